@@ -1,0 +1,19 @@
+import { type AnyTool, categories, type Category } from "./define-tool.ts";
+import * as registry from "./registry.ts";
+
+export { categories, type AnyTool, type Category } from "./define-tool.ts";
+
+/** Every tool, sorted by name. Carries no schema and no prompt. */
+export const catalogue: readonly AnyTool[] = Object.values<AnyTool>(registry).toSorted((a, b) =>
+  a.name.localeCompare(b.name),
+);
+
+export function findTool(slug: string): AnyTool | undefined {
+  return catalogue.find((tool) => tool.slug === slug);
+}
+
+/** Tools of each category that has any, in the order the product lists categories. */
+export function toolsByCategory(): ReadonlyMap<Category, readonly AnyTool[]> {
+  const groups = categories.map((name) => [name, catalogue.filter((tool) => tool.category === name)] as const);
+  return new Map(groups.filter(([, tools]) => tools.length > 0));
+}

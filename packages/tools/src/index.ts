@@ -1,0 +1,15 @@
+export * as registry from "./registry.ts";
+export { catalogue, findTool, toolsByCategory } from "./catalogue.ts";
+export {
+  categories,
+  defineTool,
+  type AnyTool,
+  type Category,
+  type GenerateModule,
+  type ImageSlot,
+  type OptionsInput,
+  type RunRecord,
+  type SlotsOf,
+  type ToolDefinition,
+} from "./define-tool.ts";
+export type * from "./request.ts";

@@ -1,0 +1,33 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const removeBackground = defineTool({
+  slug: "remove-background",
+  name: "Remove Background",
+  description: "Your product on pure white, on transparency and ready for a marketplace. Its pixels stay as they are.",
+  category: "Business Tools",
+  flags: { new: true },
+  images: { product: { label: "Product photo", missing: "Please upload an image first." } },
+  variationLabels: ["Pure white", "Soft shadow", "Transparent", "Marketplace"],
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 30,
+  texts: {
+    title: "Remove Background",
+    subtitle: "Your product, unchanged, on a pure white background.",
+    action: "Remove Background",
+    placeholder: "Upload a product photo to see it on white.",
+    failed: "No images were generated. Please try again.",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    tips: {
+      good: [
+        "One product, whole in the frame",
+        "Even light and a plain ground that differs from the product",
+        "At least 1600 px on the longer side for marketplaces",
+      ],
+      bad: ["White on white or black on black", "Glass, fur or fine mesh", "Several things side by side"],
+    },
+  },
+  downloadName: (n) => `removed-background-${n}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

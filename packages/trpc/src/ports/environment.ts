@@ -1,0 +1,55 @@
+import type { Tx } from "@packshot/db";
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Structured: fields first, as pino takes them. Secrets never go in. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail is handed over; rejects when it can't be. */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface RunJob {
+  /** The queue's own id: enqueueing the same id again is not a second job. */
+  readonly id: string;
+  readonly runId: string;
+}
+
+export interface Queue {
+  /** Part of the caller's transaction: a rollback leaves no job. */
+  enqueue(tx: Tx, job: RunJob): Promise<void>;
+  /** Part of the caller's transaction: the job is done when it commits. */
+  complete(tx: Tx, job: RunJob): Promise<void>;
+}
+
+export interface RateRule {
+  readonly name: string;
+  readonly points: number;
+  readonly perSeconds: number;
+}
+
+export interface RateLimiter {
+  /** Takes one point of `subject`; rejects with an `AppError` RATE_LIMITED when there is none left. */
+  take(rule: RateRule, subject: string): Promise<void>;
+}
+
+export interface Settings {
+  /** Where people reach this server, without a trailing slash. */
+  readonly publicUrl: string;
+  /** 32 random bytes or more: signs file links. */
+  readonly signingSecret: Uint8Array;
+}

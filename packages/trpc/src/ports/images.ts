@@ -1,0 +1,23 @@
+/** An upload after everything untrusted about it is gone. */
+export interface NormalisedImage {
+  /** PNG, lossless after orientation and one conversion to 8-bit sRGB, no metadata. */
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Some pixel is not opaque. */
+  readonly hasAlpha: boolean;
+  readonly sha256: string;
+}
+
+export interface Images {
+  /** Judges by content, never by name. Rejects with an `AppError` BAD_INPUT or TOO_LARGE that says what to do. */
+  normalise(bytes: Uint8Array): Promise<NormalisedImage>;
+  /** JPEG, longest side 300 px, quality 80, transparency on white. */
+  thumbnail(image: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Fetches an image from the public internet on a person's behalf, and from nowhere else. */
+export interface ImageImporter {
+  /** Rejects with an `AppError` BAD_INPUT or TOO_LARGE. */
+  fetch(url: string, signal: AbortSignal): Promise<Uint8Array>;
+}

@@ -1,0 +1,26 @@
+import type { Database } from "@packshot/db";
+import type { Engine } from "./engine.ts";
+import type { ImageImporter, Images } from "./images.ts";
+import type { Clock, Log, Mailer, Queue, RateLimiter, Settings } from "./environment.ts";
+import type { Storage } from "./storage.ts";
+
+export * from "./engine.ts";
+export * from "./environment.ts";
+export * from "./errors.ts";
+export * from "./images.ts";
+export * from "./storage.ts";
+
+/** Everything the rules need from the world. A service takes just the ports it uses: `Pick<Ports, "db" | "clock">`. */
+export interface Ports {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly engine: Engine;
+  readonly images: Images;
+  readonly importer: ImageImporter;
+  readonly mailer: Mailer;
+  readonly queue: Queue;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Settings;
+}
