@@ -1,0 +1,202 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** A column that is set once. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string | null;
+  last_stamp: Generated<number>;
+  created_at: Fixed<Date>;
+}
+
+interface SessionsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  token_hash: Fixed<string>;
+  user_agent: string;
+  created_at: Fixed<Date>;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+interface SignInLinksTable {
+  id: Generated<string>;
+  email: Fixed<string>;
+  token_hash: Fixed<string>;
+  next_path: Fixed<string>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  used_at: Date | null;
+}
+
+interface OAuthAccountsTable {
+  provider: Fixed<string>;
+  subject: Fixed<string>;
+  user_id: Fixed<string>;
+  email: string;
+  created_at: Fixed<Date>;
+}
+
+export type ApiKeyScope = "read" | "generate";
+
+interface ApiKeysTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  name: string;
+  secret_hash: Fixed<string>;
+  scopes: Fixed<ApiKeyScope[]>;
+  created_at: Fixed<Date>;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface TokenBalancesTable {
+  user_id: Fixed<string>;
+  tokens: number;
+}
+
+export type TokenEntryKind = "grant" | "hold" | "settle" | "release";
+
+interface TokenEntriesTable {
+  id: Generated<number>;
+  user_id: Fixed<string>;
+  kind: Fixed<TokenEntryKind>;
+  amount: Fixed<number>;
+  reason: Fixed<string>;
+  reference: Fixed<string | null>;
+  run_id: Fixed<string | null>;
+  hold_id: Fixed<number | null>;
+  created_at: Fixed<Date>;
+}
+
+interface PaymentsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  provider: Fixed<string>;
+  event_id: Fixed<string>;
+  plan: Fixed<"pro" | "business">;
+  tokens: Fixed<number>;
+  amount_cents: Fixed<number>;
+  currency: Fixed<string>;
+  created_at: Fixed<Date>;
+}
+
+interface UploadsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  image_key: Fixed<string>;
+  thumbnail_key: Fixed<string>;
+  width: Fixed<number>;
+  height: Fixed<number>;
+  bytes: Fixed<number>;
+  has_alpha: Fixed<boolean>;
+  sha256: Fixed<string>;
+  created_at: Fixed<Date>;
+}
+
+export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
+export type VariationStatus = "waiting" | "made" | "failed";
+export type RunEventType = "queued" | "started" | "variation" | "cancelling" | "retrying" | "finished";
+export type BoxColumn = { left: number; top: number; width: number; height: number };
+
+interface RunsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  tool: Fixed<string>;
+  engine: Fixed<string>;
+  options: JSONColumnType<object, string, never>;
+  status: Generated<RunStatus>;
+  idempotency_key: Fixed<string | null>;
+  request_hash: Fixed<string>;
+  job_id: string;
+  retries: Generated<number>;
+  box: JSONColumnType<BoxColumn> | null;
+  error: string | null;
+  last_event: Generated<number>;
+  created_at: Fixed<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+  cancel_requested_at: Date | null;
+}
+
+interface RunInputsTable {
+  run_id: Fixed<string>;
+  slot: Fixed<string>;
+  user_id: Fixed<string>;
+  upload_id: Fixed<string>;
+}
+
+interface RunVariationsTable {
+  run_id: Fixed<string>;
+  index: Fixed<number>;
+  label: Fixed<string>;
+  status: Generated<VariationStatus>;
+  stamp: number;
+  image_key: string | null;
+  thumbnail_key: string | null;
+  media_type: string | null;
+  width: number | null;
+  height: number | null;
+  bytes: number | null;
+  uncertain: boolean | null;
+  engine: string | null;
+  seconds: number | null;
+  error: string | null;
+}
+
+interface RunEventsTable {
+  run_id: Fixed<string>;
+  number: Fixed<number>;
+  type: Fixed<RunEventType>;
+  index: Fixed<number | null>;
+  created_at: Fixed<Date>;
+}
+
+interface UserGalleryTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  run_id: Fixed<string>;
+  tool_name: Fixed<string>;
+  tool_display_name: Fixed<string>;
+  original_image_url: string | null;
+  generated_image_url: string;
+  generated_image_urls: string[];
+  thumbnail_url: string;
+  title: string;
+  prompt: string;
+  style_settings: JSONColumnType<Record<string, unknown>>;
+  generation_settings: JSONColumnType<Record<string, unknown>>;
+  generation_time_seconds: number;
+  status: Generated<"completed">;
+  image_count: number;
+  is_favorite: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  tags: Generated<string[]>;
+  created_at: Fixed<Date>;
+}
+
+interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_links: SignInLinksTable;
+  oauth_accounts: OAuthAccountsTable;
+  api_keys: ApiKeysTable;
+  token_balances: TokenBalancesTable;
+  token_entries: TokenEntriesTable;
+  payments: PaymentsTable;
+  uploads: UploadsTable;
+  runs: RunsTable;
+  run_inputs: RunInputsTable;
+  run_variations: RunVariationsTable;
+  run_events: RunEventsTable;
+  user_gallery: UserGalleryTable;
+  rate_limits: RateLimitsTable;
+}
