@@ -1,0 +1,227 @@
+interface Fixture {
+  readonly path: string;
+  readonly code: string;
+}
+
+const tool = "packages/tools/src/tools";
+const studio = "apps/server/src/engines/studio";
+const pure = "A tool is pure";
+const rulesOnly = "reach the world through a port";
+const studioAlone = "could become a package tomorrow";
+
+/** One file for each wall that must not be climbed; `says` is part of what the linter answers. */
+export const forbidden: readonly (Fixture & { readonly says: string })[] = [
+  // Between workspaces
+  { path: "packages/db/src/w1.ts", code: 'export * from "../../tools/src/x.ts";', says: "by its name" },
+  {
+    path: "packages/trpc/src/w2.test.ts",
+    code: 'import "@packshot/server";',
+    says: "Nothing imports an app",
+  },
+  // packages/tools
+  { path: `${tool}/a/w1.ts`, code: 'export * from "node:fs";', says: pure },
+  { path: `${tool}/a/w2.ts`, code: 'export * from "react";', says: pure },
+  { path: `${tool}/a/w3.ts`, code: 'export * from "@google/genai";', says: pure },
+  { path: `${tool}/a/w4.ts`, code: 'export const load = () => import("@packshot/db");', says: pure },
+  { path: `${tool}/a/w5.ts`, code: 'export * from "../b/index.ts";', says: "A tool stands alone" },
+  { path: `${tool}/a/w6.ts`, code: "export const arch = process.arch;", says: pure },
+  { path: `${tool}/a/w7.ts`, code: 'export const f = () => fetch("x");', says: pure },
+  { path: `${tool}/a/w8.ts`, code: "export const now = () => Date.now();", says: "The clock is an argument" },
+  {
+    path: `${tool}/a/w9.ts`,
+    code: "export const r = () => Math.random();",
+    says: "Randomness is an argument",
+  },
+  { path: "packages/tools/src/w10.ts", code: 'export * from "sharp";', says: pure },
+  // packages/db
+  { path: "packages/db/src/w3.ts", code: 'export * from "@packshot/tools";', says: "packages/db knows" },
+  { path: "packages/db/src/queries/w4.ts", code: 'export * from "zod";', says: "packages/db knows" },
+  {
+    path: "packages/db/src/w5.ts",
+    code: "export const e = process.env;",
+    says: "Only apps/server/src/config.ts",
+  },
+  // packages/trpc, server side
+  { path: "packages/trpc/src/w1.ts", code: 'export * from "hono";', says: rulesOnly },
+  { path: "packages/trpc/src/w3.ts", code: 'export * from "node:fs";', says: rulesOnly },
+  { path: "packages/trpc/src/w4.ts", code: 'export * from "react";', says: rulesOnly },
+  { path: "packages/trpc/src/w5.ts", code: 'export * from "stripe";', says: rulesOnly },
+  { path: "packages/trpc/src/w6.ts", code: "export const arch = process.arch;", says: "know no process" },
+  {
+    path: "packages/trpc/src/routers/r1.ts",
+    code: 'export * from "@packshot/db";',
+    says: "no SQL and no rule",
+  },
+  { path: "packages/trpc/src/routers/r2.ts", code: 'export * from "kysely";', says: "no SQL and no rule" },
+  {
+    path: "packages/trpc/src/services/s1.ts",
+    code: 'export * from "@trpc/server";',
+    says: "throw an AppError",
+  },
+  { path: "packages/trpc/src/services/s2.ts", code: 'export * from "../trpc.ts";', says: "downward only" },
+  {
+    path: "packages/trpc/src/services/s3.ts",
+    code: 'export * from "../routers/r1.ts";',
+    says: "downward only",
+  },
+  { path: "packages/trpc/src/services/s4.ts", code: 'export * from "node:fs";', says: rulesOnly },
+  { path: "packages/trpc/src/ports/p1.ts", code: 'export * from "@trpc/server";', says: "throw an AppError" },
+  // packages/trpc, client
+  { path: "packages/trpc/src/client/c1.ts", code: 'export * from "../router.ts";', says: "import type" },
+  {
+    path: "packages/trpc/src/client/c2.ts",
+    code: 'export * from "@packshot/db";',
+    says: "The client runs anywhere",
+  },
+  {
+    path: "packages/trpc/src/client/c3.ts",
+    code: 'export * from "node:fs";',
+    says: "The client runs anywhere",
+  },
+  // apps/server
+  { path: "apps/server/src/a1.ts", code: 'export * from "../../web/src/main.tsx";', says: "by its name" },
+  { path: "apps/server/src/a2.ts", code: 'export * from "@packshot/web";', says: "Nothing imports an app" },
+  { path: "apps/server/src/a3.ts", code: 'export * from "kysely";', says: "SQL lives in packages/db" },
+  { path: "apps/server/src/a4.ts", code: 'export * from "pg-boss";', says: "stays in apps/server/src/queue" },
+  { path: "apps/server/src/a5.ts", code: 'export * from "arctic";', says: "stays in apps/server/src/auth" },
+  {
+    path: "apps/server/src/a6.ts",
+    code: 'export * from "nodemailer";',
+    says: "stays in apps/server/src/mail",
+  },
+  {
+    path: "apps/server/src/a7.ts",
+    code: 'export * from "@aws-sdk/x";',
+    says: "stays in apps/server/src/storage",
+  },
+  {
+    path: "apps/server/src/a8.ts",
+    code: "export const e = process.env;",
+    says: "Only apps/server/src/config.ts",
+  },
+  {
+    path: "apps/server/src/a9.ts",
+    code: 'export * from "node:process";',
+    says: "Only apps/server/src/config.ts",
+  },
+  // The studio engine
+  {
+    path: `${studio}/e1.ts`,
+    code: 'export * from "../../storage/x.ts";',
+    says: "nothing of the rest of the server",
+  },
+  {
+    path: `${studio}/deep/e2.ts`,
+    code: 'export * from "../../x.ts";',
+    says: "nothing of the rest of the server",
+  },
+  {
+    path: `${studio}/a/b/e3.ts`,
+    code: 'export * from "../../../x.ts";',
+    says: "nothing of the rest of the server",
+  },
+  { path: `${studio}/e4.ts`, code: 'export * from "hono";', says: studioAlone },
+  { path: `${studio}/e5.ts`, code: 'export * from "@packshot/db";', says: studioAlone },
+  { path: `${studio}/e6.ts`, code: 'export * from "@packshot/trpc";', says: studioAlone },
+  // apps/web
+  { path: "apps/web/src/w1.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
+  { path: "apps/web/src/w2.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
+  { path: "apps/web/src/w3.ts", code: 'export * from "@packshot/trpc/ports";', says: "Only types" },
+  {
+    path: "apps/web/src/w4.ts",
+    code: 'export * from "@packshot/tools/x/generate.ts";',
+    says: "Prompts stay",
+  },
+  { path: "apps/web/src/w5.ts", code: 'export * from "node:fs";', says: "runs in a browser" },
+  { path: "apps/web/src/w6.ts", code: 'export * from "@packshot/server";', says: "Nothing imports an app" },
+  // apps/extension
+  {
+    path: "apps/extension/x1.ts",
+    code: 'export * from "@packshot/tools";',
+    says: "@packshot/tools/catalogue",
+  },
+  { path: "apps/extension/x2.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
+  { path: "apps/extension/x3.ts", code: 'export * from "./tools/options.ts";', says: "Prompts stay" },
+  { path: "apps/extension/x4.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
+  // House rules
+  { path: "packages/db/src/h1.ts", code: "export default 1;", says: "Prefer named exports" },
+  { path: "packages/db/src/h2.ts", code: "export const f = (x: any) => x;", says: "any" },
+  {
+    path: "packages/db/src/h3.ts",
+    code: "export const f = (x: number[]) => x[0]!;",
+    says: "non-null assertion",
+  },
+  { path: "packages/db/src/h4.ts", code: 'console.log("x");', says: "console" },
+  { path: "packages/db/src/h5.ts", code: "\n".repeat(300), says: "too many lines" },
+  { path: "packages/db/src/h6.ts", code: 'export * from "./h7.ts";', says: "Dependency cycle" },
+  { path: "packages/db/src/h7.ts", code: 'export * from "./h6.ts";', says: "Dependency cycle" },
+  {
+    path: "packages/db/src/h8.ts",
+    code: "const f = async () => 1;\nexport const g = () => {\n  f();\n};",
+    says: "Promises must be awaited",
+  },
+  {
+    path: "packages/db/src/h9.ts",
+    code: 'export function f(x: "a" | "b") {\n  switch (x) {\n    case "a":\n      throw new Error(x);\n  }\n}',
+    says: "not exhaustive",
+  },
+  {
+    path: "packages/db/src/h10.ts",
+    code: 'import { X } from "./types.ts";\nexport const x: X = 1;',
+    says: "import type",
+  },
+  // Tests
+  {
+    path: "apps/web/e2e/t1.spec.ts",
+    code: "export const f = (p: P) => p.waitForTimeout(1);",
+    says: "not for time",
+  },
+  {
+    path: "packages/db/src/t2.test.ts",
+    code: 'import { vi } from "vitest";\nvi.mock("x");',
+    says: "real module",
+  },
+  {
+    path: "packages/db/src/t3.test.ts",
+    code: 'import { it } from "vitest";\nit.skip("x", () => {});',
+    says: "Disabled",
+  },
+  {
+    path: "packages/db/src/t4.test.ts",
+    code: 'import { it } from "vitest";\nit.only("x");',
+    says: "focused",
+  },
+  { path: "packages/db/src/t5.test.ts", code: 'import { it } from "vitest";\nit.todo("x");', says: ".todo" },
+  {
+    path: "packages/db/src/t6.test.ts",
+    code: 'import { it } from "vitest";\nit.skipIf(1)("x");',
+    says: "runs everywhere",
+  },
+];
+
+/** What the walls must let through. */
+export const allowed: readonly Fixture[] = [
+  { path: `${tool}/a/ok1.ts`, code: 'export { z } from "zod";\nexport * from "../../request.ts";' },
+  { path: `${tool}/a/ok2.ts`, code: 'export const load = () => import("./ok1.ts");' },
+  { path: `${tool}/a/ok3.test.ts`, code: 'export * from "node:fs";' },
+  { path: "packages/db/src/ok1.ts", code: 'export * from "kysely";\nexport * from "node:fs/promises";' },
+  { path: "packages/trpc/src/ok1.ts", code: 'export * from "@packshot/db";\nexport * from "node:crypto";' },
+  { path: "packages/trpc/src/routers/ok1.ts", code: 'export * from "../services/x.ts";' },
+  {
+    path: "packages/trpc/src/services/ok1.ts",
+    code: 'export * from "@packshot/db";\nexport * from "../ports/x.ts";',
+  },
+  { path: "packages/trpc/src/client/ok1.ts", code: 'export type * from "../router.ts";' },
+  { path: "packages/trpc/src/client/ok2.ts", code: 'export * from "@trpc/client";' },
+  { path: "apps/server/src/ok1.ts", code: 'export * from "hono";\nexport * from "@packshot/trpc";' },
+  { path: "apps/server/src/queue/ok1.ts", code: 'export * from "pg-boss";' },
+  { path: "apps/server/src/config.ts", code: "export const e = process.env;" },
+  { path: `${studio}/ok1.ts`, code: 'export * from "sharp";\nexport * from "@packshot/trpc/ports";' },
+  { path: `${studio}/deep/ok2.ts`, code: 'export * from "../x.ts";\nexport * from "node:fs/promises";' },
+  { path: "apps/web/src/ok1.ts", code: 'export type { AppRouter } from "@packshot/trpc";' },
+  {
+    path: "apps/web/src/ok2.ts",
+    code: 'export * from "@packshot/trpc/client";\nexport * from "@packshot/tools";',
+  },
+  { path: "apps/extension/ok1.ts", code: 'export * from "@packshot/tools/catalogue";' },
+];

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allowed, forbidden } from "./walls.fixtures.ts";
+
+const root = join(import.meta.dirname, "..");
+let folder: string;
+/** What the linter says of each fixture: path → "message help" of every finding. */
+let findings: ReadonlyMap<string, string>;
+
+interface Diagnostic {
+  readonly filename: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly help?: string;
+}
+
+function lint(cwd: string): Promise<readonly Diagnostic[]> {
+  const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [oxlint, "--type-aware", "--format=json"],
+      { cwd },
+      (error, stdout, stderr) => {
+        // It exits with 1 when it finds something, which is what it is here for.
+        if (!stdout.startsWith("{")) return reject(new Error(`oxlint: ${stdout}${stderr}`, { cause: error }));
+        const report: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
+        resolve(report.diagnostics);
+      },
+    );
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packshot-walls-"));
+  await copyFile(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  const compilerOptions = { strict: true, types: [] };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  for (const { path, code } of [...forbidden, ...allowed]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), `${code}\n`);
+  }
+  const diagnostics = await lint(folder);
+  expect(diagnostics.filter(({ severity }) => severity !== "error")).toEqual([]);
+  findings = new Map(
+    Object.entries(Object.groupBy(diagnostics, ({ filename }) => filename)).map(([path, found = []]) => [
+      path,
+      found.map(({ message, help }) => `${message} ${help ?? ""}`).join("\n"),
+    ]),
+  );
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(forbidden)("$path is refused", ({ path, says }) => {
+  expect(findings.get(path)).toContain(says);
+});
+
+test.each(allowed)("$path is let through", ({ path }) => {
+  expect(findings.get(path) ?? "").not.toContain("restricted");
+});
