@@ -112,7 +112,7 @@ interface RunsTable {
   request_hash: Fixed<string>;
   job_id: string;
   retries: Generated<number>;
-  box: JSONColumnType<BoxColumn> | null;
+  box: ColumnType<BoxColumn | null, string | null, string | null>;
   error: string | null;
   last_event: Generated<number>;
   created_at: Fixed<Date>;

@@ -1,0 +1,201 @@
+import { EventEmitter, once } from "node:events";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database, PooledDatabase } from "./database.ts";
+import { testDatabases } from "./testing/index.ts";
+import { sqlIn, type Tx } from "./tx.ts";
+
+const CHANNEL = 'Some "news"';
+
+function add(tx: Tx, id: number, name = "thing") {
+  return sqlIn(tx, "insert into things values ($1, $2)", [id, name]);
+}
+
+function notify(tx: Tx, payload: string) {
+  return sqlIn(tx, "select pg_notify($1, $2)", [CHANNEL, payload]);
+}
+
+/** Collects payloads; `until` resolves once that many have come. */
+async function listenTo(db: Database) {
+  const heard: string[] = [];
+  const news = new EventEmitter();
+  const stop = await db.listen(CHANNEL, (payload) => {
+    heard.push(payload);
+    news.emit("heard");
+  });
+  async function until(count: number): Promise<string[]> {
+    while (heard.length < count) await once(news, "heard");
+    return heard;
+  }
+  return { until, stop };
+}
+
+describe.each(testDatabases())("a database on $name", ({ create }) => {
+  let db: PooledDatabase;
+
+  beforeAll(async () => {
+    db = await create();
+    await sqlIn(
+      db,
+      "create table things (id bigint primary key, name text constraint named check (name <> ''))",
+    );
+  });
+  beforeEach(async () => {
+    await sqlIn(db, "truncate things");
+  });
+  afterAll(() => db.close());
+
+  async function ids(tx: Tx = db): Promise<unknown[]> {
+    const { rows } = await sqlIn(tx, "select id from things order by id");
+    return rows.map((row) => row["id"]);
+  }
+
+  it("keeps what a transaction did, and hands out its result", async () => {
+    const result = await db.transaction(async (tx) => {
+      await add(tx, 1);
+      await add(tx, 2);
+      return ids(tx);
+    });
+    expect(result).toEqual([1, 2]);
+    expect(await ids()).toEqual([1, 2]);
+  });
+
+  it("keeps nothing of a transaction that failed", async () => {
+    const failing = db.transaction(async (tx) => {
+      await add(tx, 1);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await ids()).toEqual([]);
+  });
+
+  it("goes on after a statement failed inside a transaction", async () => {
+    const failing = db.transaction(async (tx) => {
+      await add(tx, 1);
+      await add(tx, 1);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23505" });
+    await add(db, 2);
+    expect(await ids()).toEqual([2]);
+  });
+
+  it("says which rule a row broke", async () => {
+    await add(db, 1);
+    await expect(add(db, 1)).rejects.toMatchObject({ code: "23505", constraint: "things_pkey" });
+    await expect(add(db, 2, "")).rejects.toMatchObject({ code: "23514", constraint: "named" });
+  });
+
+  it("honours the isolation level", async () => {
+    const writing = db.transaction(async (tx) => {
+      await sqlIn(tx, "set transaction read only");
+      await add(tx, 1);
+    });
+    await expect(writing).rejects.toMatchObject({ code: "25006" });
+  });
+
+  it("lets no two transactions at once change the same row", async () => {
+    await add(db, 1, "0");
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.transaction(async (tx) => {
+          const { rows } = await sqlIn(tx, "select name from things where id = 1 for update");
+          await sqlIn(tx, "update things set name = $1 where id = 1", [
+            String(Number(rows[0]?.["name"]) + 1),
+          ]);
+        }),
+      ),
+    );
+    expect((await sqlIn(db, "select name from things")).rows).toEqual([{ name: "10" }]);
+  });
+
+  it("shows others nothing of a transaction before it commits", async () => {
+    const { promise: added, resolve: tellAdded } = Promise.withResolvers<void>();
+    const writing = db.transaction(async (tx) => {
+      await add(tx, 1);
+      tellAdded();
+    });
+    await added;
+    const seen = await ids();
+    await writing;
+    // On one connection the reader waits for the commit; on several it reads at once.
+    expect([[], [1]]).toContainEqual(seen);
+    expect(await ids()).toEqual([1]);
+  });
+
+  it("yields numbers, dates, objects and lists", async () => {
+    const { rows } = await sqlIn(
+      db,
+      `select count(*), 9007199254740991::bigint as big, timestamptz '2026-11-21 10:00+01' as at,
+              '{"a": [1, null]}'::jsonb as json, array['x', 'y'] as list, null as nothing, true as yes`,
+    );
+    expect(rows).toEqual([
+      {
+        count: 1,
+        big: Number.MAX_SAFE_INTEGER,
+        at: new Date("2026-11-21T09:00:00Z"),
+        json: { a: [1, null] },
+        list: ["x", "y"],
+        nothing: null,
+        yes: true,
+      },
+    ]);
+  });
+
+  it("refuses a number that JavaScript would round", async () => {
+    await expect(sqlIn(db, "select 9007199254740993::bigint")).rejects.toThrow(RangeError);
+    expect(await ids()).toEqual([]);
+  });
+
+  it("carries values larger than any buffer on the way", async () => {
+    const large = "packshot".repeat(1_000_000);
+    const { rows } = await sqlIn(db, "select $1::text as large", [large]);
+    expect(rows[0]?.["large"] === large).toBe(true);
+  });
+
+  it("opens another connection when one is given up inside a transaction", async () => {
+    const client = await db.pool.connect();
+    await client.query("begin");
+    await client.query("insert into things values (1, 'lost')");
+    client.release(true);
+    await once(client, "end");
+    await add(db, 2);
+    expect(await ids()).toEqual([2]);
+  });
+
+  describe("listening", () => {
+    it("hears a notification of a transaction when it commits, and none of one that rolled back", async () => {
+      const { until, stop } = await listenTo(db);
+      await db
+        .transaction(async (tx) => {
+          await notify(tx, "never");
+          throw new Error("rolled back");
+        })
+        .catch(() => undefined);
+      await db.transaction(async (tx) => {
+        await notify(tx, "first");
+        await notify(tx, "second");
+      });
+      await notify(db, "third");
+      expect(await until(3)).toEqual(["first", "second", "third"]);
+      await stop();
+    });
+
+    it("stops one listener and leaves the other", async () => {
+      const [one, other] = [await listenTo(db), await listenTo(db)];
+      await notify(db, "both");
+      await one.until(1);
+      await one.stop();
+      await notify(db, "other");
+      expect(await other.until(2)).toEqual(["both", "other"]);
+      expect(await one.until(1)).toEqual(["both"]);
+      await other.stop();
+    });
+
+    it("still hears after a statement failed on the pool", async () => {
+      const { until, stop } = await listenTo(db);
+      await expect(db.pool.query("boom")).rejects.toMatchObject({ code: "42601" });
+      await notify(db, "still here");
+      expect(await until(1)).toEqual(["still here"]);
+      await stop();
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import type { Schema } from "./schema.ts";
+import { txOf, type Tx } from "./tx.ts";
+
+export type StopListening = () => Promise<void>;
+
+export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<StopListening>;
+
+/** A `Tx` itself: a query given the database commits on its own. */
+export interface Database extends Tx {
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Only `tx` may be used inside: the embedded
+   * database has one connection, so a query on the database itself would wait for this transaction for ever
+   * and is refused after ten seconds.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * LISTEN; resolves once listening; the returned function stops it. After a lost connection the handler
+   * gets an empty payload: something may have been missed, so read again.
+   */
+  readonly listen: Listen;
+  close(): Promise<void>;
+}
+
+export interface PooledDatabase extends Database {
+  readonly pool: pg.Pool;
+}
+
+export interface Connection {
+  readonly pool: pg.Pool;
+  readonly listen: Listen;
+  close(): Promise<void>;
+}
+
+export function databaseOver(connection: Connection): PooledDatabase {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  return {
+    ...txOf(kysely),
+    ...connection,
+    transaction: (work) => kysely.transaction().execute((transaction) => work(txOf(transaction))),
+  };
+}

@@ -1,0 +1,98 @@
+import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+/** Two processes on one folder would lose each other's rows without a word. */
+export class FolderInUseError extends Error {
+  readonly folder: string;
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that process, or choose another folder with DATA_DIR.`,
+    );
+    this.name = "FolderInUseError";
+    this.folder = folder;
+    this.pid = pid;
+  }
+}
+
+/**
+ * Takes `folder` for this process and returns what gives it back. The lock of a process that is gone is taken over.
+ * @throws FolderInUseError
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "owner.pid");
+  if (!tryCreate(file)) {
+    const owner = readOwner(file);
+    if (owner !== undefined && isAlive(owner)) throw new FolderInUseError(folder, owner.pid);
+    removeIfThere(file);
+    if (!tryCreate(file)) throw new FolderInUseError(folder, readOwner(file)?.pid ?? 0);
+  }
+  const release = () => {
+    process.off("exit", release);
+    removeIfThere(file);
+  };
+  process.on("exit", release);
+  return release;
+}
+
+interface Owner {
+  readonly pid: number;
+  readonly started: string;
+}
+
+function tryCreate(file: string): boolean {
+  try {
+    const descriptor = openSync(file, "wx");
+    writeSync(descriptor, `${process.pid} ${startOf(process.pid)}\n`);
+    closeSync(descriptor);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function readOwner(file: string): Owner | undefined {
+  try {
+    const [pid, started = ""] = readFileSync(file, "utf8").trim().split(" ");
+    return Number(pid) > 0 ? { pid: Number(pid), started } : undefined;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** The same number may have gone to another process since, above all in a container: its start tells them apart. */
+function isAlive({ pid, started }: Owner): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === "EPERM" && startOf(pid) === started;
+  }
+  return startOf(pid) === started;
+}
+
+/** Clock ticks from boot to the process's start, where /proc tells it; empty elsewhere. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field, the name, is in parentheses and may hold anything; the start is the 22nd.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function removeIfThere(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

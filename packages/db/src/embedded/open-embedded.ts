@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import pg from "pg";
+import { databaseOver, type Connection, type PooledDatabase } from "../database.ts";
+import { createListeners } from "../listeners.ts";
+import { valueTypes } from "../types.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { startPglite, type PgliteServer } from "./pglite-server.ts";
+import { PgliteSocket } from "./pglite-socket.ts";
+
+/** A folder belongs to one major version of PostgreSQL; the next one gets a folder beside it. */
+const VERSION_FOLDER = "pg18";
+
+/**
+ * PGlite under `folder`, seen through an ordinary pool of one connection.
+ * @throws FolderInUseError when another process has the folder.
+ */
+export async function openEmbedded({ folder }: { readonly folder: string }): Promise<PooledDatabase> {
+  const unlock = lockFolder(folder);
+  try {
+    const connection = connectTo(await startPglite({ folder: join(folder, VERSION_FOLDER) }));
+    const close = () => connection.close().finally(unlock);
+    return databaseOver({ ...connection, close });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A database that is gone when closed. `template` is a tar of a data folder to begin from. */
+export async function openInMemory(template?: Uint8Array<ArrayBuffer>): Promise<PooledDatabase> {
+  return databaseOver(connectTo(await startPglite(template ? { template } : {})));
+}
+
+function connectTo(server: PgliteServer): Connection {
+  const pool = new pg.Pool({
+    stream: () => new PgliteSocket(() => server.connect()),
+    // The only user and the only database that PGlite has.
+    user: "postgres",
+    database: "postgres",
+    types: valueTypes,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+  });
+  // Every query that needs the connection is told; here is no one else to tell.
+  pool.on("error", () => {});
+  const { listen, dispatch } = createListeners((statement) => pool.query(statement));
+  // The session outlives its connections, so what it listens to stays listened to.
+  pool.on("connect", (client) => {
+    client.on("notification", ({ channel, payload }) => dispatch(channel, payload ?? ""));
+  });
+  async function close(): Promise<void> {
+    await pool.end();
+    await server.close();
+  }
+  return { pool, listen, close };
+}

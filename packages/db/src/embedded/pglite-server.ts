@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
+
+export interface PgliteStart {
+  /** Absent: in memory. */
+  readonly folder?: string;
+  /** A tar of a data folder to begin from. */
+  readonly template?: Uint8Array<ArrayBuffer>;
+}
+
+export type PgliteCommand =
+  { readonly kind: "connect"; readonly port: MessagePort } | { readonly kind: "close" };
+
+export interface PgliteServer {
+  /** Opens a connection and ends the one before: there is only one session. */
+  connect(): MessagePort;
+  /** Writes everything out and ends the thread. */
+  close(): Promise<void>;
+}
+
+/** PGlite in a thread of its own: in this one, a long query would stop every timer and every stream. */
+export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
+  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: start });
+  await once(worker, "message");
+  const { promise: exited, resolve: tellExited } = Promise.withResolvers<void>();
+  let failure: Error | undefined;
+  worker.on("error", (cause) => {
+    failure = new Error("The embedded database broke down; restart the server", { cause });
+  });
+  worker.on("exit", () => {
+    failure ??= new Error("The embedded database is closed");
+    tellExited();
+  });
+
+  function send(command: PgliteCommand, transfer: MessagePort[] = []): void {
+    worker.postMessage(command, transfer);
+  }
+
+  return {
+    connect() {
+      if (failure) throw failure;
+      const { port1, port2 } = new MessageChannel();
+      send({ kind: "connect", port: port2 }, [port2]);
+      return port1;
+    },
+    async close() {
+      send({ kind: "close" });
+      await exited;
+    },
+  };
+}

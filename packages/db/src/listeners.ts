@@ -1,0 +1,49 @@
+import type { Listen } from "./database.ts";
+
+type Handler = (payload: string) => void;
+
+export interface Listeners {
+  readonly listen: Listen;
+  readonly dispatch: (channel: string, payload: string) => void;
+  readonly channels: () => string[];
+}
+
+/** A channel is folded to lower case unless quoted; quoting also keeps it from being anything but a name. */
+export function quoted(channel: string): string {
+  return `"${channel.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Who listens to what. The first handler of a channel starts LISTEN, the last one gone ends it;
+ * `run` sends a statement on the session that receives the notifications.
+ */
+export function createListeners(run: (statement: string) => Promise<unknown>): Listeners {
+  const handlers = new Map<string, Set<Handler>>();
+
+  async function remove(channel: string, handler: Handler): Promise<void> {
+    const set = handlers.get(channel);
+    if (!set?.delete(handler) || set.size > 0) return;
+    handlers.delete(channel);
+    await run(`unlisten ${quoted(channel)}`);
+  }
+
+  return {
+    async listen(channel, onPayload) {
+      const handler: Handler = (payload) => onPayload(payload);
+      const set = handlers.get(channel) ?? new Set();
+      handlers.set(channel, set.add(handler));
+      try {
+        await run(`listen ${quoted(channel)}`);
+      } catch (error) {
+        set.delete(handler);
+        if (set.size === 0) handlers.delete(channel);
+        throw error;
+      }
+      return () => remove(channel, handler);
+    },
+    dispatch(channel, payload) {
+      for (const handler of handlers.get(channel) ?? []) handler(payload);
+    },
+    channels: () => [...handlers.keys()],
+  };
+}

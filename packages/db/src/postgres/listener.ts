@@ -1,0 +1,65 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Listen } from "../database.ts";
+import { createListeners, quoted } from "../listeners.ts";
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+
+export interface Listener {
+  readonly listen: Listen;
+  close(): Promise<void>;
+}
+
+/**
+ * LISTEN over one connection of its own, opened at the first use. When it is lost, another is opened, listens
+ * to the same channels and gives each handler an empty payload: notifications in between are gone.
+ */
+export function createListener(config: pg.ClientConfig, onLost: (cause: Error) => void): Listener {
+  const stopped = new AbortController();
+  let session: Promise<pg.Client> | undefined;
+  const listeners = createListeners(async (statement) => (await connected()).query(statement));
+
+  function connected(): Promise<pg.Client> {
+    session ??= open().catch((error: unknown) => {
+      session = undefined;
+      throw error;
+    });
+    return session;
+  }
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client(config);
+    client.on("notification", ({ channel, payload }) => listeners.dispatch(channel, payload ?? ""));
+    client.on("error", onLost);
+    await client.connect();
+    client.on("end", () => {
+      session = undefined;
+      if (!stopped.signal.aborted && listeners.channels().length > 0) void resume();
+    });
+    return client;
+  }
+
+  async function resume(): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; !stopped.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      try {
+        const client = await connected();
+        const channels = listeners.channels();
+        await client.query(channels.map((channel) => `listen ${quoted(channel)}`).join("; "));
+        for (const channel of channels) listeners.dispatch(channel, "");
+        return;
+      } catch (error) {
+        onLost(error instanceof Error ? error : new Error(String(error)));
+        await delay(wait, undefined, { signal: stopped.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    listen: listeners.listen,
+    async close() {
+      stopped.abort();
+      await session?.then((client) => client.end());
+    },
+  };
+}

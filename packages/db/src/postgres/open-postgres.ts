@@ -1,0 +1,37 @@
+import pg from "pg";
+import { databaseOver, type PooledDatabase } from "../database.ts";
+import { valueTypes } from "../types.ts";
+import { createListener } from "./listener.ts";
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Told of each connection that was lost while idle; the next query opens another. For the log. */
+  readonly onConnectionLost?: (cause: Error) => void;
+}
+
+/** A PostgreSQL server, version 15 or later. Rejects when it can't be reached. */
+export async function openPostgres({
+  url,
+  onConnectionLost = () => {},
+}: PostgresOptions): Promise<PooledDatabase> {
+  const config = {
+    connectionString: url,
+    types: valueTypes,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const pool = new pg.Pool(config);
+  pool.on("error", onConnectionLost);
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const listener = createListener(config, onConnectionLost);
+  async function close(): Promise<void> {
+    await Promise.all([listener.close(), pool.end()]);
+  }
+  return databaseOver({ pool, listen: listener.listen, close });
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { RunEventType } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** The channel on which a database trigger announces each event, with the run's id as payload. */
+export const RUN_EVENTS_CHANNEL = "run_events";
+
+export interface RunEvent {
+  /** From 1, without gaps, in the order the events came to be. */
+  readonly number: number;
+  readonly type: RunEventType;
+  readonly index: number | null;
+  readonly createdAt: Date;
+}
+
+export interface NewRunEvent {
+  readonly runId: string;
+  readonly type: RunEventType;
+  readonly index?: number;
+  readonly now: Date;
+}
+
+/** Locks the run's row until the transaction ends, so that numbers become visible in order. */
+export async function appendRunEvent(tx: Tx, event: NewRunEvent): Promise<void> {
+  await sql`
+    with numbered as (
+      update runs set last_event = last_event + 1 where id = ${event.runId} returning last_event
+    )
+    insert into run_events (run_id, number, type, index, created_at)
+    select ${event.runId}::uuid, last_event, ${event.type}, ${event.index ?? null}::smallint, ${event.now}::timestamptz
+    from numbered`.execute(kyselyOf(tx));
+}
+
+export async function listRunEvents(
+  tx: Tx,
+  { runId, after }: { runId: string; after: number },
+): Promise<RunEvent[]> {
+  return kyselyOf(tx)
+    .selectFrom("run_events")
+    .select(["number", "type", "index", "created_at as createdAt"])
+    .where("run_id", "=", runId)
+    .where("number", ">", after)
+    .orderBy("number")
+    .execute();
+}

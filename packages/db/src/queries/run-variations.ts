@@ -1,0 +1,155 @@
+import { kyselyOf, type Tx } from "../tx.ts";
+import type { VariationStatus } from "../schema.ts";
+
+export interface StoredImage {
+  readonly imageKey: string;
+  readonly thumbnailKey: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly uncertain: boolean;
+  readonly engine: string;
+  readonly seconds: number;
+}
+
+export interface Variation {
+  readonly index: number;
+  readonly label: string;
+  readonly status: VariationStatus;
+  readonly stamp: number;
+  readonly error: string | null;
+  readonly image: StoredImage | null;
+}
+
+export async function insertVariations(
+  tx: Tx,
+  runId: string,
+  labels: readonly string[],
+  stamp: number,
+): Promise<void> {
+  const rows = labels.map((label, index) => ({ run_id: runId, index, label, stamp }));
+  await kyselyOf(tx).insertInto("run_variations").values(rows).execute();
+}
+
+export async function listVariations(tx: Tx, runId: string): Promise<Variation[]> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("run_variations")
+    .selectAll()
+    .where("run_id", "=", runId)
+    .orderBy("index")
+    .execute();
+  return rows.map((row) => ({
+    index: row.index,
+    label: row.label,
+    status: row.status,
+    stamp: row.stamp,
+    error: row.error,
+    image: imageOf(row),
+  }));
+}
+
+/** The database holds all of an image's columns or none, so one test tells. */
+function imageOf(row: { [Column in keyof ImageColumns]: ImageColumns[Column] | null }): StoredImage | null {
+  const { image_key, thumbnail_key, media_type, width, height, bytes, uncertain, engine, seconds } = row;
+  if (
+    image_key === null ||
+    thumbnail_key === null ||
+    media_type === null ||
+    width === null ||
+    height === null ||
+    bytes === null ||
+    uncertain === null ||
+    engine === null ||
+    seconds === null
+  ) {
+    return null;
+  }
+  return {
+    imageKey: image_key,
+    thumbnailKey: thumbnail_key,
+    mediaType: media_type,
+    width,
+    height,
+    bytes,
+    uncertain,
+    engine,
+    seconds,
+  };
+}
+
+interface ImageColumns {
+  image_key: string;
+  thumbnail_key: string;
+  media_type: string;
+  width: number;
+  height: number;
+  bytes: number;
+  uncertain: boolean;
+  engine: string;
+  seconds: number;
+}
+
+interface Place {
+  readonly runId: string;
+  readonly index: number;
+}
+
+/** Resolves to false when the variation is not waiting: another worker was first. */
+export async function markMade(tx: Tx, place: Place, image: StoredImage): Promise<boolean> {
+  const result = await kyselyOf(tx)
+    .updateTable("run_variations")
+    .set({
+      status: "made",
+      error: null,
+      image_key: image.imageKey,
+      thumbnail_key: image.thumbnailKey,
+      media_type: image.mediaType,
+      width: image.width,
+      height: image.height,
+      bytes: image.bytes,
+      uncertain: image.uncertain,
+      engine: image.engine,
+      seconds: image.seconds,
+    })
+    .where("run_id", "=", place.runId)
+    .where("index", "=", place.index)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** A variation that has a picture from before keeps it, with the reason why the new try gave none. */
+export async function markFailed(tx: Tx, place: Place, error: string): Promise<boolean> {
+  const result = await kyselyOf(tx)
+    .updateTable("run_variations")
+    .set((set) => ({
+      status: set
+        .case()
+        .when("image_key", "is", null)
+        .then("failed" as const)
+        .else("made" as const)
+        .end(),
+      error,
+    }))
+    .where("run_id", "=", place.runId)
+    .where("index", "=", place.index)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Back to waiting, under a new stamp: a picture made before stays until the new one is stored. */
+export async function markWaiting(
+  tx: Tx,
+  runId: string,
+  indexes: readonly number[],
+  stamp: number,
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("run_variations")
+    .set({ status: "waiting", error: null, stamp })
+    .where("run_id", "=", runId)
+    .where("index", "in", indexes)
+    .execute();
+}

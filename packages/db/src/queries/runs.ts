@@ -1,0 +1,156 @@
+import type { Updateable } from "kysely";
+import type { BoxColumn, RunStatus, Schema } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+import { type Upload, uploadColumns } from "./uploads.ts";
+
+export interface Run {
+  readonly id: string;
+  readonly userId: string;
+  readonly tool: string;
+  readonly engine: string;
+  readonly options: unknown;
+  readonly status: RunStatus;
+  readonly requestHash: string;
+  readonly jobId: string;
+  readonly retries: number;
+  readonly box: BoxColumn | null;
+  readonly error: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly cancelRequestedAt: Date | null;
+}
+
+export interface RunInput extends Upload {
+  readonly slot: string;
+}
+
+const runColumns = [
+  "id",
+  "user_id as userId",
+  "tool",
+  "engine",
+  "options",
+  "status",
+  "request_hash as requestHash",
+  "job_id as jobId",
+  "retries",
+  "box",
+  "error",
+  "created_at as createdAt",
+  "started_at as startedAt",
+  "finished_at as finishedAt",
+  "cancel_requested_at as cancelRequestedAt",
+] as const;
+
+export interface NewRun {
+  readonly id: string;
+  readonly userId: string;
+  readonly tool: string;
+  readonly engine: string;
+  readonly options: unknown;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  readonly now: Date;
+  /** Slot → upload of the same user. */
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+/** Resolves to false, with nothing written, when the user has a run under this idempotency key already. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
+  const row = await kyselyOf(tx)
+    .insertInto("runs")
+    .values({
+      id: run.id,
+      user_id: run.userId,
+      tool: run.tool,
+      engine: run.engine,
+      options: JSON.stringify(run.options),
+      idempotency_key: run.idempotencyKey,
+      request_hash: run.requestHash,
+      job_id: run.id,
+      created_at: run.now,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "idempotency_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const inputs = [...run.inputs].map(([slot, uploadId]) => ({
+    run_id: run.id,
+    slot,
+    user_id: run.userId,
+    upload_id: uploadId,
+  }));
+  if (inputs.length > 0) await kyselyOf(tx).insertInto("run_inputs").values(inputs).execute();
+  return true;
+}
+
+export async function findRunByIdempotencyKey(
+  tx: Tx,
+  { userId, key }: { userId: string; key: string },
+): Promise<Run | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("runs")
+    .select(runColumns)
+    .where("user_id", "=", userId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+/** For the worker, which acts for whoever owns the run. */
+export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
+  return kyselyOf(tx).selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Undefined when there is none or it is somebody else's. */
+export async function findOwnRun(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<Run | undefined> {
+  const run = await findRun(tx, id);
+  return run?.userId === userId ? run : undefined;
+}
+
+/** The run as it is now, kept from changing until the transaction ends. */
+export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("runs")
+    .select(runColumns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> {
+  return kyselyOf(tx)
+    .selectFrom("run_inputs")
+    .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
+    .select([...uploadColumns, "run_inputs.slot"])
+    .where("run_inputs.run_id", "=", runId)
+    .orderBy("run_inputs.slot")
+    .execute();
+}
+
+export interface RunChange {
+  readonly status?: RunStatus;
+  readonly jobId?: string;
+  readonly retries?: number;
+  readonly box?: BoxColumn | null;
+  readonly error?: string | null;
+  readonly startedAt?: Date | null;
+  readonly finishedAt?: Date | null;
+  readonly cancelRequestedAt?: Date | null;
+}
+
+export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<void> {
+  const set: Updateable<Schema["runs"]> = {};
+  if (change.status !== undefined) set.status = change.status;
+  if (change.jobId !== undefined) set.job_id = change.jobId;
+  if (change.retries !== undefined) set.retries = change.retries;
+  if (change.box !== undefined) set.box = change.box && JSON.stringify(change.box);
+  if (change.error !== undefined) set.error = change.error;
+  if (change.startedAt !== undefined) set.started_at = change.startedAt;
+  if (change.finishedAt !== undefined) set.finished_at = change.finishedAt;
+  if (change.cancelRequestedAt !== undefined) set.cancel_requested_at = change.cancelRequestedAt;
+  await kyselyOf(tx).updateTable("runs").set(set).where("id", "=", id).execute();
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { TokenEntryKind } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** Sign-up and each later calendar month bring the same number. */
+const STARTER_TOKENS = 3;
+
+export interface Grant {
+  readonly userId: string;
+  readonly amount: number;
+  readonly reason: string;
+  /** The same reference is granted once, whoever asks again. */
+  readonly reference: string;
+  readonly now: Date;
+}
+
+/** Resolves to false when this reference was granted before. */
+export async function grantTokens(tx: Tx, grant: Grant): Promise<boolean> {
+  const { now, userId, ...entry } = grant;
+  const row = await kyselyOf(tx)
+    .insertInto("token_entries")
+    .values({ ...entry, user_id: userId, kind: "grant", run_id: null, hold_id: null, created_at: now })
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<void> {
+  const reference = `sign-up:${userId}`;
+  await grantTokens(tx, { userId, amount: STARTER_TOKENS, reason: "Welcome", reference, now });
+}
+
+/** The month's free tokens, at its first use; the month of sign-up (UTC) has had its own. */
+export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
+  const month = now.toISOString().slice(0, 7);
+  const joined = await kyselyOf(tx)
+    .selectFrom("users")
+    .select("created_at")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (joined.created_at.toISOString().slice(0, 7) >= month) return;
+  const reference = `starter:${userId}:${month}`;
+  await grantTokens(tx, { userId, amount: STARTER_TOKENS, reason: `Starter ${month}`, reference, now });
+}
+
+export async function readBalance(tx: Tx, userId: string): Promise<number> {
+  const row = await kyselyOf(tx)
+    .selectFrom("token_balances")
+    .select("tokens")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.tokens ?? 0;
+}
+
+export interface Hold {
+  readonly userId: string;
+  readonly runId: string;
+  readonly amount: number;
+  readonly now: Date;
+}
+
+/** Resolves to false, with nothing taken, when the balance is too small. Later holds of the user wait for this one. */
+export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
+  const balance = await kyselyOf(tx)
+    .selectFrom("token_balances")
+    .select("tokens")
+    .where("user_id", "=", hold.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if ((balance?.tokens ?? 0) < hold.amount) return false;
+  await kyselyOf(tx)
+    .insertInto("token_entries")
+    .values({
+      user_id: hold.userId,
+      kind: "hold",
+      amount: -hold.amount,
+      reason: "Run",
+      reference: null,
+      run_id: hold.runId,
+      hold_id: null,
+      created_at: hold.now,
+    })
+    .execute();
+  return true;
+}
+
+/** Ends the run's open hold. Resolves to false when there is none: it was ended before. */
+export async function endHold(tx: Tx, runId: string, end: "settle" | "release", now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)
+    select hold.user_id, ${end}::text, case when ${end}::text = 'release' then -hold.amount else 0 end,
+           hold.reason, hold.run_id, hold.id, ${now}::timestamptz
+    from token_entries hold
+    where hold.run_id = ${runId} and hold.kind = 'hold'
+      and not exists (select from token_entries ended where ended.hold_id = hold.id)
+    returning id`.execute(kyselyOf(tx));
+  return rows.length > 0;
+}
+
+export interface TokenEntry {
+  readonly id: number;
+  readonly kind: TokenEntryKind;
+  readonly amount: number;
+  readonly reason: string;
+  readonly runId: string | null;
+  readonly createdAt: Date;
+}
+
+/** Newest first; `before` is the id of the last entry already seen. */
+export async function listTokenEntries(
+  tx: Tx,
+  { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
+): Promise<TokenEntry[]> {
+  let query = kyselyOf(tx)
+    .selectFrom("token_entries")
+    .select(["id", "kind", "amount", "reason", "run_id as runId", "created_at as createdAt"])
+    .where("user_id", "=", userId);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}

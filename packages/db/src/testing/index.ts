@@ -1,0 +1,1 @@
+export { createTestDatabase, testDatabases, type TestDatabaseKind } from "./test-database.ts";

@@ -1,0 +1,26 @@
+import pg from "pg";
+
+/** `name` is one of ours, never a person's: it goes into the statement as it is. */
+export async function createDatabase(url: string, name: string, template = "template1"): Promise<void> {
+  await onServer(url, `create database ${name} template ${template}`);
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await onServer(url, `drop database if exists ${name} with (force)`);
+}
+
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

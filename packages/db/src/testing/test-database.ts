@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { PooledDatabase } from "../database.ts";
+import { openInMemory } from "../embedded/open-embedded.ts";
+import { migrate } from "../migrate.ts";
+import { openPostgres } from "../postgres/open-postgres.ts";
+import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
+
+/** Where the test run's set-up says which template to copy. Without it each database is migrated anew. */
+export const PGLITE_TEMPLATE = "TEST_PGLITE_TEMPLATE";
+export const POSTGRES_TEMPLATE = "TEST_POSTGRES_TEMPLATE";
+export const POSTGRES_URL = "TEST_DATABASE_URL";
+
+export interface TestDatabaseKind {
+  readonly name: "PGlite" | "PostgreSQL";
+  /** Migrated and empty; gone when closed. */
+  readonly create: () => Promise<PooledDatabase>;
+}
+
+/** What a suite runs on that must hold on both: PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
+export function testDatabases(): TestDatabaseKind[] {
+  const url = process.env[POSTGRES_URL];
+  return [
+    { name: "PGlite", create: createOnPglite },
+    ...(url ? [{ name: "PostgreSQL" as const, create: () => createOnPostgres(url) }] : []),
+  ];
+}
+
+/** Migrated and empty; gone when closed. On PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
+export async function createTestDatabase(): Promise<PooledDatabase> {
+  const url = process.env[POSTGRES_URL];
+  return url ? createOnPostgres(url) : createOnPglite();
+}
+
+async function createOnPglite(): Promise<PooledDatabase> {
+  const template = process.env[PGLITE_TEMPLATE];
+  if (template) return openInMemory(new Uint8Array(await readFile(template)));
+  const db = await openInMemory();
+  await migrate(db);
+  return db;
+}
+
+async function createOnPostgres(url: string): Promise<PooledDatabase> {
+  const name = `t_${randomBytes(8).toString("hex")}`;
+  const template = process.env[POSTGRES_TEMPLATE];
+  await createDatabase(url, name, template);
+  const db = await openPostgres({ url: databaseUrl(url, name) });
+  if (!template) await migrate(db);
+  async function close(): Promise<void> {
+    await db.close();
+    await dropDatabase(url, name);
+  }
+  return { ...db, close };
+}

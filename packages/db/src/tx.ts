@@ -1,0 +1,32 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Schema } from "./schema.ts";
+
+const kysely = Symbol("kysely");
+
+/**
+ * Where a query runs: inside one transaction, or on the database itself, each statement on its own.
+ * Opaque outside this package, so that SQL stays in it.
+ */
+export interface Tx {
+  readonly [kysely]: Kysely<Schema>;
+}
+
+export function txOf(executor: Kysely<Schema>): Tx {
+  return { [kysely]: executor };
+}
+
+export function kyselyOf(tx: Tx): Kysely<Schema> {
+  return tx[kysely];
+}
+
+/** Runs a statement with `$1…` parameters: for a library that brings its own SQL into our transaction. */
+export async function sqlIn(
+  tx: Tx,
+  text: string,
+  params: readonly unknown[] = [],
+): Promise<{ rows: Record<string, unknown>[] }> {
+  const { rows } = await kyselyOf(tx).executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(text, [...params]),
+  );
+  return { rows };
+}

@@ -1,0 +1,14 @@
+import pg from "pg";
+
+/** Of bigint columns, `count(*)` and `sum(integer)`. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`);
+  return value;
+}
+
+/** How values of both databases become JavaScript's. Given to each pool, so that nothing global changes. */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(id, format),
+};
