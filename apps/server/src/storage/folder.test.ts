@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeStorage } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFolderStorage } from "./folder.ts";
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "packshot-storage-"));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+describeStorage("folder", async () => {
+  const storage = createFolderStorage(join(root, "contract"));
+  await storage.prepare();
+  return storage;
+});
+
+describe("folder storage", () => {
+  it("lays objects out under their keys and leaves nothing else", async () => {
+    const folder = join(root, "layout");
+    const storage = createFolderStorage(folder);
+    await storage.prepare();
+    await storage.put("user/remove-background/generated_1_1.png", new Uint8Array(3), "image/png");
+    expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+      "user",
+      "user/remove-background",
+      "user/remove-background/generated_1_1.png",
+      "~unfinished",
+    ]);
+  });
+
+  it("leaves neither an object nor an unfinished file when a write fails", async () => {
+    const folder = join(root, "failing");
+    const storage = createFolderStorage(folder);
+    await storage.prepare();
+    await storage.put("a.png", new Uint8Array(3), "image/png");
+    await expect(storage.put("a.png/b.png", new Uint8Array(3), "image/png")).rejects.toThrow(
+      /EEXIST|ENOTDIR/,
+    );
+    expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(["a.png", "~unfinished"]);
+  });
+
+  it("throws away at start what a crash left unfinished, and keeps the objects", async () => {
+    const folder = join(root, "crashed");
+    const storage = createFolderStorage(folder);
+    await storage.prepare();
+    await storage.put("a.png", new Uint8Array(3), "image/png");
+    await writeFile(join(folder, "~unfinished", "half"), "ha");
+    await storage.prepare();
+    expect(await readdir(join(folder, "~unfinished"))).toEqual([]);
+    expect(await storage.head("a.png")).toEqual({ size: 3, mediaType: "image/png" });
+  });
+
+  it("is not ready when its folder has gone", async () => {
+    const folder = join(root, "gone");
+    const storage = createFolderStorage(folder);
+    await storage.prepare();
+    await rm(folder, { recursive: true });
+    await expect(storage.ready()).rejects.toThrow(/ENOENT/);
+  });
+});

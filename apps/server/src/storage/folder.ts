@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ByteRange, Storage } from "@packshot/trpc/ports";
+import { checkMediaType, mediaTypeOf, segmentsOf } from "./keys.ts";
+
+/** `~` is in no key, so an unfinished file can never be read as an object. */
+const UNFINISHED = "~unfinished";
+
+export interface FolderStorage extends Storage {
+  /** Makes the folder and throws away what a crash left unfinished. Once, at start, before anybody writes. */
+  prepare(): Promise<void>;
+}
+
+/** Objects as plain files below `folder`, under their keys. For one machine. */
+export function createFolderStorage(folder: string): FolderStorage {
+  const unfinished = join(folder, UNFINISHED);
+  const pathOf = (key: string) => join(folder, ...segmentsOf(key));
+
+  return {
+    async prepare() {
+      await rm(unfinished, { recursive: true, force: true });
+      await mkdir(unfinished, { recursive: true });
+    },
+    async put(key, bytes, mediaType) {
+      const path = pathOf(key);
+      checkMediaType(key, mediaType);
+      const temporary = join(unfinished, randomUUID());
+      try {
+        await writeThrough(temporary, bytes);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    async get(key) {
+      const path = pathOf(key);
+      return await unlessMissing(readFile(path));
+    },
+    async open(key, range) {
+      const path = pathOf(key);
+      const file = await unlessMissing(open(path));
+      if (!file) return undefined;
+      const size = await sizeOf(file);
+      if (size === undefined) return undefined;
+      return { body: streamOf(file, range), mediaType: mediaTypeOf(key), size };
+    },
+    async head(key) {
+      const path = pathOf(key);
+      const found = await unlessMissing(stat(path));
+      return found?.isFile() ? { size: found.size, mediaType: mediaTypeOf(key) } : undefined;
+    },
+    async delete(key) {
+      const path = pathOf(key);
+      await unlessMissing(rm(path));
+    },
+    async ready() {
+      await stat(unfinished);
+    },
+  };
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Without it a power cut can undo the rename. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Closes the handle when it is not a file. */
+async function sizeOf(file: FileHandle): Promise<number | undefined> {
+  const found = await file.stat();
+  if (found.isFile()) return found.size;
+  await file.close();
+  return undefined;
+}
+
+/** Reads as fast as it is read from; closes the file at the end or when the reader leaves. */
+function streamOf(file: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
+  const stream = file.createReadStream(range);
+  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await chunks.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel() {
+        stream.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const MISSING = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ERR_FS_EISDIR"]);
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && MISSING.has(String(error.code))) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+const SEGMENT = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,200}$/;
+const MAX_KEY_LENGTH = 1024;
+
+/** An object's media type is the one of its extension, so that no store has to keep it anywhere else. */
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["webp", "image/webp"],
+  ["json", "application/json"],
+  ["csv", "text/csv"],
+  ["zip", "application/zip"],
+]);
+
+/** The key's segments. Throws on a key that is not made of `[A-Za-z0-9._-]` segments, or that walks with `.` or `..`. */
+export function segmentsOf(key: string): string[] {
+  const segments = key.split("/");
+  if (key.length > MAX_KEY_LENGTH || !segments.every((segment) => SEGMENT.test(segment))) {
+    throw new RangeError(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+  }
+  return segments;
+}
+
+export function mediaTypeOf(key: string): string {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  return MEDIA_TYPES.get(extension) ?? "application/octet-stream";
+}
+
+/** Throws when a reader, who goes by the extension, would take the object for something else. */
+export function checkMediaType(key: string, mediaType: string): void {
+  if (mediaTypeOf(key) !== mediaType) {
+    throw new RangeError(`The media type ${mediaType} does not fit the storage key ${key}`);
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { describeStorage } from "@packshot/trpc/testing";
+import { describe, expect, it } from "vitest";
+import { createS3Storage } from "./s3.ts";
+import type { S3Settings } from "./s3.ts";
+
+interface S3Request {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+interface S3Answer {
+  readonly status: number;
+  readonly body?: string;
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+const account = { region: "us-east-1", bucket: "pictures", accessKeyId: "key", secretAccessKey: "secret" };
+
+/** A store on a port that answers as told and remembers what it was asked. */
+async function startStore(answer: (request: S3Request) => S3Answer) {
+  const requests: S3Request[] = [];
+  const server = createServer((incoming, response) => {
+    const { method, url, headers } = incoming;
+    void text(incoming).then((body) => {
+      const request = { method, url, headers, body };
+      requests.push(request);
+      const { status, body: answered } = answer(request);
+      response.writeHead(status).end(answered);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const errorBody = (code: string) =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+
+describe("S3 storage against a store that is not well", () => {
+  it("sends the plain bytes, unchunked, with type, length and cache time", async () => {
+    await using store = await startStore(() => ({ status: 200 }));
+    await createS3Storage({ ...account, endpoint: store.endpoint }).put(
+      "u/a.png",
+      Buffer.from("bytes"),
+      "image/png",
+    );
+    const [request] = store.requests;
+    expect(request).toMatchObject({ method: "PUT", body: "bytes" });
+    expect(request?.url?.split("?")[0]).toBe("/pictures/u/a.png");
+    expect(request?.headers).toMatchObject({
+      "content-type": "image/png",
+      "content-length": "5",
+      "cache-control": "private, max-age=3600",
+    });
+    expect(request?.headers["content-encoding"]).toBeUndefined();
+    expect(Object.keys(request?.headers ?? {}).filter((name) => name.includes("checksum"))).toEqual([]);
+  });
+
+  it("does not take a missing bucket for a missing object", async () => {
+    await using store = await startStore(() => ({ status: 404, body: errorBody("NoSuchBucket") }));
+    const storage = createS3Storage({ ...account, endpoint: store.endpoint });
+    await expect(storage.get("u/a.png")).rejects.toMatchObject({ name: "NoSuchBucket" });
+    await expect(storage.ready()).rejects.toMatchObject({ name: "NotFound" });
+  });
+
+  it("does not take a refusal for a missing object", async () => {
+    await using store = await startStore(() => ({ status: 403, body: errorBody("AccessDenied") }));
+    const storage = createS3Storage({ ...account, endpoint: store.endpoint });
+    await expect(storage.get("u/a.png")).rejects.toThrow("no");
+    await expect(storage.head("u/a.png")).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    await expect(storage.put("u/a.png", Buffer.from("x"), "image/png")).rejects.toThrow("no");
+  });
+
+  it("makes the bucket when there is none", async () => {
+    await using store = await startStore(({ method }) => ({ status: method === "HEAD" ? 404 : 200 }));
+    await createS3Storage({ ...account, endpoint: store.endpoint }).prepare();
+    expect(store.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "HEAD /pictures/",
+      "PUT /pictures/",
+    ]);
+  });
+
+  it("is not ready when nothing listens", async () => {
+    const store = await startStore(() => ({ status: 200 }));
+    await store[Symbol.asyncDispose]();
+    await expect(createS3Storage({ ...account, endpoint: store.endpoint }).ready()).rejects.toThrow(
+      "ECONNREFUSED",
+    );
+  });
+});
+
+describe("presigned links", () => {
+  const publicEndpoint = "https://pictures.example.com";
+
+  it("exist only where browsers can reach the store", () => {
+    const storage = createS3Storage({ ...account, endpoint: "http://store:8333" });
+    expect(storage.presign).toBeUndefined();
+  });
+
+  it("lead to the public address, expire, and carry the download name", async () => {
+    const storage = createS3Storage({ ...account, endpoint: "http://store:8333", publicEndpoint });
+    const url = new URL((await storage.presign?.("u/a.png", inAnHour(), "My lamp.png")) ?? "");
+    expect(url.origin + url.pathname).toBe("https://pictures.example.com/pictures/u/a.png");
+    expect(url.searchParams.get("response-content-disposition")).toBe('attachment; filename="My lamp.png"');
+    expect(Number(url.searchParams.get("X-Amz-Expires"))).toBeGreaterThanOrEqual(3600);
+    expect(Number(url.searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(7200);
+    expect(url.search).not.toContain("checksum");
+  });
+});
+
+/** A real S3 server, when there is one (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
+function realStores(): S3Settings[] {
+  const endpoint = process.env["TEST_S3_ENDPOINT"];
+  const accessKeyId = process.env["TEST_S3_ACCESS_KEY"];
+  const secretAccessKey = process.env["TEST_S3_SECRET_KEY"];
+  if (!endpoint || !accessKeyId || !secretAccessKey) return [];
+  const bucket = `packshot-${randomUUID()}`;
+  return [{ endpoint, accessKeyId, secretAccessKey, bucket, region: "us-east-1" }];
+}
+
+for (const real of realStores()) {
+  describeStorage("S3", async () => {
+    const storage = createS3Storage(real);
+    await storage.prepare();
+    await storage.prepare();
+    return storage;
+  });
+
+  describe("S3 storage against a real store", () => {
+    const storage = createS3Storage({
+      ...real,
+      bucket: `${real.bucket}-links`,
+      publicEndpoint: real.endpoint,
+    });
+
+    it("links that open without a key, until they are tampered with", async () => {
+      await storage.prepare();
+      await storage.put("u/a.png", Buffer.from("picture"), "image/png");
+      const link = (await storage.presign?.("u/a.png", inAnHour(), "lamp.png")) ?? "";
+      const answer = await fetch(link);
+      expect(await answer.text()).toBe("picture");
+      expect(answer.headers.get("content-disposition")).toBe('attachment; filename="lamp.png"');
+      expect(answer.headers.get("cache-control")).toBe("private, max-age=3600");
+      expect((await fetch(link.replace("a.png", "b.png"))).status).toBe(403);
+    });
+
+    it("is not ready without its bucket", async () => {
+      await expect(createS3Storage({ ...real, bucket: `${real.bucket}-none` }).ready()).rejects.toMatchObject(
+        { name: "NotFound" },
+      );
+    });
+  });
+}

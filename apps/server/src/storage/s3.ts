@@ -1,0 +1,143 @@
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { Storage } from "@packshot/trpc/ports";
+import { attachment } from "../http/content-disposition.ts";
+import { checkMediaType, mediaTypeOf, segmentsOf } from "./keys.ts";
+
+export interface S3Settings {
+  /** Where this server reaches the store: `https://s3.example.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Where browsers reach it. When given, pictures are fetched straight from the store by presigned links. */
+  readonly publicEndpoint?: string;
+}
+
+export interface S3Storage extends Storage {
+  /** Makes the bucket if there is none. Once, at start. */
+  prepare(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Objects in one bucket of any store that speaks S3. */
+export function createS3Storage(settings: S3Settings): S3Storage {
+  const client = createClient(settings, settings.endpoint);
+  const Bucket = settings.bucket;
+
+  async function fetchObject(key: string, range?: string): Promise<GetObjectCommandOutput | undefined> {
+    const Key = checkedKey(key);
+    return await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range: range })));
+  }
+
+  const storage: S3Storage = {
+    async prepare() {
+      const found = await unlessMissing(client.send(new HeadBucketCommand({ Bucket })));
+      if (!found) await client.send(new CreateBucketCommand({ Bucket }));
+    },
+    async put(key, bytes, mediaType) {
+      const Key = checkedKey(key);
+      checkMediaType(key, mediaType);
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key,
+          Body: bytes,
+          ContentLength: bytes.byteLength,
+          ContentType: mediaType,
+          CacheControl: "private, max-age=3600",
+        }),
+      );
+    },
+    async get(key) {
+      const found = await fetchObject(key);
+      return await found?.Body?.transformToByteArray();
+    },
+    async open(key, range) {
+      const found = await fetchObject(key, range && `bytes=${range.start}-${range.end}`);
+      if (!found?.Body) return undefined;
+      return { body: found.Body.transformToWebStream(), mediaType: mediaTypeOf(key), size: sizeOf(found) };
+    },
+    async head(key) {
+      const Key = checkedKey(key);
+      const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
+      return found && { size: sizeOf(found), mediaType: mediaTypeOf(key) };
+    },
+    async delete(key) {
+      const Key = checkedKey(key);
+      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+    async ready() {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
+  };
+  return settings.publicEndpoint
+    ? { ...storage, presign: createPresign(settings, settings.publicEndpoint) }
+    : storage;
+}
+
+function createClient(settings: S3Settings, endpoint: string): S3Client {
+  const { region, accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // By default the client appends checksum trailers, which several servers store as part of the object.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 30_000 },
+  });
+}
+
+function createPresign(settings: S3Settings, publicEndpoint: string): NonNullable<Storage["presign"]> {
+  const client = createClient(settings, publicEndpoint);
+  return async (key, expiresAt, downloadName) => {
+    const command = new GetObjectCommand({
+      Bucket: settings.bucket,
+      Key: checkedKey(key),
+      ...(downloadName !== undefined && { ResponseContentDisposition: attachment(downloadName) }),
+    });
+    // Signed as of the hour's beginning: the same link for an hour, so that the browser's cache knows it again.
+    const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    const expiresIn = Math.ceil((expiresAt.getTime() - signingDate.getTime()) / 1000);
+    return await getSignedUrl(client, command, { signingDate, expiresIn });
+  };
+}
+
+function checkedKey(key: string): string {
+  return segmentsOf(key).join("/");
+}
+
+/** `Content-Range: bytes 3-6/10` when a range was asked for. */
+function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
+  const total = found.ContentRange?.split("/").at(-1) ?? found.ContentLength;
+  const size = Number(total);
+  if (total === undefined || !Number.isSafeInteger(size))
+    throw new Error("The store did not say how large the object is");
+  return size;
+}
+
+/** A missing bucket is no missing object. (HEAD has no body to tell them apart: both are "NotFound".) */
+const MISSING = new Set(["NoSuchKey", "NotFound"]);
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof S3ServiceException && MISSING.has(error.name)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Storage } from "../ports/index.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** What every `Storage` does. `create` gives one that is ready to use; it may hold other objects already. */
+export function describeStorage(name: string, create: () => Promise<Storage>): void {
+  describe(`${name} as Storage`, () => {
+    let storage: Storage;
+    const folder = `contract-${randomUUID()}`;
+    beforeAll(async () => {
+      storage = await create();
+    });
+
+    it("gives back what was put, with its size and media type", async () => {
+      const key = `${folder}/tool/generated_2026-11-21T10.00.00_1.png`;
+      const bytes = crypto.getRandomValues(new Uint8Array(60_000));
+      await storage.put(key, bytes, "image/png");
+      expect(Buffer.from((await storage.get(key)) ?? []).equals(bytes)).toBe(true);
+      expect(await storage.head(key)).toEqual({ size: 60_000, mediaType: "image/png" });
+    });
+
+    it("keeps the media type of every kind of picture", async () => {
+      const kinds = { "a.jpg": "image/jpeg", "b.webp": "image/webp", "c.png": "image/png" };
+      for (const [file, mediaType] of Object.entries(kinds)) {
+        await storage.put(`${folder}/${file}`, bytesOf(file), mediaType);
+        expect((await storage.head(`${folder}/${file}`))?.mediaType).toBe(mediaType);
+      }
+    });
+
+    it("streams a whole object and any range of it", async () => {
+      const key = `${folder}/range.png`;
+      await storage.put(key, bytesOf("0123456789"), "image/png");
+      const parts = [
+        { range: undefined, text: "0123456789" },
+        { range: { start: 0, end: 0 }, text: "0" },
+        { range: { start: 3, end: 6 }, text: "3456" },
+        { range: { start: 9, end: 9 }, text: "9" },
+      ];
+      for (const { range, text } of parts) {
+        const object = await storage.open(key, range);
+        expect(object).toMatchObject({ size: 10, mediaType: "image/png" });
+        expect(object && new TextDecoder().decode(await readAll(object.body))).toBe(text);
+      }
+    });
+
+    it("streams a large object without changing a byte", async () => {
+      const key = `${folder}/large.png`;
+      const bytes = new Uint8Array(6_000_001).map((_, index) => index % 251);
+      await storage.put(key, bytes, "image/png");
+      const object = await storage.open(key);
+      expect(object?.size).toBe(bytes.length);
+      expect(object && Buffer.from(await readAll(object.body)).equals(bytes)).toBe(true);
+    });
+
+    it("lets a reader walk away in the middle", async () => {
+      const key = `${folder}/large-and-left.png`;
+      await storage.put(key, new Uint8Array(6_000_000), "image/png");
+      const object = await storage.open(key);
+      const reader = object?.body.getReader();
+      expect((await reader?.read())?.done).toBe(false);
+      await reader?.cancel();
+      await storage.delete(key);
+      expect(await storage.head(key)).toBeUndefined();
+    });
+
+    it("overwrites, and never shows a mixture to a reader", async () => {
+      const key = `${folder}/written-twice.png`;
+      const versions = ["a", "b"].map((letter) => bytesOf(letter.repeat(300_000)));
+      await Promise.all(versions.map((bytes) => storage.put(key, bytes, "image/png")));
+      const stored = Buffer.from((await storage.get(key)) ?? []);
+      expect(versions.some((bytes) => stored.equals(bytes))).toBe(true);
+      await storage.put(key, bytesOf("short"), "image/png");
+      expect(await storage.head(key)).toEqual({ size: 5, mediaType: "image/png" });
+    });
+
+    it("says undefined for what is not there, also beside and below what is", async () => {
+      const key = `${folder}/here.png`;
+      await storage.put(key, bytesOf("x"), "image/png");
+      for (const missing of [`${folder}/gone.png`, folder, `${key}/below.png`, "nobody/at-home.png"]) {
+        expect(await storage.get(missing)).toBeUndefined();
+        expect(await storage.open(missing)).toBeUndefined();
+        expect(await storage.head(missing)).toBeUndefined();
+      }
+    });
+
+    it("deletes, and does not mind deleting again", async () => {
+      const key = `${folder}/deleted.png`;
+      await storage.put(key, bytesOf("x"), "image/png");
+      await storage.delete(key);
+      expect(await storage.get(key)).toBeUndefined();
+      await storage.delete(key);
+    });
+
+    const lawless = [
+      "",
+      "/a.png",
+      "a.png/",
+      "a//b.png",
+      ".",
+      "..",
+      "a/../b.png",
+      "./a.png",
+      "../a.png",
+      "a/..",
+    ];
+    const odd = ["a b.png", "a\\b.png", "a%2fb.png", "a\0.png", "ä.png", "a~b.png", "a/b?.png", "a\n.png"];
+    it.each([...lawless, ...odd])("refuses the key %j in every operation", async (key) => {
+      for (const attempt of attemptsAt(storage, key)) await expect(attempt()).rejects.toThrow(/storage key/i);
+    });
+
+    it("refuses an endless key", async () => {
+      const key = `${"a/".repeat(600)}a.png`;
+      for (const attempt of attemptsAt(storage, key)) await expect(attempt()).rejects.toThrow(/storage key/i);
+    });
+
+    it("refuses a media type that its extension denies", async () => {
+      const key = `${folder}/really.png`;
+      await expect(storage.put(key, bytesOf("x"), "image/jpeg")).rejects.toThrow(/media type/i);
+      await expect(storage.put(`${folder}/none`, bytesOf("x"), "image/png")).rejects.toThrow(/media type/i);
+      expect(await storage.head(key)).toBeUndefined();
+    });
+
+    it("is ready", async () => {
+      await expect(storage.ready()).resolves.toBeUndefined();
+    });
+  });
+}
+
+function attemptsAt(storage: Storage, key: string): (() => Promise<unknown>)[] {
+  return [
+    () => storage.put(key, bytesOf("x"), "image/png"),
+    () => storage.get(key),
+    () => storage.open(key),
+    () => storage.head(key),
+    () => storage.delete(key),
+  ];
+}
