@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { defineConfig } from "playwright/test";
+import { findChromium, quiet } from "../apps/web/scripts/browser.ts";
+
+const root = join(import.meta.dirname, "..");
+const executablePath = findChromium()?.path;
+
+export default defineConfig({
+  testDir: join(root, "apps/web/e2e"),
+  outputDir: join(root, "test-results/playwright"),
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: quiet },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright";
+
+export interface FoundBrowser {
+  readonly path: string;
+  /** Where it came from, for the person who reads the test run. */
+  readonly origin: string;
+}
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const macApps = ["Chromium", "Google Chrome"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
+
+/** A name on the PATH may be a stub that only says how to install the browser. */
+function starts(path: string): boolean {
+  return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+}
+
+function onSystem(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps];
+  return candidates.find((path) => existsSync(path) && starts(path));
+}
+
+/** Undefined when the machine has none. Throws when CHROMIUM_PATH names something that doesn't start. */
+export function findChromium(): FoundBrowser | undefined {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen) {
+    if (starts(chosen)) return { path: chosen, origin: "CHROMIUM_PATH" };
+    throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start. Set it to a Chromium, or unset it.`);
+  }
+  const system = onSystem();
+  if (system) return { path: system, origin: "found on this machine" };
+  const own = chromium.executablePath();
+  return existsSync(own) ? { path: own, origin: "Playwright's own" } : undefined;
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  console.log(`Chromium: running ${[command, ...args].join(" ")}`);
+  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+}
+
+function installPlaywrights(): boolean {
+  const cli = fileURLToPath(import.meta.resolve("playwright/package.json")).replace("package.json", "cli.js");
+  return run(process.execPath, [cli, "install", "chromium"]);
+}
+
+function installDebians(): boolean {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
+  return (
+    run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+  );
+}
+
+/** Finds a Chromium, or installs one where this machine lets it. */
+export function ensureChromium(): FoundBrowser {
+  let found = findChromium();
+  if (!found && (installPlaywrights() || installDebians())) found = findChromium();
+  if (found) return found;
+  throw new Error(
+    "The browser tests need Chromium, none was found and none could be installed. Install Chromium or Chrome, " +
+      "or set CHROMIUM_PATH to one.",
+  );
+}
+
+/** Switches for a quiet browser: tests need nobody's update server. */
+export const quiet = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+if (import.meta.main) {
+  try {
+    const { path, origin } = ensureChromium();
+    console.log(`Chromium: ${path} (${origin})`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

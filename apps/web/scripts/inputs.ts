@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+export const dist = join(root, "apps/web/dist");
+/** In `dist`: the digest of what it was built from. */
+export const stamp = ".inputs";
+
+const patterns = [
+  "apps/web/{index.html,vite.config.ts,package.json}",
+  "apps/web/{src,public,scripts}/**/*.*",
+  "packages/tools/src/**/*.ts",
+  "packages/trpc/src/client/**/*.ts",
+  "package-lock.json",
+];
+// Written by the build itself, or not read by it.
+const made = [/\.gen\.ts$/, /\.test\.tsx?$/];
+
+/** Hex digest over everything the web build reads: names and contents. */
+export async function inputsDigest(): Promise<string> {
+  const paths: string[] = [];
+  for await (const path of glob(patterns, { cwd: root })) {
+    if (!made.some((pattern) => pattern.test(path))) paths.push(path);
+  }
+  const digest = createHash("sha256");
+  for (const path of paths.toSorted()) digest.update(`${path}\0`).update(await readFile(join(root, path)));
+  return digest.digest("hex");
+}
