@@ -1,0 +1,17 @@
+import { parentPort } from "node:worker_threads";
+import type { Answer } from "./worker-pool.ts";
+
+/** Serves a pool: answers each message of the parent with the handler's value, or with what went wrong. */
+export function answerParent<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
+  const port = parentPort;
+  if (!port) throw new Error("This file runs in a worker thread.");
+  port.on("message", (request: Request) => {
+    handle(request).then(
+      (value) => port.postMessage({ value } satisfies Answer<Reply>),
+      (error: unknown) => {
+        const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        port.postMessage({ failure } satisfies Answer<Reply>);
+      },
+    );
+  });
+}

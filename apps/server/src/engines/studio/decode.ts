@@ -1,0 +1,42 @@
+import sharp from "sharp";
+import type { Plane, Rgb } from "./raster.ts";
+
+/** A source picture: its colours and, when it came with a cut-out of its own, its alpha. */
+export interface Source {
+  readonly rgb: Rgb;
+  readonly alpha: Plane | undefined;
+}
+
+/** Shares of the frame above which an alpha channel is a cut-out and not a stray pixel or an empty layer. */
+const leastClear = 0.005;
+const leastOpaque = 0.001;
+
+function isCutOut(alpha: Uint8Array): boolean {
+  let clear = 0;
+  let opaque = 0;
+  for (const value of alpha) {
+    if (value < 16) clear++;
+    if (value > 239) opaque++;
+  }
+  return clear > alpha.length * leastClear && opaque > alpha.length * leastOpaque;
+}
+
+/** Decodes an upright 8-bit sRGB PNG without changing a value. */
+export async function decode(png: Uint8Array): Promise<Source> {
+  const { data, info } = await sharp(png)
+    .ensureAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const rgb = new Uint8Array(width * height * 3);
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0, from = 0, to = 0; i < alpha.length; i++, from += 4, to += 3) {
+    rgb[to] = data[from] ?? 0;
+    rgb[to + 1] = data[from + 1] ?? 0;
+    rgb[to + 2] = data[from + 2] ?? 0;
+    alpha[i] = data[from + 3] ?? 0;
+  }
+  const own = isCutOut(alpha) ? Float32Array.from(alpha, (value) => value / 255) : undefined;
+  return { rgb: { data: rgb, width, height }, alpha: own && { data: own, width, height } };
+}

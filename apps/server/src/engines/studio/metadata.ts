@@ -1,0 +1,38 @@
+/** How a picture was made, for its file. Nothing here comes from a person. */
+export interface Making {
+  /** Slug of the tool. */
+  readonly tool: string;
+  readonly digitalSource: DigitalSource;
+  readonly madeAt: Date;
+}
+
+/** Terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+export type DigitalSource = "algorithmicallyEnhanced" | "compositeSynthetic";
+
+const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype/";
+const engine = "Packshot studio";
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** The XMP packet of a picture: IPTC digital source type, tool, engine and date. */
+export function describeMaking({ tool, digitalSource, madeAt }: Making): string {
+  return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
+  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about=""
+        xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+        xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+        xmlns:packshot="urn:packshot:xmp:1">
+      <Iptc4xmpExt:DigitalSourceType>${vocabulary}${digitalSource}</Iptc4xmpExt:DigitalSourceType>
+      <xmp:CreatorTool>${engine}</xmp:CreatorTool>
+      <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
+      <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
+      <packshot:Engine>${engine}</packshot:Engine>
+    </rdf:Description>
+  </rdf:RDF>
+</x:xmpmeta>
+`;
+}

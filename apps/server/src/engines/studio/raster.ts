@@ -1,0 +1,84 @@
+import sharp from "sharp";
+
+/** 8-bit sRGB, interleaved. */
+export interface Rgb {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One value per pixel, row by row; masks and mattes are 0…1. */
+export interface Plane {
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle in whole pixels. */
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function plane(width: number, height: number): Plane {
+  return { data: new Float32Array(width * height), width, height };
+}
+
+export function clamp01(value: number): number {
+  return value < 0 ? 0 : value > 1 ? 1 : value;
+}
+
+export async function resizeRgb(picture: Rgb, width: number, height: number): Promise<Rgb> {
+  if (picture.width === width && picture.height === height) return picture;
+  const data = await sharp(picture.data, {
+    raw: { width: picture.width, height: picture.height, channels: 3 },
+  })
+    .resize(width, height, { fit: "fill", kernel: "lanczos3" })
+    .raw()
+    .toBuffer();
+  return { data, width, height };
+}
+
+export function cropRgb(picture: Rgb, area: Rectangle): Rgb {
+  const data = new Uint8Array(area.width * area.height * 3);
+  for (let y = 0; y < area.height; y++) {
+    const from = ((y + area.top) * picture.width + area.left) * 3;
+    data.set(picture.data.subarray(from, from + area.width * 3), y * area.width * 3);
+  }
+  return { data, width: area.width, height: area.height };
+}
+
+/** The smallest rectangle around all values above the threshold, or none. */
+export function boundsAbove(mask: Plane, threshold: number): Rectangle | undefined {
+  const { data, width, height } = mask;
+  let left = width;
+  let right = -1;
+  let top = height;
+  let bottom = -1;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if ((data[i] ?? 0) <= threshold) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** The rectangle grown by a share of its sides on each side, kept inside the frame. */
+export function grow(area: Rectangle, share: number, frame: { width: number; height: number }): Rectangle {
+  const dx = Math.ceil(area.width * share) + 4;
+  const dy = Math.ceil(area.height * share) + 4;
+  const left = Math.max(0, area.left - dx);
+  const top = Math.max(0, area.top - dy);
+  return {
+    left,
+    top,
+    width: Math.min(frame.width, area.left + area.width + dx) - left,
+    height: Math.min(frame.height, area.top + area.height + dy) - top,
+  };
+}

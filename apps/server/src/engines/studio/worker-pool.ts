@@ -1,0 +1,103 @@
+import { Worker } from "node:worker_threads";
+import { unlessAborted } from "./unless-aborted.ts";
+
+/** What a worker of the pool answers: a value, or a failure as text. */
+export type Answer<Reply> = { readonly value: Reply } | { readonly failure: string };
+
+export interface WorkerPool<Request, Reply> {
+  /**
+   * Rejects with the signal's reason when aborted: a waiting request is dropped, the answer to a running one ignored.
+   * Rejects when its worker fails or dies; the next request gets a new worker.
+   */
+  run(request: Request, signal: AbortSignal): Promise<Reply>;
+  /** Stops the workers; what they were doing rejects. */
+  close(): Promise<void>;
+}
+
+interface Task<Request, Reply> {
+  readonly request: Request;
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+interface Seat<Request, Reply> {
+  worker: Worker | undefined;
+  task: Task<Request, Reply> | undefined;
+}
+
+/** A fixed number of worker threads that answer one request at a time each, started when first needed. */
+export function createWorkerPool<Request, Reply>(options: {
+  readonly script: URL;
+  readonly size: number;
+  readonly workerData?: unknown;
+}): WorkerPool<Request, Reply> {
+  const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({
+    worker: undefined,
+    task: undefined,
+  }));
+  const waiting: Task<Request, Reply>[] = [];
+  let closed = false;
+
+  function leave(seat: Seat<Request, Reply>, settle: (task: Task<Request, Reply>) => void): void {
+    const { task } = seat;
+    seat.task = undefined;
+    if (task) settle(task);
+    assign();
+  }
+
+  function start(seat: Seat<Request, Reply>): Worker {
+    const worker = new Worker(options.script, { workerData: options.workerData });
+    let reason: unknown;
+    worker.on("message", (answer: Answer<Reply>) => {
+      leave(seat, (task) => {
+        if ("value" in answer) task.resolve(answer.value);
+        else task.reject(new Error(answer.failure));
+      });
+    });
+    worker.on("error", (error) => (reason = error));
+    worker.on("exit", (code) => {
+      seat.worker = undefined;
+      leave(seat, (task) => task.reject(new Error(`A worker stopped with code ${code}.`, { cause: reason })));
+    });
+    // A resting pool must not keep the process alive; a busy one must.
+    worker.unref();
+    return worker;
+  }
+
+  function assign(): void {
+    for (const seat of seats) {
+      if (seat.task) continue;
+      const task = closed ? undefined : waiting.shift();
+      if (!task) {
+        seat.worker?.unref();
+        continue;
+      }
+      seat.task = task;
+      seat.worker ??= start(seat);
+      seat.worker.ref();
+      seat.worker.postMessage(task.request);
+    }
+  }
+
+  return {
+    async run(request, signal) {
+      if (closed) throw new Error("The pool is closed.");
+      signal.throwIfAborted();
+      const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+      const task = { request, resolve, reject };
+      waiting.push(task);
+      assign();
+      try {
+        return await unlessAborted(promise, signal);
+      } finally {
+        const place = waiting.indexOf(task);
+        if (place >= 0) waiting.splice(place, 1);
+      }
+    },
+    async close() {
+      closed = true;
+      for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
+      await Promise.all(seats.map((seat) => seat.worker?.terminate()));
+    },
+  };
+}
