@@ -4,3 +4,56 @@ export { openEmbedded } from "./embedded/open-embedded.ts";
 export { migrate } from "./migrate.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";
 export { sqlIn, type Tx } from "./tx.ts";
+export {
+  findGalleryItem,
+  listGallery,
+  saveGalleryItem,
+  type GalleryCursor,
+  type GalleryItem,
+  type GalleryPage,
+  type NewGalleryItem,
+} from "./queries/gallery.ts";
+export {
+  appendRunEvent,
+  listRunEvents,
+  RUN_EVENTS_CHANNEL,
+  type NewRunEvent,
+  type RunEvent,
+} from "./queries/run-events.ts";
+export {
+  insertVariations,
+  listVariations,
+  markFailed,
+  markMade,
+  markWaiting,
+  type StoredImage,
+  type Variation,
+} from "./queries/run-variations.ts";
+export {
+  findOwnRun,
+  findRun,
+  findRunByIdempotencyKey,
+  insertRun,
+  listRunInputs,
+  lockRun,
+  updateRun,
+  type NewRun,
+  type Run,
+  type RunChange,
+  type RunInput,
+} from "./queries/runs.ts";
+export { nextStamp } from "./queries/stamps.ts";
+export {
+  endHold,
+  grantSignUp,
+  grantStarter,
+  grantTokens,
+  holdTokens,
+  listTokenEntries,
+  readBalance,
+  type Grant,
+  type Hold,
+  type TokenEntry,
+} from "./queries/tokens.ts";
+export { findUpload, insertUpload, type NewUpload, type Upload } from "./queries/uploads.ts";
+export type { ApiKeyScope, RunEventType, RunStatus, TokenEntryKind, VariationStatus } from "./schema.ts";

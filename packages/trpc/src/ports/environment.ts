@@ -52,4 +52,6 @@ export interface Settings {
   readonly publicUrl: string;
   /** 32 random bytes or more: signs file links. */
   readonly signingSecret: Uint8Array;
+  /** Sign-in buttons to show: those whose keys are configured. */
+  readonly oauthProviders: readonly ("google" | "github")[];
 }

@@ -20,7 +20,11 @@ export class AppError extends Error {
   readonly userMessage: string;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, userMessage: string, more: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    userMessage: string,
+    more: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(`${code}: ${userMessage}`, { cause: more.cause });
     this.name = "AppError";
     this.code = code;

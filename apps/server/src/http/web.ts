@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { catalogue } from "@packshot/tools/catalogue";
+import { Hono } from "hono";
+
+/** Addresses of the web app besides the tools'. Any other answers with the same page and status 404. */
+const screens = ["/", "/dashboard", "/gallery"];
+
+export interface WebApp {
+  readonly routes: Hono;
+  /** CSP sources of the page's inline scripts. */
+  readonly scriptHashes: readonly string[];
+}
+
+/** The built web app in `folder`: hashed assets for ever, the page itself never from a cache. */
+export async function createWebApp(folder: string): Promise<WebApp> {
+  const page = await readFile(join(folder, "index.html"), "utf8");
+  const known = new Set([...screens, ...catalogue.map(({ slug }) => `/${slug}`)]);
+  const routes = new Hono();
+  routes.use("/assets/*", async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+  });
+  routes.use("/*", serveStatic({ root: folder, rewriteRequestPath: (path) => (path === "/" ? "/-" : path) }));
+  routes.get("/assets/*", (c) => c.text("Not found", 404));
+  routes.get("/*", (c) => {
+    c.header("cache-control", "no-cache");
+    return c.html(page, known.has(c.req.path) ? 200 : 404);
+  });
+  return { routes, scriptHashes: inlineScriptHashes(page) };
+}
+
+function inlineScriptHashes(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => {
+    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  });
+}

@@ -1,0 +1,65 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { AppError, type ErrorCode } from "./ports/errors.ts";
+
+type TrpcCode = TRPCError["code"];
+
+const trpcCodes: Record<ErrorCode, TrpcCode> = {
+  BAD_INPUT: "BAD_REQUEST",
+  UNAUTHENTICATED: "UNAUTHORIZED",
+  ACCOUNT_NOT_FOUND: "UNAUTHORIZED",
+  FORBIDDEN: "FORBIDDEN",
+  NOT_FOUND: "NOT_FOUND",
+  CONFLICT: "CONFLICT",
+  INSUFFICIENT_TOKENS: "PAYMENT_REQUIRED",
+  RATE_LIMITED: "TOO_MANY_REQUESTS",
+  TOO_LARGE: "PAYLOAD_TOO_LARGE",
+  NOT_SUPPORTED: "UNPROCESSABLE_CONTENT",
+  ENGINE_FAILED: "BAD_GATEWAY",
+  INTERNAL: "INTERNAL_SERVER_ERROR",
+};
+
+/** What a client gets to see of an error. */
+export interface ErrorData {
+  readonly code: ErrorCode;
+  readonly userMessage: string;
+  readonly retryAfterSeconds?: number;
+}
+
+const calm = "Something went wrong on our side. Please try again in a moment.";
+
+/** The error behind tRPC's wrapping, in our own terms; anything unforeseen becomes INTERNAL. */
+export function appErrorOf(error: TRPCError): AppError {
+  if (error.cause instanceof AppError) return error.cause;
+  if (error.cause instanceof z.ZodError)
+    return new AppError("BAD_INPUT", sentenceOf(error.cause), { cause: error });
+  switch (error.code) {
+    case "PARSE_ERROR":
+    case "BAD_REQUEST":
+    case "METHOD_NOT_SUPPORTED":
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return new AppError("BAD_INPUT", "This request could not be read.", { cause: error });
+    case "NOT_FOUND":
+      return new AppError("NOT_FOUND", "There is no such procedure.", { cause: error });
+    default:
+      return new AppError("INTERNAL", calm, { cause: error });
+  }
+}
+
+/** The same error with the status that HTTP should carry. */
+export function trpcErrorOf(error: AppError): TRPCError {
+  return new TRPCError({ code: trpcCodes[error.code], message: error.userMessage, cause: error });
+}
+
+export function errorData(error: AppError): ErrorData {
+  const { code, userMessage, retryAfterSeconds } = error;
+  return { code, userMessage, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+}
+
+/** The first issue. Messages that we wrote are sentences; zod's own need the field's name. */
+function sentenceOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (issue === undefined) return "This request could not be read.";
+  if (issue.message.endsWith(".")) return issue.message;
+  return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
+}

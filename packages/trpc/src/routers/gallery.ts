@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { GALLERY_PAGE, galleryItem, galleryPage } from "../services/gallery.ts";
+import { readProcedure, router } from "../trpc.ts";
+
+/** Opaque to clients: what an earlier page gave as `nextCursor`. */
+const cursor = z.string().transform((text, context) => {
+  const [at = "", id = ""] = text.split("|");
+  if (!Number.isNaN(Date.parse(at)) && z.uuid().safeParse(id).success) return { at, id };
+  context.addIssue("This cursor is not one of this gallery's.");
+  return z.NEVER;
+});
+
+const page = z
+  .strictObject({ cursor: cursor.nullish(), limit: z.int().min(1).max(100).default(GALLERY_PAGE) })
+  .default({ limit: GALLERY_PAGE });
+
+export const galleryRouter = router({
+  list: readProcedure
+    .input(page)
+    .query(({ ctx, input }) =>
+      galleryPage(ctx.ports, ctx.userId, { cursor: input.cursor ?? undefined, limit: input.limit }),
+    ),
+  get: readProcedure
+    .input(z.strictObject({ id: z.uuid({ error: "This is not the id of a gallery item." }) }))
+    .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
+});

@@ -1,0 +1,43 @@
+import { tracked } from "@trpc/server";
+import { z } from "zod";
+import { cancelRun, getRun } from "../services/runs/cancel.ts";
+import { retryVariation } from "../services/runs/retry.ts";
+import { watchRun } from "../services/runs/watch.ts";
+import { generateProcedure, readProcedure, router } from "../trpc.ts";
+
+const runId = z.uuid({ error: "This is not the id of a run." });
+
+const fraction = z.number().min(0).max(1);
+const box = z
+  .strictObject({ left: fraction, top: fraction, width: fraction.positive(), height: fraction.positive() })
+  .refine(({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001, {
+    error: "The box reaches beyond the picture.",
+  });
+
+const lastEventId = z
+  .string()
+  .regex(/^\d{1,9}$/, "The last event id is a number.")
+  .nullish();
+
+export const runsRouter = router({
+  get: readProcedure
+    .input(z.strictObject({ runId }))
+    .query(({ ctx, input }) => getRun(ctx.ports, ctx.userId, input.runId)),
+  watch: readProcedure.input(z.strictObject({ runId, lastEventId })).subscription(async function* ({
+    ctx,
+    input,
+    signal,
+  }) {
+    const after = Number(input.lastEventId ?? 0);
+    const until = signal ?? new AbortController().signal;
+    for await (const event of watchRun(ctx.ports, ctx.userId, { runId: input.runId, after }, until)) {
+      yield tracked(String(event.number), event);
+    }
+  }),
+  cancel: generateProcedure
+    .input(z.strictObject({ runId }))
+    .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.userId, input.runId)),
+  retryVariation: generateProcedure
+    .input(z.strictObject({ runId, index: z.int().nonnegative(), box: box.optional() }))
+    .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.userId, input)),
+});

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { balanceOf, tokenHistory } from "../services/tokens.ts";
+import { readProcedure, router } from "../trpc.ts";
+
+export const tokensRouter = router({
+  balance: readProcedure.query(async ({ ctx }) => ({ tokens: await balanceOf(ctx.ports, ctx.userId) })),
+  history: readProcedure
+    .input(z.strictObject({ cursor: z.int().positive().optional() }).optional())
+    .query(({ ctx, input }) => tokenHistory(ctx.ports, ctx.userId, input?.cursor)),
+});

@@ -1,0 +1,78 @@
+import { type AnyTool, catalogue, type OptionsInput, registry, type SlotsOf } from "@packshot/tools";
+import { z } from "zod";
+import { quoteRun } from "../services/runs/quote.ts";
+import { startRun } from "../services/runs/start.ts";
+import { generateProcedure, publicProcedure, readProcedure, router } from "../trpc.ts";
+
+/** What starts a run of tool `T`. */
+export interface GenerateInput<T> {
+  /** Slot → id of an upload. */
+  readonly images: Readonly<Record<SlotsOf<T>, string>>;
+  readonly options: OptionsInput<T>;
+  /** Sending the same request under the same key again starts nothing new. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+function generateInput(tool: AnyTool) {
+  const slots = Object.entries(tool.images).map(([slot, { missing }]) => [slot, uploadId(slot, missing)]);
+  return z.strictObject({
+    images: z.strictObject(Object.fromEntries(slots), { error: "Say which upload goes into which slot." }),
+    options: z.unknown(),
+    idempotencyKey: z.string().min(1).max(200).optional(),
+  });
+}
+
+function uploadId(slot: string, missing: string) {
+  return z.uuid({
+    error: ({ input }) =>
+      input === undefined || input === null || input === ""
+        ? missing
+        : Array.isArray(input)
+          ? `One image goes into "${slot}": send one upload id.`
+          : `"${slot}" takes the id of an upload.`,
+  });
+}
+
+function toolRouter<T extends AnyTool>(tool: T) {
+  const input = generateInput(tool);
+  return router({
+    quote: readProcedure
+      // The options are the tool's own: its schema loads when the service first needs it.
+      .input(
+        (value: unknown) =>
+          z.strictObject({ options: z.unknown() }).parse(value) as { options: OptionsInput<T> },
+      )
+      .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
+    generate: generateProcedure
+      .input((value: unknown) => input.parse(value) as GenerateInput<T>)
+      .mutation(({ ctx, input: request }) => startRun(ctx.ports, ctx.userId, { ...request, tool })),
+  });
+}
+
+type Registry = typeof registry;
+type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof toolRouter<Registry[Name]>> };
+
+/** A typed router for each line of the registry. */
+function toolRouters(): ToolRouters {
+  const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, toolRouter(tool)]);
+  // Object.fromEntries forgets which name has which tool; the mapped type above remembers.
+  return Object.fromEntries(routers) as ToolRouters;
+}
+
+const procedureNames = new Map(Object.entries<AnyTool>(registry).map(([name, tool]) => [tool.slug, name]));
+
+export const toolsRouter = router({
+  catalogue: publicProcedure.query(() =>
+    catalogue.map(({ slug, name, description, category, flags, estimateSeconds, variationLabels }) => ({
+      slug,
+      procedure: procedureNames.get(slug) ?? slug,
+      name,
+      description,
+      category,
+      flags,
+      estimateSeconds,
+      variationLabels,
+    })),
+  ),
+  ...toolRouters(),
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { createUpload, importUpload } from "../services/uploads.ts";
+import { generateProcedure, router } from "../trpc.ts";
+
+const oneFile = z
+  .instanceof(FormData, { error: 'Send the image as form data, in a field named "file".' })
+  .transform((form, context) => {
+    const [file, ...others] = form.getAll("file");
+    if (others.length > 0) {
+      context.addIssue("Send one image at a time: this request has several.");
+      return z.NEVER;
+    }
+    if (!(file instanceof File)) {
+      context.addIssue('Send the image as form data, in a field named "file".');
+      return z.NEVER;
+    }
+    return file;
+  });
+
+const publicUrl = z.strictObject({ url: z.url({ error: "This is not a web address." }).max(4096) });
+
+export const uploadsRouter = router({
+  create: generateProcedure
+    .input(oneFile)
+    .mutation(async ({ ctx, input }) => createUpload(ctx.ports, ctx.userId, await input.bytes())),
+  importFromUrl: generateProcedure
+    .input(publicUrl)
+    .mutation(({ ctx, input }) => importUpload(ctx.ports, ctx.userId, input.url)),
+});

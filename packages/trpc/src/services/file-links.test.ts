@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { signFileLink, verifyFileLink } from "./file-links.ts";
+import type { FileLink } from "./file-links.ts";
+
+const settings = { signingSecret: new Uint8Array(32).fill(7) };
+const now = new Date("2026-11-21T10:20:00Z");
+const key = "user/remove-background/generated_1_1.png";
+
+function partsOf(link: string): FileLink {
+  const url = new URL(link, "http://packshot.test");
+  const get = (name: string) => url.searchParams.get(name) ?? undefined;
+  return {
+    key: url.pathname.replace("/files/", ""),
+    exp: get("exp"),
+    sig: get("sig"),
+    download: get("download"),
+  };
+}
+
+describe("a file link", () => {
+  it("is valid with and without a download name", () => {
+    expect(verifyFileLink(settings, partsOf(signFileLink(settings, key, { now })), now)).toBe("valid");
+    const saving = partsOf(signFileLink(settings, key, { now, downloadName: "Löwe & lamp.png" }));
+    expect(saving.download).toBe("Löwe & lamp.png");
+    expect(verifyFileLink(settings, saving, now)).toBe("valid");
+  });
+
+  it("stays the same through the clock hour, and changes with the next", () => {
+    const at = (time: string) => signFileLink(settings, key, { now: new Date(`2026-11-21T${time}Z`) });
+    expect(at("10:00:00.000")).toBe(at("10:59:59.999"));
+    expect(at("11:00:00.000")).not.toBe(at("10:59:59.999"));
+  });
+
+  it("opens for at least an hour and never longer than two", () => {
+    for (const time of ["10:00:00.000", "10:59:59.999"]) {
+      const signedAt = new Date(`2026-11-21T${time}Z`);
+      const link = partsOf(signFileLink(settings, key, { now: signedAt }));
+      const after = (minutes: number) => new Date(signedAt.getTime() + minutes * 60_000);
+      expect(verifyFileLink(settings, link, after(60))).toBe("valid");
+      expect(verifyFileLink(settings, link, after(120))).toBe("expired");
+    }
+  });
+
+  it("is invalid once any part of it is changed, left out or added", () => {
+    const link = partsOf(signFileLink(settings, key, { now, downloadName: "lamp.png" }));
+    const changed: Partial<FileLink>[] = [
+      { key: "user/remove-background/generated_1_2.png" },
+      { exp: String(Number(link.exp) + 3600) },
+      { exp: `${link.exp} ` },
+      { exp: undefined },
+      { sig: undefined },
+      { sig: "" },
+      { sig: `${link.sig}AAAA` },
+      { sig: link.sig?.replace(/^./, (first) => (first === "A" ? "B" : "A")) },
+      { download: "invoice.png" },
+      { download: undefined },
+    ];
+    for (const change of changed)
+      expect(verifyFileLink(settings, { ...link, ...change }, now)).toBe("invalid");
+    const plain = partsOf(signFileLink(settings, key, { now }));
+    expect(verifyFileLink(settings, { ...plain, download: "" }, now)).toBe("invalid");
+  });
+
+  it("means nothing to a server with another secret", () => {
+    const link = partsOf(signFileLink(settings, key, { now }));
+    expect(verifyFileLink({ signingSecret: new Uint8Array(32).fill(8) }, link, now)).toBe("invalid");
+  });
+});

@@ -1,0 +1,68 @@
+import { findGalleryItem, type GalleryCursor, type GalleryItem, listGallery } from "@packshot/db";
+import { AppError, type Ports } from "../ports/index.ts";
+import { signFileLink } from "./file-links.ts";
+
+export const GALLERY_PAGE = 20;
+
+/** The specification's record, its links signed for an hour or two. */
+export interface GalleryItemView extends Omit<
+  GalleryItem,
+  "originalImageKey" | "generatedImageKeys" | "thumbnailKey"
+> {
+  readonly originalImageUrl: string | null;
+  readonly generatedImageUrl: string;
+  readonly generatedImageUrls: readonly string[];
+  readonly thumbnailUrl: string;
+}
+
+export interface GalleryPageView {
+  readonly items: readonly GalleryItemView[];
+  readonly nextCursor: string | null;
+}
+
+type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
+
+export async function galleryPage(
+  ports: GalleryPorts,
+  userId: string,
+  { cursor, limit }: { cursor: GalleryCursor | undefined; limit: number },
+): Promise<GalleryPageView> {
+  const page = await listGallery(ports.db, { userId, after: cursor, limit });
+  return {
+    items: page.items.map((item) => viewItem(ports, item)),
+    nextCursor: page.next === null ? null : `${page.next.at}|${page.next.id}`,
+  };
+}
+
+export async function galleryItem(ports: GalleryPorts, userId: string, id: string): Promise<GalleryItemView> {
+  const item = await findGalleryItem(ports.db, { userId, id });
+  if (item === undefined) throw new AppError("NOT_FOUND", "This item is not in your gallery.");
+  return viewItem(ports, item);
+}
+
+function viewItem(ports: GalleryPorts, item: GalleryItem): GalleryItemView {
+  const now = ports.clock.now();
+  const link = (key: string) => signFileLink(ports.settings, key, { now });
+  const [first = "", ...rest] = item.generatedImageKeys.map(link);
+  return {
+    id: item.id,
+    runId: item.runId,
+    toolName: item.toolName,
+    toolDisplayName: item.toolDisplayName,
+    originalImageUrl: item.originalImageKey === null ? null : link(item.originalImageKey),
+    generatedImageUrl: first,
+    generatedImageUrls: [first, ...rest],
+    thumbnailUrl: link(item.thumbnailKey),
+    title: item.title,
+    prompt: item.prompt,
+    styleSettings: item.styleSettings,
+    generationSettings: item.generationSettings,
+    generationTimeSeconds: item.generationTimeSeconds,
+    status: item.status,
+    imageCount: item.imageCount,
+    isFavorite: item.isFavorite,
+    isArchived: item.isArchived,
+    tags: item.tags,
+    createdAt: item.createdAt,
+  };
+}

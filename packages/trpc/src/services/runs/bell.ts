@@ -1,0 +1,21 @@
+/** Wakes one waiting loop; a ring while nobody waits is kept for the next wait. */
+export interface Bell {
+  ring(): void;
+  /** Resolves at the next ring, or at once after an unheard one; also when the signal is aborted. */
+  wait(signal: AbortSignal): Promise<void>;
+}
+
+export function createBell(): Bell {
+  let rung = Promise.withResolvers<void>();
+  return {
+    ring: () => rung.resolve(),
+    async wait(signal) {
+      if (signal.aborted) return;
+      const aborted = () => rung.resolve();
+      signal.addEventListener("abort", aborted, { once: true });
+      await rung.promise;
+      signal.removeEventListener("abort", aborted);
+      rung = Promise.withResolvers<void>();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { appendRunEvent, findOwnRun, lockRun, updateRun } from "@packshot/db";
+import type { Ports } from "../../ports/index.ts";
+import { endRun } from "./finish.ts";
+import { hasEnded } from "./status.ts";
+import { type RunView, viewRun } from "./view.ts";
+import { runNotFound } from "./watch.ts";
+
+/** Asks the run to stop; cancelling a run that has ended changes nothing. What is made by then stays. */
+export async function cancelRun(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  userId: string,
+  runId: string,
+): Promise<RunView> {
+  await ports.db.transaction(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run?.userId !== userId) throw runNotFound();
+    if (hasEnded(run.status) || run.cancelRequestedAt !== null) return;
+    const now = ports.clock.now();
+    await updateRun(tx, runId, { cancelRequestedAt: now });
+    await appendRunEvent(tx, { runId, type: "cancelling", now });
+    // No worker has it yet, so none will notice: its job will find the run ended.
+    if (run.status === "queued") await endRun(tx, { ...run, cancelRequestedAt: now }, now);
+  });
+  return getRun(ports, userId, runId);
+}
+
+export async function getRun(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  userId: string,
+  runId: string,
+): Promise<RunView> {
+  const run = await findOwnRun(ports.db, { userId, id: runId });
+  if (run === undefined) throw runNotFound();
+  return viewRun(ports, run);
+}

@@ -1,0 +1,94 @@
+import {
+  appendRunEvent,
+  endHold,
+  listRunInputs,
+  listVariations,
+  lockRun,
+  markFailed,
+  type Run,
+  saveGalleryItem,
+  type StoredImage,
+  type Tx,
+  updateRun,
+  type Variation,
+} from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import type { Ports, RunJob } from "../../ports/index.ts";
+import { hasEnded } from "./status.ts";
+
+type FinishPorts = Pick<Ports, "db" | "queue" | "clock">;
+
+/** The end, in one transaction with the job's own: settled and in the gallery, or released. Happens once. */
+export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    const run = await lockRun(tx, job.runId);
+    if (run !== undefined && !hasEnded(run.status) && run.jobId === job.id) {
+      await endRun(tx, run, ports.clock.now());
+    }
+    await ports.queue.complete(tx, job);
+  });
+}
+
+/** The caller has locked the run and seen that it goes on. */
+export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
+  const cancelled = run.cancelRequestedAt !== null;
+  await giveUpWaiting(
+    tx,
+    run,
+    cancelled ? "Cancelled." : "This picture could not be made. Please try again.",
+  );
+  const variations = await listVariations(tx, run.id);
+  const images = variations.flatMap(({ image }) => image ?? []);
+  const status = cancelled ? "cancelled" : images.length > 0 ? "succeeded" : "failed";
+  await updateRun(tx, run.id, {
+    status,
+    finishedAt: now,
+    error: status === "failed" ? reasonOf(run, variations) : null,
+  });
+  await endHold(tx, run.id, images.length > 0 ? "settle" : "release", now);
+  const [first, ...rest] = images;
+  if (first !== undefined) await saveToGallery(tx, run, [first, ...rest], now);
+  await appendRunEvent(tx, { runId: run.id, type: "finished", now });
+}
+
+async function giveUpWaiting(tx: Tx, run: Run, reason: string): Promise<void> {
+  for (const { index, status } of await listVariations(tx, run.id)) {
+    if (status === "waiting") await markFailed(tx, { runId: run.id, index }, reason);
+  }
+}
+
+/** What went wrong with all of them, if it was one thing; otherwise the tool's own sentence. */
+function reasonOf(run: Run, variations: readonly Variation[]): string {
+  const [reason, ...others] = new Set(variations.map(({ error }) => error));
+  if (reason && others.length === 0) return reason;
+  return findTool(run.tool)?.texts.failed ?? "No images were generated. Please try again.";
+}
+
+async function saveToGallery(
+  tx: Tx,
+  run: Run,
+  images: [StoredImage, ...StoredImage[]],
+  now: Date,
+): Promise<void> {
+  const tool = findTool(run.tool);
+  if (tool === undefined) throw new Error(`no tool ${run.tool}`);
+  const { record } = await tool.generate();
+  const { title, prompt, styleSettings } = record(run.options);
+  const [original] = await listRunInputs(tx, run.id);
+  const [first, ...rest] = images;
+  await saveGalleryItem(tx, {
+    userId: run.userId,
+    runId: run.id,
+    toolName: tool.slug,
+    toolDisplayName: tool.name,
+    originalImageKey: original?.imageKey ?? null,
+    generatedImageKeys: [first.imageKey, ...rest.map(({ imageKey }) => imageKey)],
+    thumbnailKey: first.thumbnailKey,
+    title,
+    prompt,
+    styleSettings,
+    generationSettings: { engine: run.engine, options: run.options },
+    generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
+    createdAt: now,
+  });
+}

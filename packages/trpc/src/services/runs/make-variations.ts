@@ -1,0 +1,126 @@
+import {
+  appendRunEvent,
+  listRunInputs,
+  listVariations,
+  markFailed,
+  markMade,
+  type Run,
+  type StoredImage,
+  type Variation,
+} from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import type { VariationRequest } from "@packshot/tools/request";
+import { AppError, type EngineImage, type SourceImage } from "../../ports/index.ts";
+import { forEachBounded } from "./bounded.ts";
+import type { WorkerPorts } from "./perform.ts";
+
+const AT_ONCE = 4;
+
+interface Signals {
+  /** This worker has to stop; another will go on. */
+  readonly stop: AbortSignal;
+  /** The person does not want the rest. */
+  readonly cancel: AbortSignal;
+}
+
+interface Work {
+  readonly run: Run;
+  readonly requests: readonly VariationRequest[];
+  readonly sources: readonly SourceImage[];
+  readonly signals: Signals;
+}
+
+/** Makes what is still waiting. A picture that fails is marked and the others go on. */
+export async function makeVariations(ports: WorkerPorts, run: Run, signals: Signals): Promise<void> {
+  const waiting = (await listVariations(ports.db, run.id)).filter(({ status }) => status === "waiting");
+  const tool = findTool(run.tool);
+  if (tool === undefined) throw new Error(`no tool ${run.tool}`);
+  const { variations } = await tool.generate();
+  const requests: readonly VariationRequest[] = variations(run.options);
+  const sources = await loadSources(ports, run);
+  const work = { run, requests, sources, signals };
+  await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
+}
+
+async function loadSources(ports: WorkerPorts, run: Run): Promise<SourceImage[]> {
+  const inputs = await listRunInputs(ports.db, run.id);
+  return Promise.all(
+    inputs.map(async ({ slot, imageKey, sha256 }) => {
+      const png = await ports.storage.get(imageKey);
+      if (png === undefined) throw new Error(`upload ${imageKey} is not in the store`);
+      return { slot, png, sha256 };
+    }),
+  );
+}
+
+async function makeVariation(ports: WorkerPorts, work: Work, variation: Variation): Promise<void> {
+  const { signals, run } = work;
+  signals.stop.throwIfAborted();
+  if (signals.cancel.aborted) return;
+  const began = ports.clock.now().getTime();
+  let image: EngineImage;
+  try {
+    image = await askEngine(ports, work, variation.index);
+  } catch (error) {
+    signals.stop.throwIfAborted();
+    if (signals.cancel.aborted) return;
+    await recordFailure(ports, run, variation.index, error);
+    return;
+  }
+  const seconds = (ports.clock.now().getTime() - began) / 1000;
+  const stored = await storeImage(ports, run, variation, image);
+  await recordImage(ports, run, variation.index, { ...stored, seconds });
+}
+
+async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
+  const { run, requests, sources, signals } = work;
+  const request = requests[index];
+  if (request === undefined) throw new Error(`${run.tool} has no variation ${index}`);
+  const job = {
+    tool: run.tool,
+    request,
+    sources: sources.filter(({ slot }) => request.images.includes(slot)),
+    madeAt: ports.clock.now(),
+    ...(run.box === null ? {} : { box: run.box }),
+  };
+  return ports.engine.image(job, AbortSignal.any([signals.stop, signals.cancel]));
+}
+
+const extensions = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" } as const;
+
+/** The names follow from the run's row, so a job taken again overwrites what it stored before. */
+async function storeImage(
+  ports: WorkerPorts,
+  run: Run,
+  { stamp, index }: Variation,
+  image: EngineImage,
+): Promise<Omit<StoredImage, "seconds">> {
+  const folder = `${run.userId}/${run.tool}`;
+  const name = `${stamp}_${index + 1}`;
+  const imageKey = `${folder}/generated_${name}.${extensions[image.mediaType]}`;
+  const thumbnailKey = `${folder}/thumb_${name}.jpg`;
+  const thumbnail = await ports.images.thumbnail(image.bytes);
+  await ports.storage.put(imageKey, image.bytes, image.mediaType);
+  await ports.storage.put(thumbnailKey, thumbnail, "image/jpeg");
+  const { mediaType, width, height, uncertain } = image;
+  const bytes = image.bytes.byteLength;
+  return { imageKey, thumbnailKey, mediaType, width, height, bytes, uncertain, engine: ports.engine.name };
+}
+
+/** Stored before it is announced: whoever hears of the picture can fetch it. */
+async function recordImage(ports: WorkerPorts, run: Run, index: number, image: StoredImage): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    if (!(await markMade(tx, { runId: run.id, index }, image))) return;
+    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
+  });
+}
+
+async function recordFailure(ports: WorkerPorts, run: Run, index: number, error: unknown): Promise<void> {
+  const reason =
+    error instanceof AppError ? error.userMessage : "This picture could not be made. Please try again.";
+  ports.log.warn({ err: error, runId: run.id, index }, "variation failed");
+  await ports.db.transaction(async (tx) => {
+    if (!(await markFailed(tx, { runId: run.id, index }, reason))) return;
+    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
+  });
+}

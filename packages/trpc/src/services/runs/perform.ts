@@ -1,0 +1,73 @@
+import { appendRunEvent, findRun, listVariations, lockRun, type Run, updateRun } from "@packshot/db";
+import type { Ports, RunJob } from "../../ports/index.ts";
+import { watchCancellation } from "./cancellation.ts";
+import { finishRun } from "./finish.ts";
+import { makeVariations } from "./make-variations.ts";
+import { hasEnded } from "./status.ts";
+
+export type WorkerPorts = Pick<
+  Ports,
+  "db" | "storage" | "engine" | "images" | "queue" | "clock" | "log" | "settings"
+>;
+
+/**
+ * A worker's whole job. May be killed at any point and taken again, here or elsewhere: what is stored is
+ * skipped, and the end happens once. Rejects when `stop` aborts or something broke below the engine, so that
+ * the queue tries again.
+ */
+export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSignal): Promise<void> {
+  const run = await beginRun(ports, job);
+  if (run === undefined) return;
+  const before = await listVariations(ports.db, run.id);
+  const cancellation = await watchCancellation(ports, run.id);
+  try {
+    await makeVariations(ports, run, { stop, cancel: cancellation.signal });
+  } finally {
+    await cancellation.end();
+  }
+  ports.log.info({ runId: run.id }, "run made");
+  await finishRun(ports, job);
+  await deleteReplaced(ports, run.id, before);
+}
+
+/** The queue gave the job up after its last try: what was made is kept, and if nothing was, the token comes back. */
+export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void> {
+  const run = await findRun(ports.db, job.runId);
+  if (run === undefined || hasEnded(run.status) || run.jobId !== job.id) return;
+  ports.log.error({ runId: run.id }, "run abandoned");
+  await finishRun(ports, job);
+}
+
+/** Undefined, with the job done, when there is nothing left to do: the run has ended or a newer job has it. */
+async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined> {
+  return ports.db.transaction(async (tx) => {
+    const run = await lockRun(tx, job.runId);
+    if (run === undefined || hasEnded(run.status) || run.jobId !== job.id) {
+      await ports.queue.complete(tx, job);
+      return undefined;
+    }
+    if (run.status === "queued") {
+      const now = ports.clock.now();
+      await updateRun(tx, run.id, { status: "running", startedAt: now });
+      await appendRunEvent(tx, { runId: run.id, type: "started", now });
+    }
+    return run;
+  });
+}
+
+/** After a retry the pictures it replaced have no row any more. What can't be deleted is only litter. */
+async function deleteReplaced(
+  ports: WorkerPorts,
+  runId: string,
+  before: Awaited<ReturnType<typeof listVariations>>,
+): Promise<void> {
+  const kept = new Set((await listVariations(ports.db, runId)).map((variation) => variation.image?.imageKey));
+  for (const { image } of before) {
+    if (image === null || kept.has(image.imageKey)) continue;
+    for (const key of [image.imageKey, image.thumbnailKey]) {
+      await ports.storage
+        .delete(key)
+        .catch((err: unknown) => ports.log.warn({ err, key }, "replaced picture not deleted"));
+    }
+  }
+}

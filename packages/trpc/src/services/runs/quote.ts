@@ -1,0 +1,28 @@
+import type { AnyTool } from "@packshot/tools";
+import type { Engine, Ports, Support } from "../../ports/index.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+import { parseOptions } from "./options.ts";
+
+export interface Quote {
+  readonly tokens: number;
+  readonly variations: number;
+  readonly estimateSeconds: number;
+  readonly engine: Engine["name"];
+  readonly support: Support;
+}
+
+/** What a run would cost and whether the engine can do it, before anything is spent. */
+export async function quoteRun(
+  ports: Pick<Ports, "engine">,
+  tool: AnyTool,
+  options: unknown,
+): Promise<Quote> {
+  const support = ports.engine.supports(tool.slug, await parseOptions(tool, options));
+  return {
+    tokens: TOKENS_PER_RUN,
+    variations: tool.variationLabels.length,
+    estimateSeconds: tool.estimateSeconds,
+    engine: ports.engine.name,
+    support,
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  appendRunEvent,
+  findRunByIdempotencyKey,
+  findUpload,
+  grantStarter,
+  holdTokens,
+  insertRun,
+  insertVariations,
+  nextStamp,
+  type Run,
+  type Tx,
+} from "@packshot/db";
+import type { AnyTool } from "@packshot/tools";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+import { parseOptions } from "./options.ts";
+
+export interface StartRequest {
+  readonly tool: AnyTool;
+  /** Slot → upload id; the slots are checked before. */
+  readonly images: Readonly<Record<string, string>>;
+  readonly options: unknown;
+  /** The same key and request is the same run, however often it is sent. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Validates, holds the token, writes the run and enqueues its job: all or nothing.
+ * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT or INSUFFICIENT_TOKENS.
+ */
+export async function startRun(
+  ports: Pick<Ports, "db" | "engine" | "queue" | "clock">,
+  userId: string,
+  request: StartRequest,
+): Promise<{ runId: string }> {
+  const { tool, images } = request;
+  const options = await parseOptions(tool, request.options);
+  const support = ports.engine.supports(tool.slug, options);
+  if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
+  const requestHash = hashOf({ tool: tool.slug, images, options });
+  const idempotencyKey = request.idempotencyKey ?? null;
+
+  return ports.db.transaction(async (tx) => {
+    if (idempotencyKey !== null) {
+      const earlier = await findRunByIdempotencyKey(tx, { userId, key: idempotencyKey });
+      if (earlier !== undefined) return sameRun(earlier, requestHash);
+    }
+    await requireUploads(tx, userId, images);
+    const now = ports.clock.now();
+    const run = {
+      id: randomUUID(),
+      userId,
+      tool: tool.slug,
+      engine: ports.engine.name,
+      options,
+      requestHash,
+    };
+    const inputs = new Map(Object.entries(images));
+    if (!(await insertRun(tx, { ...run, idempotencyKey, inputs, now }))) {
+      return sameRun(await concurrentRun(tx, userId, idempotencyKey), requestHash);
+    }
+    await holdRunToken(tx, { userId, runId: run.id, tool, now });
+    await insertVariations(tx, run.id, tool.variationLabels, await nextStamp(tx, userId, now));
+    await appendRunEvent(tx, { runId: run.id, type: "queued", now });
+    await ports.queue.enqueue(tx, { id: run.id, runId: run.id });
+    return { runId: run.id };
+  });
+}
+
+/** Also brings the month's free tokens, so that the first use in a month never fails for want of them. */
+export async function holdRunToken(
+  tx: Tx,
+  { userId, runId, tool, now }: { userId: string; runId: string; tool: AnyTool; now: Date },
+): Promise<void> {
+  await grantStarter(tx, userId, now);
+  if (!(await holdTokens(tx, { userId, runId, amount: TOKENS_PER_RUN, now }))) {
+    throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
+  }
+}
+
+async function requireUploads(tx: Tx, userId: string, images: StartRequest["images"]): Promise<void> {
+  for (const id of Object.values(images)) {
+    if ((await findUpload(tx, { userId, id })) === undefined) {
+      throw new AppError("NOT_FOUND", "This upload is not there. Please upload the image again.");
+    }
+  }
+}
+
+/** The start that was first has committed by now: inserting under its key waited for it. */
+async function concurrentRun(tx: Tx, userId: string, key: string | null): Promise<Run> {
+  const run = key === null ? undefined : await findRunByIdempotencyKey(tx, { userId, key });
+  if (run === undefined) throw new Error("a run was refused for its idempotency key, but no run has it");
+  return run;
+}
+
+function sameRun(run: Run, requestHash: string): { runId: string } {
+  if (run.requestHash !== requestHash) {
+    throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
+  }
+  return { runId: run.id };
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value, sortKeys)).digest("hex");
+}
+
+/** `JSON.stringify` replacer: the order in which a client wrote its fields makes no difference. */
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

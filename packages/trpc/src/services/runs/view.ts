@@ -1,0 +1,120 @@
+import {
+  listRunInputs,
+  listVariations,
+  readBalance,
+  type Run,
+  type RunInput,
+  type RunStatus,
+  type Variation,
+} from "@packshot/db";
+import { type AnyTool, findTool } from "@packshot/tools";
+import type { Ports } from "../../ports/index.ts";
+import { signFileLink } from "../file-links.ts";
+import { hasEnded, MAX_RETRIES } from "./status.ts";
+
+export interface VariationView {
+  readonly index: number;
+  readonly label: string;
+  readonly downloadName: string;
+  readonly status: Variation["status"];
+  readonly error: string | null;
+  /** While a retry waits, the picture from before. */
+  readonly image: ImageView | null;
+}
+
+export interface ImageView {
+  readonly url: string;
+  readonly downloadUrl: string;
+  readonly thumbnailUrl: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** The person is asked to check the edges. */
+  readonly uncertain: boolean;
+  readonly engine: string;
+  readonly seconds: number;
+}
+
+export interface SourceView {
+  readonly slot: string;
+  readonly uploadId: string;
+  readonly url: string;
+  readonly thumbnailUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface RunView {
+  readonly id: string;
+  readonly tool: string;
+  readonly toolName: string;
+  readonly engine: string;
+  readonly status: RunStatus;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  /** From start to end; null while it goes on. */
+  readonly seconds: number | null;
+  readonly retriesLeft: number;
+  readonly error: string | null;
+  readonly notice: string | null;
+  readonly sources: readonly SourceView[];
+  readonly variations: readonly VariationView[];
+}
+
+type ViewPorts = Pick<Ports, "db" | "clock" | "settings">;
+type Link = (key: string, downloadName?: string) => string;
+
+export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
+  const tool = findTool(run.tool);
+  const inputs = await listRunInputs(ports.db, run.id);
+  const variations = await listVariations(ports.db, run.id);
+  const now = ports.clock.now();
+  const link: Link = (key, downloadName) =>
+    signFileLink(ports.settings, key, downloadName === undefined ? { now } : { now, downloadName });
+  return {
+    id: run.id,
+    tool: run.tool,
+    toolName: tool?.name ?? run.tool,
+    engine: run.engine,
+    status: run.status,
+    createdAt: run.createdAt,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+    seconds: secondsOf(run),
+    retriesLeft: MAX_RETRIES - run.retries,
+    error: run.error,
+    notice: run.status === "succeeded" ? await noticeOf(ports, run.userId) : null,
+    sources: inputs.map((input) => viewSource(input, link)),
+    variations: variations.map((variation) => viewVariation(tool, variation, link)),
+  };
+}
+
+async function noticeOf(ports: ViewPorts, userId: string): Promise<string | null> {
+  const balance = await readBalance(ports.db, userId);
+  return balance === 0 ? "Images generated, but no tokens remaining for future use." : null;
+}
+
+export function secondsOf(run: Pick<Run, "status" | "startedAt" | "finishedAt">): number | null {
+  if (!hasEnded(run.status) || run.startedAt === null || run.finishedAt === null) return null;
+  return (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000;
+}
+
+function viewSource(input: RunInput, link: Link): SourceView {
+  const { slot, id, imageKey, thumbnailKey, width, height } = input;
+  return { slot, uploadId: id, url: link(imageKey), thumbnailUrl: link(thumbnailKey), width, height };
+}
+
+function viewVariation(tool: AnyTool | undefined, variation: Variation, link: Link): VariationView {
+  const { index, label, status, error, image } = variation;
+  const downloadName = tool?.downloadName(index + 1) ?? `${label}.png`;
+  if (image === null) return { index, label, downloadName, status, error, image };
+  const { imageKey, thumbnailKey, ...facts } = image;
+  const links = {
+    url: link(imageKey),
+    downloadUrl: link(imageKey, downloadName),
+    thumbnailUrl: link(thumbnailKey),
+  };
+  return { index, label, downloadName, status, error, image: { ...links, ...facts } };
+}

@@ -1,0 +1,59 @@
+import type { Clock, Log, Ports, Settings } from "../ports/index.ts";
+
+export interface ManualClock extends Clock {
+  advance(seconds: number): void;
+}
+
+/** Stands still until it is told to go on. */
+export function createManualClock(start = new Date("2026-11-21T12:00:00Z")): ManualClock {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    advance(seconds) {
+      time += seconds * 1000;
+    },
+  };
+}
+
+export interface RecordingLog extends Log {
+  readonly lines: { level: "info" | "warn" | "error"; fields: object; message: string }[];
+}
+
+export function createRecordingLog(): RecordingLog {
+  const lines: RecordingLog["lines"] = [];
+  const at = (level: "info" | "warn" | "error") => (fields: object, message: string) => {
+    lines.push({ level, fields, message });
+  };
+  return { lines, info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+export const testSettings: Settings = {
+  publicUrl: "http://packshot.test",
+  signingSecret: new TextEncoder().encode("a secret that only tests know, 32+"),
+  oauthProviders: [],
+};
+
+/** The ports a test names; touching any other fails at once, with its name. */
+export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Ports {
+  return {
+    storage: missing("storage"),
+    engine: missing("engine"),
+    images: missing("images"),
+    importer: missing("importer"),
+    mailer: missing("mailer"),
+    queue: missing("queue"),
+    rateLimiter: missing("rateLimiter"),
+    clock: createManualClock(),
+    log: createRecordingLog(),
+    settings: testSettings,
+    ...given,
+  };
+}
+
+function missing<T extends object>(name: string): T {
+  return new Proxy({} as T, {
+    get(_, member) {
+      throw new Error(`this test gave no ${name}, but ${name}.${String(member)} was used`);
+    },
+  });
+}

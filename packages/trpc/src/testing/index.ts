@@ -1,0 +1,8 @@
+export {
+  createManualClock,
+  createRecordingLog,
+  createTestPorts,
+  testSettings,
+  type ManualClock,
+  type RecordingLog,
+} from "./environment.ts";

@@ -1,0 +1,65 @@
+import { initTRPC } from "@trpc/server";
+import type { Context, Identity, Scope } from "./context.ts";
+import { appErrorOf, errorData, trpcErrorOf } from "./error-shape.ts";
+import { AppError } from "./ports/errors.ts";
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error }) => ({
+    ...shape,
+    message: appErrorOf(error).userMessage,
+    data: { ...errorData(appErrorOf(error)), httpStatus: shape.data.httpStatus, path: shape.data.path },
+  }),
+  sse: {
+    ping: { enabled: true, intervalMs: 15_000 },
+    client: { reconnectAfterInactivityMs: 30_000 },
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Errors of the rules get their HTTP status; unforeseen ones are logged here, once. */
+const translateErrors = t.middleware(async function translateErrors({ next, ctx, path }) {
+  const result = await next();
+  if (result.ok) return result;
+  const error = appErrorOf(result.error);
+  if (error.code === "INTERNAL")
+    ctx.ports.log.error({ err: result.error.cause ?? result.error, path }, "procedure failed");
+  throw trpcErrorOf(error);
+});
+
+function allowed(identity: Identity, scope: Scope): boolean {
+  return identity.kind === "session" || identity.scopes.includes(scope);
+}
+
+function requireScope(scope: Scope) {
+  return t.middleware(async function requireIdentity({ next, ctx }) {
+    if (ctx.identity === null) throw unauthenticated();
+    if (!allowed(ctx.identity, scope)) {
+      throw new AppError("FORBIDDEN", `This API key may not do this: it needs the scope "${scope}".`);
+    }
+    return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
+  });
+}
+
+function unauthenticated(): AppError {
+  return new AppError("UNAUTHENTICATED", "You need to be signed in to use this feature.");
+}
+
+const requireSession = t.middleware(async function requireSession({ next, ctx }) {
+  if (ctx.identity === null) throw unauthenticated();
+  if (ctx.identity.kind !== "session") {
+    throw new AppError("FORBIDDEN", "An API key may not do this: please sign in.");
+  }
+  return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
+});
+
+/** Anybody. */
+export const publicProcedure = t.procedure.use(translateErrors);
+/** A session, or an API key with the scope "read". */
+export const readProcedure = publicProcedure.use(requireScope("read"));
+/** A session, or an API key with the scope "generate": what may store or spend. */
+export const generateProcedure = publicProcedure.use(requireScope("generate"));
+/** A person in a browser: accounts and keys are not for keys to change. */
+export const sessionProcedure = publicProcedure.use(requireSession);
