@@ -199,3 +199,22 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     });
   });
 });
+
+const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
+
+describe.each(servers)("listening on $name", ({ create }) => {
+  it("listens again after the connection was lost, and says that something may have been missed", async () => {
+    const db = await create();
+    const { until, stop } = await listenTo(db);
+    await sqlIn(
+      db,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen %'`,
+    );
+    await until(1);
+    await notify(db, "after");
+    expect(await until(2)).toEqual(["", "after"]);
+    await stop();
+    await db.close();
+  });
+});

@@ -74,12 +74,13 @@ function isAlive({ pid, started }: Owner): boolean {
   return startOf(pid) === started;
 }
 
-/** Clock ticks from boot to the process's start, where /proc tells it; empty elsewhere. */
+/** Clock ticks from boot to the process's start, where /proc tells it; empty elsewhere and for a zombie. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, the name, is in parentheses and may hold anything; the start is the 22nd.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    // The second field, the name, is in parentheses and may hold anything; the state is the third, the start the 22nd.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? "" : (fields[19] ?? "");
   } catch {
     return "";
   }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 
 export interface PgliteStart {
@@ -21,16 +20,19 @@ export interface PgliteServer {
 /** PGlite in a thread of its own: in this one, a long query would stop every timer and every stream. */
 export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: start });
-  await once(worker, "message");
-  const { promise: exited, resolve: tellExited } = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
+  const exited = Promise.withResolvers<void>();
   let failure: Error | undefined;
+  worker.once("message", () => ready.resolve());
   worker.on("error", (cause) => {
     failure = new Error("The embedded database broke down; restart the server", { cause });
   });
   worker.on("exit", () => {
     failure ??= new Error("The embedded database is closed");
-    tellExited();
+    ready.reject(failure);
+    exited.resolve();
   });
+  await ready.promise;
 
   function send(command: PgliteCommand, transfer: MessagePort[] = []): void {
     worker.postMessage(command, transfer);
@@ -45,7 +47,7 @@ export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
     },
     async close() {
       send({ kind: "close" });
-      await exited;
+      await exited.promise;
     },
   };
 }

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sqlIn } from "../tx.ts";
+import { FolderInUseError } from "./folder-lock.ts";
+import { openEmbedded } from "./open-embedded.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packshot-embedded-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A process that opens `folder` and prints the number of each row as soon as it is committed. */
+async function startWriter() {
+  const script = `
+    import { openEmbedded } from ${JSON.stringify(new URL("open-embedded.ts", import.meta.url).href)};
+    const { pool } = await openEmbedded({ folder: ${JSON.stringify(folder)} });
+    await pool.query("create table rows (n integer primary key)");
+    for (let n = 1; ; n += 1) {
+      await pool.query("insert into rows values ($1)", [n]);
+      console.log(n);
+    }`;
+  const file = join(folder, "writer.mjs");
+  await writeFile(file, script);
+  const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
+  return { child, lines: createInterface(child.stdout) };
+}
+
+describe("a data folder", () => {
+  it("keeps its rows when closed and opened again", async () => {
+    const first = await openEmbedded({ folder });
+    await sqlIn(first, "create table things as select 1 as id");
+    await first.close();
+    const second = await openEmbedded({ folder });
+    expect((await sqlIn(second, "select id from things")).rows).toEqual([{ id: 1 }]);
+    await second.close();
+  });
+
+  it("is refused to a second owner, in a sentence", async () => {
+    const db = await openEmbedded({ folder });
+    const second = openEmbedded({ folder });
+    await expect(second).rejects.toBeInstanceOf(FolderInUseError);
+    await expect(second).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}.`);
+    await db.close();
+  });
+
+  it("is taken over from a process number that meanwhile belongs to another process", async () => {
+    await writeFile(join(folder, "owner.pid"), `${process.pid} 1\n`);
+    const db = await openEmbedded({ folder });
+    expect((await readFile(join(folder, "owner.pid"), "utf8")).split(" ")[1]).not.toBe("1\n");
+    await db.close();
+  });
+
+  it("is free again when opening it failed", async () => {
+    await writeFile(join(folder, "pg18"), "not a folder");
+    await expect(openEmbedded({ folder })).rejects.toThrow("The embedded database broke down");
+    await rm(join(folder, "pg18"));
+    const db = await openEmbedded({ folder });
+    await db.close();
+  });
+
+  it("is refused while another process writes, and has every committed row after kill -9", async () => {
+    const { child, lines } = await startWriter();
+    const committed: number[] = [];
+    lines.on("line", (line: string) => committed.push(Number(line)));
+    await once(lines, "line");
+    await expect(openEmbedded({ folder })).rejects.toMatchObject({ folder, pid: child.pid });
+    while (committed.length < 200) await once(lines, "line");
+    const gone = once(child, "close");
+    child.kill("SIGKILL");
+    await gone;
+
+    const db = await openEmbedded({ folder });
+    const { rows } = await sqlIn(db, "select count(*), max(n) from rows");
+    await db.close();
+    expect(rows[0]?.["count"]).toBe(rows[0]?.["max"]);
+    expect(rows[0]?.["max"]).toBeGreaterThanOrEqual(committed.length);
+  });
+});

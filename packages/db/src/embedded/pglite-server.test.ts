@@ -1,0 +1,34 @@
+import pg from "pg";
+import { expect, it } from "vitest";
+import { startPglite } from "./pglite-server.ts";
+import { PgliteSocket } from "./pglite-socket.ts";
+
+/** A startup packet with an empty user name: PGlite takes the FATAL error for its own end. */
+const HELLO_FROM_NOBODY = Buffer.from("\0\0\0\x0f\0\x03\0\0user\0\0\0", "latin1");
+
+it("rejects what waits, and what comes later, when the database breaks down", async () => {
+  const server = await startPglite({});
+  const sockets: PgliteSocket[] = [];
+  const pool = new pg.Pool({
+    stream: () => {
+      const socket = new PgliteSocket(() => server.connect());
+      sockets.push(socket);
+      return socket;
+    },
+    user: "postgres",
+    database: "postgres",
+    max: 1,
+  });
+  pool.on("error", () => {});
+  await pool.query("select 1");
+  sockets[0]?.write(HELLO_FROM_NOBODY);
+  const waiting = [pool.query("select 2"), pool.query("select 3")];
+  await Promise.all(waiting.map((query) => expect(query).rejects.toThrow(/terminated|broke down/)));
+  await expect(pool.query("select 3")).rejects.toThrow("The embedded database broke down");
+  await pool.end();
+  await server.close();
+});
+
+it("rejects when the folder can't be used", async () => {
+  await expect(startPglite({ folder: "/dev/null/data" })).rejects.toThrow("The embedded database broke down");
+});

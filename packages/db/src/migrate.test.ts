@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { testDatabases } from "./testing/index.ts";
+import { sqlIn } from "./tx.ts";
+
+describe.each(testDatabases())("migrations on $name", ({ create }) => {
+  it("are applied once, however many processes start", async () => {
+    const db = await create();
+    await Promise.all([migrate(db), migrate(db)]);
+    const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
+    expect(rows.map((row) => row["name"])).toEqual(Object.keys(migrations));
+    await db.close();
+  });
+
+  it("reject when one can't be applied", async () => {
+    const db = await create();
+    const last = Object.keys(migrations).at(-1);
+    await sqlIn(db, "delete from kysely_migration where name = $1", [last]);
+    await expect(migrate(db)).rejects.toThrow(`Migration ${last} failed`);
+    await db.close();
+  });
+});
