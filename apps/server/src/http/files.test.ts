@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { signFileLink } from "@packshot/trpc";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFolderStorage } from "../storage/folder.ts";
+import type { FolderStorage } from "../storage/folder.ts";
+import { createFilesRoute } from "./files.ts";
+
+const settings = { signingSecret: new Uint8Array(32).fill(7) };
+const now = new Date("2026-11-21T10:20:00Z");
+const clock = { now: () => now };
+const key = "user/remove-background/generated_1_1.png";
+
+let folder: string;
+let storage: FolderStorage;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packshot-files-"));
+  storage = createFolderStorage(folder);
+  await storage.prepare();
+  await storage.put(key, Buffer.from("0123456789"), "image/png");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function ask(link: string, init: RequestInit = {}) {
+  return createFilesRoute({ storage, settings, clock }).request(link, init);
+}
+const presign: FolderStorage["presign"] = async (stored, expiresAt, name) =>
+  `https://store.example.com/${stored}?until=${expiresAt.toISOString()}&as=${name ?? ""}`;
+const linkTo = (target: string) => signFileLink(settings, target, { now });
+
+describe("/files", () => {
+  it("serves the object with what a browser needs to keep it for an hour", async () => {
+    const response = await ask(linkTo(key));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("0123456789");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-length": "10",
+      "cache-control": "private, max-age=3600",
+      "accept-ranges": "bytes",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect(response.headers.get("content-disposition")).toBeNull();
+  });
+
+  it("answers HEAD with the same headers and no body", async () => {
+    const [whole, head] = [await ask(linkTo(key)), await ask(linkTo(key), { method: "HEAD" })];
+    expect(head.status).toBe(200);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
+    expect(await head.text()).toBe("");
+    await whole.body?.cancel();
+  });
+
+  it("serves a part, and says when there is no such part", async () => {
+    const part = await ask(linkTo(key), { headers: { Range: "bytes=2-4" } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
+    expect(part.headers.get("content-length")).toBe("3");
+    expect(await part.text()).toBe("234");
+    const beyond = await ask(linkTo(key), { headers: { Range: "bytes=10-" } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get("content-range")).toBe("bytes */10");
+  });
+
+  it("sends nothing again to a browser that has it", async () => {
+    const etag = (await ask(linkTo(key), { method: "HEAD" })).headers.get("etag") ?? "";
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const response = await ask(linkTo(key), { headers: { "If-None-Match": known } });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe("");
+    }
+    expect((await ask(linkTo(key), { headers: { "If-None-Match": '"other"' }, method: "HEAD" })).status).toBe(
+      200,
+    );
+  });
+
+  it("resumes a part only of the version that the browser has", async () => {
+    const etag = (await ask(linkTo(key), { method: "HEAD" })).headers.get("etag") ?? "";
+    const ranged = (ifRange: string) =>
+      ask(linkTo(key), { headers: { Range: "bytes=8-", "If-Range": ifRange } });
+    expect(await (await ranged(etag)).text()).toBe("89");
+    expect(await (await ranged('"other"')).text()).toBe("0123456789");
+  });
+
+  it("saves under the signed name, and under no other", async () => {
+    const link = signFileLink(settings, key, { now, downloadName: "Löwe.png" });
+    const response = await ask(link);
+    expect(response.headers.get("content-disposition")).toBe(
+      "attachment; filename=\"L-we.png\"; filename*=UTF-8''L%C3%B6we.png",
+    );
+    await response.body?.cancel();
+    expect((await ask(link.replace("L%C3%B6we", "virus"))).status).toBe(403);
+    expect((await ask(`${linkTo(key)}&download=virus.exe`)).status).toBe(403);
+  });
+
+  it.each([
+    ["without a signature", `/files/${key}`],
+    ["with a signature of another key", linkTo(key).replace("_1_1", "_1_2")],
+    ["that walks upwards", `/files/user/../${key}`],
+    ["that walks upwards in disguise", `/files/..%2f..%2fetc%2fpasswd?exp=9999999999&sig=${"A".repeat(43)}`],
+  ])("refuses a link %s, calmly and uncached", async (_what, link) => {
+    const response = await ask(link);
+    expect(response.status).toBe(403);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toBe("This link is not complete. Open the picture from its page again.");
+  });
+
+  it("says when a link is too old", async () => {
+    const old = signFileLink(settings, key, { now: new Date("2026-11-21T08:20:00Z") });
+    const response = await ask(old);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("has expired");
+  });
+
+  it("says when the picture has gone, and nothing of the store", async () => {
+    const response = await ask(linkTo("user/remove-background/gone.png"));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("This picture is no longer here.");
+    expect(response.headers.get("etag")).toBeNull();
+  });
+
+  it("sends browsers straight to a store that they can reach", async () => {
+    const app = createFilesRoute({ storage: { ...storage, presign }, settings, clock });
+    const response = await app.request(signFileLink(settings, key, { now, downloadName: "lamp.png" }));
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(
+      `https://store.example.com/${key}?until=2026-11-21T12:00:00.000Z&as=lamp.png`,
+    );
+    expect((await app.request(`/files/${key}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { verifyFileLink } from "@packshot/trpc";
+import type { FileLink } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { parseRange } from "./byte-range.ts";
+import { attachment } from "./content-disposition.ts";
+
+export interface FilesPorts extends Pick<Ports, "storage" | "clock"> {
+  readonly settings: Pick<Ports["settings"], "signingSecret">;
+}
+
+const CACHE_SECONDS = 3600;
+
+/** On every answer: a file is looked at or saved, never run, and never taken for something else. */
+const HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+};
+
+const REFUSALS = {
+  expired: "This link has expired. Reload the page it came from to get a new one.",
+  invalid: "This link is not complete. Open the picture from its page again.",
+};
+
+/**
+ * `GET /files/<key>?exp&sig[&download]`: stored objects for whoever holds a signed link. Objects are written once (a
+ * new picture has a new key), so their key and size tell one version from another.
+ */
+export function createFilesRoute({ storage, settings, clock }: FilesPorts): Hono {
+  const app = new Hono();
+
+  app.get("/files/*", async (c) => {
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+    const link = linkOf(c);
+    const verdict = verifyFileLink(settings, link, clock.now());
+    if (verdict !== "valid") return refuse(c, 403, REFUSALS[verdict]);
+    if (storage.presign && c.req.method === "GET") {
+      c.header("Cache-Control", "no-store");
+      return c.redirect(await storage.presign(link.key, new Date(Number(link.exp) * 1000), link.download));
+    }
+    return await serve(c, storage, link);
+  });
+  return app;
+}
+
+async function serve(
+  c: Context,
+  storage: FilesPorts["storage"],
+  { key, download }: FileLink,
+): Promise<Response> {
+  const object = await storage.head(key);
+  if (!object) return refuse(c, 404, "This picture is no longer here.");
+  const { size, mediaType } = object;
+  const etag = etagOf(key, size);
+  c.header("ETag", etag);
+  c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
+  if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+
+  c.header("Accept-Ranges", "bytes");
+  const ifRange = c.req.header("If-Range");
+  const range = parseRange(
+    ifRange === undefined || ifRange === etag ? c.req.header("Range") : undefined,
+    size,
+  );
+  if (range === "unsatisfiable") {
+    c.header("Content-Range", `bytes */${size}`);
+    return refuse(c, 416, "The file has no such part.");
+  }
+  c.header("Content-Type", mediaType);
+  c.header("Content-Length", String(range ? range.end - range.start + 1 : size));
+  if (download !== undefined) c.header("Content-Disposition", attachment(download));
+  if (range) c.header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+  const status = range ? 206 : 200;
+  if (c.req.method === "HEAD") return c.body(null, status);
+  const opened = await storage.open(key, range);
+  return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture is no longer here.");
+}
+
+function linkOf(c: Context): FileLink {
+  // The pathname as sent: keys have no letter that a URL would encode.
+  const key = new URL(c.req.url).pathname.slice("/files/".length);
+  return { key, exp: c.req.query("exp"), sig: c.req.query("sig"), download: c.req.query("download") };
+}
+
+function refuse(c: Context, status: 403 | 404 | 416, text: string): Response {
+  for (const name of ["ETag", "Content-Length", "Content-Disposition"]) c.header(name, undefined);
+  c.header("Cache-Control", "no-store");
+  return c.text(text, status);
+}
+
+function etagOf(key: string, size: number): string {
+  return `"${createHash("sha256").update(`${key} ${size}`).digest("base64url").slice(0, 22)}"`;
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(etag) || tags.includes("*");
+}
