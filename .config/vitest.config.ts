@@ -1,15 +1,13 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const root = join(import.meta.dirname, "..");
-const databaseTemplate = join(root, "packages/db/src/testing/global-setup.ts");
 
 export default defineConfig({
   root,
   test: {
     include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", ".config/*.test.ts"],
-    globalSetup: existsSync(databaseTemplate) ? [databaseTemplate] : [],
+    globalSetup: [join(root, "packages/db/src/testing/global-setup.ts")],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,
