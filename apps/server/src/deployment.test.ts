@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { configVariables, parseConfig } from "./config.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+interface Service {
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly healthcheck?: unknown;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+
+const read = (path: string) => readFile(join(root, path), "utf8");
+
+async function services(): Promise<Readonly<Record<string, Service>>> {
+  return parse(await read("docker-compose.yml"), { merge: true }).services;
+}
+
+/** As compose does it; what has no default and must come from outside is taken from `outside`. */
+function interpolate(value: string, outside: Readonly<Record<string, string>>): string {
+  return value.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string, text: string) => {
+      const given = outside[name];
+      if (given) return given;
+      if (kind === "?") throw new Error(`${name}: ${text}`);
+      return text;
+    },
+  );
+}
+
+function environmentOf(service: Service | undefined, outside: Readonly<Record<string, string>>) {
+  const entries = Object.entries(service?.environment ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(value, outside)]));
+}
+
+const secrets = {
+  SIGNING_SECRET: "s".repeat(32),
+  POSTGRES_PASSWORD: "database",
+  S3_SECRET_ACCESS_KEY: "store",
+};
+
+test(".env.example lists every variable and, unedited, changes nothing", async () => {
+  const example = parseEnv(await read(".env.example"));
+  expect(Object.keys(example).toSorted()).toEqual([...configVariables].toSorted());
+  expect(parseConfig(example)).toEqual(parseConfig({}));
+});
+
+test.each(["server", "worker"])(
+  "docker-compose.yml starts a %s that the configuration accepts",
+  async (role) => {
+    const environment = environmentOf((await services())[role], secrets);
+    expect(configVariables).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(parseConfig(environment)).toMatchObject({
+      role,
+      host: "0.0.0.0",
+      trustProxy: true,
+      signingSecret: secrets.SIGNING_SECRET,
+      database: { kind: "postgres", url: "postgres://packshot:database@postgres:5432/packshot" },
+      storage: { kind: "s3", s3: { endpoint: "http://store:8333", secretAccessKey: "store" } },
+      mail: { kind: "smtp", url: "smtp://mail:1025" },
+    });
+  },
+);
+
+test.each(Object.keys(secrets))("docker-compose.yml has no default for %s", async (name) => {
+  const { server } = await services();
+  expect(() => environmentOf(server, { ...secrets, [name]: "" })).toThrow(name);
+});
+
+test("the store and the servers agree on its key, secret and bucket", async () => {
+  const { server, store } = await services();
+  const [theirs, ours] = [environmentOf(store, secrets), environmentOf(server, secrets)];
+  expect(theirs["AWS_ACCESS_KEY_ID"]).toBe(ours["S3_ACCESS_KEY_ID"]);
+  expect(theirs["AWS_SECRET_ACCESS_KEY"]).toBe(ours["S3_SECRET_ACCESS_KEY"]);
+  expect(store).toMatchObject({ command: expect.stringContaining(`-bucket=${ours["S3_BUCKET"]}`) });
+});
+
+test("every image is pinned and every service waited for exists", async () => {
+  const all = await services();
+  for (const service of Object.values(all)) {
+    expect(service.image).toMatch(/:(?!latest$)[\w.-]+$/);
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+  }
+});
+
+test("the image is built from a Node that runs the server", async () => {
+  const stages = [...(await read("apps/server/Dockerfile")).matchAll(/^FROM node:(\d+)-/gm)];
+  expect(stages.map(([, major]) => Number(major))).toEqual([24, 24]);
+});
