@@ -57,3 +57,37 @@ export {
 } from "./queries/tokens.ts";
 export { findUpload, insertUpload, type NewUpload, type Upload } from "./queries/uploads.ts";
 export type { ApiKeyScope, RunEventType, RunStatus, TokenEntryKind, VariationStatus } from "./schema.ts";
+export {
+  findApiKey,
+  insertApiKey,
+  listApiKeys,
+  revokeApiKey,
+  touchApiKey,
+  type ApiKey,
+  type ApiKeySecret,
+  type NewApiKey,
+} from "./queries/api-keys.ts";
+export {
+  findOAuthUserId,
+  insertOAuthAccount,
+  type NewOAuthAccount,
+  type OAuthAccount,
+} from "./queries/oauth-accounts.ts";
+export {
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+  type NewSession,
+  type Session,
+} from "./queries/sessions.ts";
+export {
+  deleteExpiredSignInLinks,
+  insertSignInLink,
+  useSignInLink,
+  type NewSignInLink,
+  type UsedSignInLink,
+} from "./queries/sign-in-links.ts";
+export { findUser, findUserByEmail, insertUser, setPasswordHash, type User } from "./queries/users.ts";

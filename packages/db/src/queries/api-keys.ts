@@ -1,0 +1,84 @@
+import type { ApiKeyScope } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+const columns = ["id", "name", "scopes", "created_at as createdAt", "last_used_at as lastUsedAt"] as const;
+
+export interface NewApiKey {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly secretHash: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly now: Date;
+}
+
+export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKey> {
+  return kyselyOf(tx)
+    .insertInto("api_keys")
+    .values({
+      id: key.id,
+      user_id: key.userId,
+      name: key.name,
+      secret_hash: key.secretHash,
+      scopes: [...key.scopes],
+      created_at: key.now,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Those that still open something, newest first. */
+export async function listApiKeys(tx: Tx, userId: string): Promise<ApiKey[]> {
+  return kyselyOf(tx)
+    .selectFrom("api_keys")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export interface ApiKeySecret extends ApiKey {
+  readonly userId: string;
+  readonly secretHash: string;
+}
+
+/** Undefined when there is none or it was revoked. */
+export async function findApiKey(tx: Tx, id: string): Promise<ApiKeySecret | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("api_keys")
+    .select([...columns, "user_id as userId", "secret_hash as secretHash"])
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function touchApiKey(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await kyselyOf(tx).updateTable("api_keys").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+/** Resolves to false when the user has no such key, or revoked it before. */
+export async function revokeApiKey(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await kyselyOf(tx)
+    .updateTable("api_keys")
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

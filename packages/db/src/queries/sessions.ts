@@ -1,0 +1,75 @@
+import { kyselyOf, type Tx } from "../tx.ts";
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly lastUsedAt: Date;
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await kyselyOf(tx)
+    .insertInto("sessions")
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Undefined when there is none or it has expired. */
+export async function findSession(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<Session | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("sessions")
+    .select(["id", "user_id as userId", "last_used_at as lastUsedAt"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  tx: Tx,
+  { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("sessions")
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await kyselyOf(tx).deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+export async function deleteOtherSessions(
+  tx: Tx,
+  { userId, keepId }: { userId: string; keepId: string },
+): Promise<void> {
+  await kyselyOf(tx).deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", keepId).execute();
+}
+
+export async function deleteExpiredSessions(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await kyselyOf(tx)
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("expires_at", "<=", now)
+    .execute();
+}

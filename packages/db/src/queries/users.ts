@@ -1,0 +1,43 @@
+import { kyselyOf, type Tx } from "../tx.ts";
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  /** In PHC string format; null when the person has set no password. */
+  readonly passwordHash: string | null;
+}
+
+const columns = ["id", "email", "password_hash as passwordHash"] as const;
+
+export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
+  return kyselyOf(tx).selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** `email` is in lower case, as it is stored. */
+export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
+  return kyselyOf(tx).selectFrom("users").select(columns).where("email", "=", email).executeTakeFirst();
+}
+
+/** Undefined when there is a user of this address already, even one whose insertion had not committed yet. */
+export async function insertUser(
+  tx: Tx,
+  { email, now }: { email: string; now: Date },
+): Promise<User | undefined> {
+  return kyselyOf(tx)
+    .insertInto("users")
+    .values({ email, password_hash: null, created_at: now })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function setPasswordHash(
+  tx: Tx,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+}
