@@ -1,0 +1,62 @@
+import { AppError } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import type { Metadata } from "sharp";
+import { sniff } from "./sniff.ts";
+
+export const MAX_BYTES = 20 * 1024 * 1024;
+export const MAX_PIXELS = 40_000_000;
+/** Pixels; with less there is nothing to work on. */
+const MIN_SIDE = 16;
+
+/**
+ * What a picture says of itself before a single pixel of it is decoded.
+ * Rejects with an `AppError` for anything that is not a picture within the limits.
+ */
+export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another picture.");
+  if (bytes.byteLength > MAX_BYTES) {
+    throw new AppError("TOO_LARGE", "The picture is larger than 20 MB. Make it smaller and try again.");
+  }
+  if (!sniff(bytes)) {
+    const kinds = "JPEG, PNG, WebP, AVIF or GIF";
+    throw new AppError("BAD_INPUT", `This file is not a picture that can be opened. Choose a ${kinds} file.`);
+  }
+  const metadata = await parse(bytes);
+  checkSize(metadata);
+  return metadata;
+}
+
+/** The error for a picture whose header was fine and whose pixels were not. */
+export function undecodable(metadata: Metadata, cause: unknown): AppError {
+  if (metadata.compression !== "hevc") return damaged(cause);
+  const message = "HEIC photos can't be opened here. Export the photo as JPEG and choose that file.";
+  return new AppError("BAD_INPUT", message, { cause });
+}
+
+async function parse(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    // Reads the header only, so the limit is checked below, where it gets its own sentence.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+function checkSize({ width, height }: Metadata): void {
+  if (width * height > MAX_PIXELS) {
+    throw new AppError(
+      "TOO_LARGE",
+      "The picture has more than 40 megapixels. Make it smaller and try again.",
+    );
+  }
+  if (Math.min(width, height) < MIN_SIDE) {
+    const message = `The picture is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;
+    throw new AppError("BAD_INPUT", message);
+  }
+}
+
+function damaged(cause: unknown): AppError {
+  return new AppError("BAD_INPUT", "The picture is damaged or incomplete. Try another copy of it.", {
+    cause,
+  });
+}

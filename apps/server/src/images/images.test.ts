@@ -1,0 +1,194 @@
+import { describeImages } from "@packshot/trpc/testing";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createImages } from "./images.ts";
+import { colourful, colourfulPixels, pixelAt, plain, storedPixels } from "./testing/pictures.ts";
+
+const images = createImages();
+describeImages("libvips", async () => images);
+
+/** The picture's pixels after normalising, all as stored. */
+async function normalised(bytes: Uint8Array) {
+  return await storedPixels((await images.normalise(bytes)).png);
+}
+
+function furthest(pixel: number[], colour: number[]): number {
+  return Math.max(...colour.map((value, channel) => Math.abs(value - (pixel[channel] ?? -999))));
+}
+
+describe("8-bit sRGB", () => {
+  it.each(["png", "jpeg", "webp", "gif", "avif"] as const)("keeps every pixel of a %s", async (format) => {
+    const file = await colourful(200, 150).toFormat(format).toBuffer();
+    const before = await sharp(file).removeAlpha().raw().toBuffer();
+    expect((await normalised(file)).data.equals(before)).toBe(true);
+  });
+
+  it("keeps every pixel when an sRGB profile says what they are anyway", async () => {
+    const file = await colourful().withIccProfile("srgb").png().toBuffer();
+    expect((await normalised(file)).data.equals(Buffer.from(colourfulPixels(40, 24)))).toBe(true);
+  });
+
+  it("opens a palette PNG as the colours that it shows", async () => {
+    const file = await plain("#c83c28").png({ palette: true }).toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ isPalette: true });
+    const pixels = await normalised(file);
+    expect(pixels.channels).toBe(3);
+    expect(pixelAt(pixels, 5, 5)).toEqual([200, 60, 40]);
+  });
+
+  it("opens a grey picture as three equal channels", async () => {
+    const file = await plain("#808080").toColourspace("b-w").png().toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ channels: 1 });
+    expect(pixelAt(await normalised(file), 5, 5)).toEqual([128, 128, 128]);
+  });
+});
+
+describe("other colours become sRGB, once", () => {
+  const colour = { hex: "#c83c28", rgb: [200, 60, 40] };
+
+  it("16 bits a channel are rounded to 8", async () => {
+    const values = [0, 257 * 200, 65_535, 257 * 60 + 100, 257 * 60 - 100, 257 * 40];
+    const pixels = new Uint16Array(32 * 24 * 3).map((_, index) => values[index % values.length] ?? 0);
+    const file = await sharp(pixels, { raw: { width: 32, height: 24, channels: 3 } })
+      .toColourspace("rgb16")
+      .png()
+      .toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort" });
+    const result = await images.normalise(file);
+    expect(await sharp(result.png).metadata()).toMatchObject({ depth: "uchar", channels: 3 });
+    const stored = await storedPixels(result.png);
+    expect(furthest(pixelAt(stored, 0, 0), [0, 200, 255])).toBe(0);
+    expect(furthest(pixelAt(stored, 1, 0), [60, 60, 40])).toBeLessThanOrEqual(1);
+  });
+
+  it("Display P3 is converted by its profile", async () => {
+    const file = await plain(colour.hex).withIccProfile("p3").png().toBuffer();
+    expect(furthest(pixelAt(await storedPixels(file), 5, 5), colour.rgb)).toBeGreaterThan(10);
+    expect(furthest(pixelAt(await normalised(file), 5, 5), colour.rgb)).toBeLessThanOrEqual(1);
+  });
+
+  it.each(["p3", "srgb"])("16 bits with a profile (%s) too", async (profile) => {
+    const eight = await plain(colour.hex).withIccProfile(profile).png().toBuffer();
+    const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
+    expect(furthest(pixelAt(await normalised(file), 5, 5), colour.rgb)).toBeLessThanOrEqual(1);
+  });
+
+  it("CMYK becomes the colours that it prints", async () => {
+    const file = await plain("#8c6450").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
+    const pixels = await normalised(file);
+    expect(pixels.channels).toBe(3);
+    // Inks and screens never agree quite; an inverted or ignored channel would be far off.
+    expect(furthest(pixelAt(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);
+  });
+});
+
+/** Grey, its pixels taking turns in being as opaque as told. */
+function transparent(alphas: number[], channels: 2 | 4 = 4) {
+  const data = new Uint8Array(32 * 24 * channels).fill(90);
+  for (let pixel = 0; pixel < 32 * 24; pixel += 1) {
+    data[pixel * channels + channels - 1] = alphas[pixel % alphas.length] ?? 255;
+  }
+  return sharp(data, { raw: { width: 32, height: 24, channels } });
+}
+
+describe("transparency", () => {
+  it("is kept, pixel by pixel, colours below it too", async () => {
+    const pixels = colourfulPixels(40, 24, 4);
+    const file = await sharp(pixels, { raw: { width: 40, height: 24, channels: 4 } })
+      .png()
+      .toBuffer();
+    const result = await images.normalise(file);
+    expect(result.hasAlpha).toBe(true);
+    expect((await storedPixels(result.png)).data.equals(Buffer.from(pixels))).toBe(true);
+  });
+
+  it("of a single, hardly see-through pixel counts", async () => {
+    const pixels = new Uint8Array(32 * 24 * 4).fill(255);
+    pixels[pixels.length - 1] = 254;
+    const file = await sharp(pixels, { raw: { width: 32, height: 24, channels: 4 } })
+      .png()
+      .toBuffer();
+    expect(await images.normalise(file)).toMatchObject({ hasAlpha: true });
+  });
+
+  it("that hides nothing is dropped", async () => {
+    const result = await images.normalise(await transparent([255]).png().toBuffer());
+    expect(result.hasAlpha).toBe(false);
+    expect(await sharp(result.png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
+  });
+
+  it.each([
+    ["16 bits", () => transparent([100, 255]).toColourspace("rgb16").png().toBuffer()],
+    ["a palette", () => transparent([0, 255]).png({ palette: true }).toBuffer()],
+    ["grey", () => transparent([100, 255], 2).toColourspace("b-w").png().toBuffer()],
+    ["WebP", () => transparent([100, 255]).webp().toBuffer()],
+    ["AVIF", () => transparent([100, 255]).avif().toBuffer()],
+    ["GIF", () => transparent([0, 255]).gif().toBuffer()],
+  ])("is found in %s", async (_what, make) => {
+    const file = await make();
+    expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: true });
+    const result = await images.normalise(file);
+    expect(result.hasAlpha).toBe(true);
+    expect(await sharp(result.png).metadata()).toMatchObject({ channels: 4, depth: "uchar" });
+  });
+});
+
+describe("the rest", () => {
+  it("takes the first frame of an animation, and only that", async () => {
+    const frames = Buffer.concat(
+      await Promise.all(["#ff0000", "#00ff00", "#0000ff"].map((c) => plain(c).raw().toBuffer())),
+    );
+    const file = await sharp(frames, { raw: { width: 32, height: 72, channels: 3, pageHeight: 24 } })
+      .gif()
+      .toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ pages: 3 });
+    const result = await images.normalise(file);
+    expect(result).toMatchObject({ width: 32, height: 24, hasAlpha: false });
+    expect(pixelAt(await storedPixels(result.png), 5, 5)).toEqual([255, 0, 0]);
+  });
+
+  it("leaves no metadata: no place, no camera, no profile, no text", async () => {
+    const file = await colourful()
+      .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
+      .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret</x:xmpmeta>")
+      .withIccProfile("srgb")
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(file).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() });
+    const { png } = await images.normalise(file);
+    const left = await sharp(png).metadata();
+    expect([left.exif, left.xmp, left.icc, left.iptc, left.comments]).toEqual(Array(5).fill(undefined));
+    expect(Buffer.from(png).includes("secret")).toBe(false);
+  });
+
+  it("gives the same bytes for the same picture", async () => {
+    const file = await colourful().jpeg().toBuffer();
+    expect((await images.normalise(file)).sha256).toBe((await images.normalise(file)).sha256);
+  });
+});
+
+describe("thumbnails", () => {
+  it.each([
+    [1200, 800, 300, 200],
+    [800, 1200, 200, 300],
+    [120, 80, 120, 80],
+    [3000, 16, 300, 2],
+  ])("%i × %i becomes %i × %i", async (width, height, thumbWidth, thumbHeight) => {
+    const thumbnail = await images.thumbnail(await plain("#336699", width, height).png().toBuffer());
+    expect(await sharp(thumbnail).metadata()).toMatchObject({
+      format: "jpeg",
+      width: thumbWidth,
+      height: thumbHeight,
+    });
+  });
+
+  it("puts what is see-through on white", async () => {
+    const clear = sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const pixels = await storedPixels(await images.thumbnail(await clear.png().toBuffer()));
+    expect(pixelAt(pixels, 30, 30)).toEqual([255, 255, 255]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createImages } from "./images.ts";
+import { colourful, pixelAt, storedPixels } from "./testing/pictures.ts";
+
+const images = createImages();
+
+/**
+ * For each EXIF orientation: which stored pixel stands at (x, y) of the upright picture. `right` and `bottom` are the
+ * last column and row as stored. Table "Orientation" of the EXIF standard (CIPA DC-008).
+ */
+const STORED_AT: Record<number, (x: number, y: number, right: number, bottom: number) => [number, number]> = {
+  1: (x, y) => [x, y],
+  2: (x, y, right) => [right - x, y],
+  3: (x, y, right, bottom) => [right - x, bottom - y],
+  4: (x, y, _right, bottom) => [x, bottom - y],
+  5: (x, y) => [y, x],
+  6: (x, y, _right, bottom) => [y, bottom - x],
+  7: (x, y, right, bottom) => [right - y, bottom - x],
+  8: (x, y, right) => [right - y, x],
+};
+
+describe.each(["jpeg", "png", "webp"] as const)("EXIF orientation in %s", (format) => {
+  it.each(Object.entries(STORED_AT))("%s is set upright, pixel by pixel", async (orientation, storedAt) => {
+    const file = await colourful(40, 24)
+      .toFormat(format)
+      .withMetadata({ orientation: Number(orientation) })
+      .toBuffer();
+    const stored = await storedPixels(file);
+    const { png, width, height } = await images.normalise(file);
+    const upright = await storedPixels(png);
+    expect([width, height]).toEqual(Number(orientation) < 5 ? [40, 24] : [24, 40]);
+
+    const wrong = Array.from({ length: width * height }, (_, index) => ({
+      x: index % width,
+      y: Math.floor(index / width),
+    })).filter(({ x, y }) => {
+      const from = pixelAt(stored, ...storedAt(x, y, stored.width - 1, stored.height - 1));
+      return pixelAt(upright, x, y).join() !== from.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+});

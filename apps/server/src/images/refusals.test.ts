@@ -1,0 +1,114 @@
+import { AppError } from "@packshot/trpc/ports";
+import { describe, expect, it } from "vitest";
+import { createImages } from "./images.ts";
+import { boastfulPng, colourful, heic, plain } from "./testing/pictures.ts";
+
+const images = createImages();
+
+async function refusalOf(bytes: Uint8Array): Promise<AppError> {
+  const error = await images.normalise(bytes).catch((thrown: unknown) => thrown);
+  if (error instanceof AppError) return error;
+  throw new Error("not refused", { cause: error });
+}
+
+describe("what is not a picture", () => {
+  it.each([
+    ["a text named .png", Buffer.from("hello, I am a picture")],
+    ["one byte", Buffer.from([0xff])],
+    [
+      "SVG",
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64"/></svg>',
+      ),
+    ],
+    ["SVG after an XML line", Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["PDF", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
+    ["a web page", Buffer.from("<!doctype html><img src=x>")],
+    ["a video", Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1")],
+    ["a sound", Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1")],
+  ])("%s is refused by its content", async (_what, bytes) => {
+    const error = await refusalOf(bytes);
+    expect(error.code).toBe("BAD_INPUT");
+    expect(error.userMessage).toBe(
+      "This file is not a picture that can be opened. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
+    );
+  });
+
+  it("TIFF, which browsers can't show, is refused too", async () => {
+    expect((await refusalOf(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
+      /not a picture that/,
+    );
+  });
+
+  it("an empty file is said to be empty", async () => {
+    expect((await refusalOf(new Uint8Array())).userMessage).toBe(
+      "The file is empty. Choose another picture.",
+    );
+  });
+});
+
+describe("too large and too small", () => {
+  it("21 MB is too many bytes, whatever they hold", async () => {
+    const error = await refusalOf(Buffer.alloc(21 * 1024 * 1024, "\xff\xd8\xff", "latin1"));
+    expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("20 MB") });
+  });
+
+  it("exactly 20 MB is not", async () => {
+    const picture = await colourful().jpeg().toBuffer();
+    const padded = Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024 - picture.length)]);
+    expect(await images.normalise(padded)).toMatchObject({ width: 40, height: 24 });
+  });
+
+  it.each([
+    [6_403, 6_404],
+    [60_000, 60_000],
+    [41_000_000, 1],
+  ])("%i × %i pixels, declared in a tiny file, are refused unread", async (width, height) => {
+    const bytes = boastfulPng(width, height);
+    expect(bytes.length).toBeLessThan(200);
+    const error = await refusalOf(bytes);
+    expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("40 megapixels") });
+  });
+
+  it("a picture of just 40 megapixels is opened", async () => {
+    const bytes = await plain("#336699", 8_000, 5_000).png().toBuffer();
+    expect(await images.normalise(bytes)).toMatchObject({ width: 8_000, height: 5_000 });
+  });
+
+  it.each([
+    [1, 1],
+    [15, 400],
+    [400, 15],
+  ])("%i × %i pixels are too few", async (width, height) => {
+    const error = await refusalOf(await plain("#336699", width, height).png().toBuffer());
+    expect(error).toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: expect.stringContaining("at least 16 pixels"),
+    });
+  });
+});
+
+describe("damaged and unreadable", () => {
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
+    "a %s that breaks off is refused",
+    async (format) => {
+      const whole = await colourful(200, 150).toFormat(format).toBuffer();
+      for (const part of [0.2, 0.6, 0.95]) {
+        const error = await refusalOf(whole.subarray(0, Math.floor(whole.length * part)));
+        expect(error.code).toBe("BAD_INPUT");
+        expect(error.userMessage).toBe("The picture is damaged or incomplete. Try another copy of it.");
+        expect(error.cause).toBeInstanceOf(Error);
+      }
+    },
+  );
+
+  it("a signature without a picture is refused", async () => {
+    expect((await refusalOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).userMessage).toMatch(/damaged/);
+  });
+
+  it("HEIC is refused with the way out", async () => {
+    expect((await refusalOf(heic)).userMessage).toBe(
+      "HEIC photos can't be opened here. Export the photo as JPEG and choose that file.",
+    );
+  });
+});

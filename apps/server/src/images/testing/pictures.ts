@@ -1,0 +1,64 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+
+/** Every pixel is another colour, so that nothing can move or change unseen. */
+export function colourfulPixels(width: number, height: number, channels: 3 | 4 = 3): Uint8Array {
+  return new Uint8Array(width * height * channels).map(
+    (_, index) => (index * 7919 + (index >> 3) * 31) % 256,
+  );
+}
+
+export function colourful(width = 40, height = 24): Sharp {
+  return sharp(colourfulPixels(width, height), { raw: { width, height, channels: 3 } });
+}
+
+export function plain(colour: string, width = 32, height = 24): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+/** A tiny, well-formed PNG that says it is as large as told, and has next to no pixels. */
+export function boastfulPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(100))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+}
+
+/** The numbers as they are stored: not turned, and no profile applied. */
+export async function storedPixels(bytes: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+export function pixelAt({ data, width, channels }: Pixels, x: number, y: number): number[] {
+  const start = (y * width + x) * channels;
+  return [...data.subarray(start, start + channels)];
+}
+
+/** 32 × 24 pixels in HEVC, as phones write it. */
+export const heic = Buffer.from(
+  "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAACAAGAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAASAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAIAAAABgAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAFBtZGF0AAAARCgBrxMhbURA9TJgwvt2Kv7E/NO4ivlvVx+OVo0Mx0D3HAnJRn42FP+gXLmj9xpzDKy/1IDmzyHthdvNtkCSVfMQf6DA",
+  "base64",
+);

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "../ports/index.ts";
+import type { Images } from "../ports/index.ts";
+
+/** 20 × 18 pixels of #c83c28. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAABQAAAASCAIAAADUsmlHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHUlEQVQ4jWM4YaNBNmIY1awxGmAao4lE" +
+    "YzRjaAAA07Gl8Kda3X8AAAAASUVORK5CYII=",
+  "base64",
+);
+const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const jpegSignature = Buffer.from("\xff\xd8\xff", "latin1");
+
+/** What every `Images` does. */
+export function describeImages(name: string, create: () => Promise<Images>): void {
+  describe(`${name} as Images`, () => {
+    let images: Images;
+    beforeAll(async () => {
+      images = await create();
+    });
+
+    it("makes a PNG of a picture and says its size, opacity and digest", async () => {
+      const { png, ...facts } = await images.normalise(picture);
+      expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
+      const sha256 = createHash("sha256").update(png).digest("hex");
+      expect(facts).toEqual({ width: 20, height: 18, hasAlpha: false, sha256 });
+    });
+
+    it("finds nothing to change in its own work", async () => {
+      const once = await images.normalise(picture);
+      expect((await images.normalise(once.png)).sha256).toBe(once.sha256);
+    });
+
+    it.each([
+      ["an empty file", Buffer.alloc(0), "BAD_INPUT"],
+      ["a text", Buffer.from("I am not a picture. ".repeat(50)), "BAD_INPUT"],
+      [
+        "a page",
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>'),
+        "BAD_INPUT",
+      ],
+      ["more than 20 MB", Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024)]), "TOO_LARGE"],
+    ])("refuses %s with a sentence for the person", async (_what, bytes, code) => {
+      const error = await images.normalise(bytes).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code, userMessage: expect.stringMatching(/\.$/) });
+    });
+
+    it("makes a JPEG thumbnail", async () => {
+      const { png } = await images.normalise(picture);
+      expect(Buffer.from(await images.thumbnail(png)).subarray(0, 3)).toEqual(jpegSignature);
+    });
+  });
+}
