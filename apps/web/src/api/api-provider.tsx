@@ -1,0 +1,15 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, use } from "react";
+import { trpc } from "./trpc.ts";
+
+/** Gives a part of the page the API; suspends until the client is there. */
+export function ApiProvider({ children }: { readonly children: ReactNode }) {
+  const { loadApi } = useRouter().options.context;
+  const { queryClient, client } = use(loadApi());
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from "@tanstack/react-query";
+import { httpBatchStreamLink, httpLink, httpSubscriptionLink, isFormData, splitLink } from "@trpc/client";
+import { errorOf } from "./error.ts";
+import { trpc } from "./trpc.ts";
+
+const url = "/api/trpc";
+
+export function createApi() {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && errorOf(error).isOutage },
+    },
+  });
+  const client = trpc.createClient({
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === "subscription",
+        true: httpSubscriptionLink({ url }),
+        false: splitLink({
+          condition: (operation) => isFormData(operation.input),
+          true: httpLink({ url }),
+          false: httpBatchStreamLink({ url }),
+        }),
+      }),
+    ],
+  });
+  return { queryClient, client };
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { errorOf } from "./error.ts";
+
+test("shows the server's own sentence", () => {
+  const error = Object.assign(new Error("BAD_REQUEST"), {
+    data: { code: "TOO_LARGE", userMessage: "This file is 21 MB; 20 MB is the limit.", httpStatus: 413 },
+  });
+  expect(errorOf(error)).toEqual({
+    code: "TOO_LARGE",
+    message: "This file is 21 MB; 20 MB is the limit.",
+    isOutage: false,
+  });
+});
+
+test.each([new TypeError("Failed to fetch"), undefined, { data: { code: 7 } }])(
+  "calls anything else an outage",
+  (error) => {
+    expect(errorOf(error)).toMatchObject({ code: "UNREACHABLE", isOutage: true });
+  },
+);

@@ -1,0 +1,27 @@
+export interface ApiError {
+  /** The server's stable code, or UNREACHABLE when no answer came. */
+  readonly code: string;
+  /** One sentence for the person: what happened and what to do. */
+  readonly message: string;
+  /** Nothing is wrong with the request: the same one may succeed later. */
+  readonly isOutage: boolean;
+}
+
+const unreachable: ApiError = {
+  code: "UNREACHABLE",
+  message: "Packshot can't be reached right now. Check your connection and try again.",
+  isOutage: true,
+};
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Reads what the server said about a failed call. */
+export function errorOf(error: unknown): ApiError {
+  const data = field(error, "data");
+  const code = field(data, "code");
+  const message = field(data, "userMessage");
+  if (typeof code !== "string" || typeof message !== "string") return unreachable;
+  return { code, message, isOutage: code === "INTERNAL" };
+}

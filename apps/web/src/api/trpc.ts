@@ -1,0 +1,19 @@
+import type { AppRouter } from "@packshot/trpc";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { createTRPCReact } from "@trpc/react-query";
+
+export const trpc = createTRPCReact<AppRouter>();
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+export type Session = Outputs["auth"]["session"];
+export type Upload = Outputs["uploads"]["create"];
+export type Run = Outputs["runs"]["get"];
+export type Variation = Run["variations"][number];
+export type RunImage = NonNullable<Variation["image"]>;
+export type GalleryItem = Outputs["gallery"]["list"]["items"][number];
+export type Box = NonNullable<Inputs["runs"]["retryVariation"]["box"]>;
+/** The same for every tool. */
+export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];
+export type TrpcClient = ReturnType<typeof trpc.createClient>;

@@ -1,0 +1,53 @@
+import { catalogue, type Category, toolsByCategory } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { Images } from "lucide-react";
+import { useState } from "react";
+import { buttonClass } from "../../ui/button.tsx";
+import { Message } from "../../ui/message.tsx";
+import { CategoryList, CategorySelect } from "./categories.tsx";
+import { ToolCard } from "./tool-card.tsx";
+
+export type Filter = Category | "All Tools";
+
+const groups = toolsByCategory();
+const filters = [
+  { name: "All Tools" as Filter, count: catalogue.length },
+  ...[...groups].map(([name, tools]) => ({ name: name as Filter, count: tools.length })),
+];
+
+export function Dashboard() {
+  const [filter, setFilter] = useState<Filter>("All Tools");
+  const tools = filter === "All Tools" ? catalogue : (groups.get(filter) ?? []);
+  const categories = { filters, value: filter, onChange: setFilter };
+  return (
+    <div className="mx-auto grid max-w-[1440px] gap-x-10 gap-y-6 px-5 py-8 sm:px-9 lg:grid-cols-[236px_1fr] lg:py-11">
+      <aside className="hidden lg:block">
+        <CategoryList {...categories} />
+        <Link to="/gallery" className={buttonClass({}, "mt-6 w-full")}>
+          <Images size={18} aria-hidden />
+          My Gallery
+        </Link>
+      </aside>
+      <div>
+        <h1 className="text-[34px]/10">What are we making?</h1>
+        <div className="mt-5 grid grid-cols-[1fr_auto] gap-3 lg:hidden">
+          <CategorySelect {...categories} />
+          <Link to="/gallery" className={buttonClass()}>
+            <Images size={18} aria-hidden />
+            Gallery
+          </Link>
+        </div>
+        {tools.length === 0 && (
+          <Message level="h2" title="No tools found" text="Try selecting a different category" />
+        )}
+        <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5">
+          {tools.map((tool) => (
+            <li key={tool.slug} className="flex">
+              <ToolCard tool={tool} level="h2" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

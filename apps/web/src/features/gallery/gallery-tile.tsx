@@ -1,0 +1,33 @@
+import type { GalleryItem } from "../../api/trpc.ts";
+import { dateText, imageCountText } from "./item-text.ts";
+
+interface Props {
+  readonly item: GalleryItem;
+  readonly onOpen: () => void;
+}
+
+export function GalleryTile({ item, onOpen }: Props) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised text-left transition hover:border-edge"
+    >
+      <img
+        src={item.thumbnailUrl}
+        alt=""
+        loading="lazy"
+        className="checkerboard aspect-square w-full border-b border-hairline object-contain"
+      />
+      <span className="flex flex-col gap-0.5 px-4 pt-3 pb-4">
+        <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
+        <span className="text-sm text-soft tabular-nums">
+          {item.toolDisplayName} · {imageCountText(item.imageCount)}
+        </span>
+        <time dateTime={item.createdAt} className="text-sm text-soft tabular-nums">
+          {dateText(item.createdAt)}
+        </time>
+      </span>
+    </button>
+  );
+}

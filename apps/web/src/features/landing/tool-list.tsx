@@ -1,0 +1,20 @@
+import { catalogue } from "@packshot/tools/catalogue";
+import { ToolCard } from "../dashboard/tool-card.tsx";
+
+/** The tools there are; each leads to its own screen. */
+export function ToolList() {
+  return (
+    <section className="mx-auto max-w-[1360px] px-5 py-16 sm:px-10" aria-labelledby="tools">
+      <h2 id="tools" className="text-[30px]/9">
+        What it does
+      </h2>
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-5">
+        {catalogue.map((tool) => (
+          <li key={tool.slug} className="flex max-w-md">
+            <ToolCard tool={tool} level="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

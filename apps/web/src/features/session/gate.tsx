@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import { LockKeyhole } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { errorOf } from "../../api/error.ts";
+import { trpc } from "../../api/trpc.ts";
+import { buttonClass, Button } from "../../ui/button.tsx";
+import { FullPageLoader } from "../../ui/full-page-loader.tsx";
+import { Message } from "../../ui/message.tsx";
+import { useVisitor } from "./visitor.tsx";
+
+/** Shows its children to signed-in people. Others sign in at the same address, so that nothing of it is lost. */
+export function Gate({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+  const session = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  if (session.isPending) return <FullPageLoader />;
+  if (session.isError)
+    return (
+      <Message title="Packshot can't be reached" text={errorOf(session.error).message}>
+        <Button onClick={() => void session.refetch()}>Try again</Button>
+      </Message>
+    );
+  return session.data.user ? children : <AuthenticationRequired reason={reason} />;
+}
+
+function AuthenticationRequired({ reason }: { readonly reason: string }) {
+  const { openSignIn, prepareSignIn } = useVisitor();
+  useEffect(prepareSignIn, [prepareSignIn]);
+  return (
+    <Message icon={LockKeyhole} title="Authentication Required" text={reason}>
+      <Button variant="primary" onClick={openSignIn}>
+        Sign In
+      </Button>
+      <Link to="/" className={buttonClass()}>
+        Go to Home
+      </Link>
+    </Message>
+  );
+}

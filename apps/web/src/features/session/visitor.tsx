@@ -1,0 +1,58 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { isSignedInHint } from "./hint.ts";
+
+const loadDialog = () => import("../sign-in/sign-in-dialog.tsx");
+const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
+
+interface Visitor {
+  /** A hint, not a proof: the server decides. */
+  readonly signedIn: boolean;
+  /** To be called when the session has begun or ended. */
+  readonly sessionChanged: () => void;
+  readonly openSignIn: () => void;
+  /** Fetches the dialog before it is asked for. */
+  readonly prepareSignIn: () => void;
+}
+
+const VisitorContext = createContext<Visitor | null>(null);
+
+/** Who is here, as far as a page can tell without the API, and the way in. */
+export function VisitorProvider({ children }: { readonly children: ReactNode }) {
+  const [signedIn, setSignedIn] = useState(() => isSignedInHint(document.cookie));
+  const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
+  const sessionChanged = () => setSignedIn(isSignedInHint(document.cookie));
+
+  useEffect(() => {
+    // Signed in or out in another tab.
+    const follow = () => setSignedIn(isSignedInHint(document.cookie));
+    document.addEventListener("visibilitychange", follow);
+    return () => document.removeEventListener("visibilitychange", follow);
+  }, []);
+
+  return (
+    <VisitorContext
+      value={{
+        signedIn,
+        sessionChanged,
+        openSignIn: () => setDialog("open"),
+        prepareSignIn: () => void loadDialog(),
+      }}
+    >
+      {children}
+      {dialog !== "never opened" && (
+        <Suspense>
+          <SignInDialog
+            open={dialog === "open"}
+            onOpenChange={(open) => setDialog(open ? "open" : "closed")}
+          />
+        </Suspense>
+      )}
+    </VisitorContext>
+  );
+}
+
+export function useVisitor(): Visitor {
+  const visitor = use(VisitorContext);
+  if (!visitor) throw new Error("useVisitor outside VisitorProvider");
+  return visitor;
+}

@@ -1,0 +1,28 @@
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+interface Props {
+  readonly email: string;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onSignUp: () => void;
+  readonly onBack: () => void;
+}
+
+export function AccountNotFound({ email, busy, error, onSignUp, onBack }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">
+        No account fits <strong className="font-semibold break-all text-ink">{email}</strong> and this
+        password. A magic link signs you in, and makes the account if there is none.
+      </p>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <Button variant="primary" disabled={busy} onClick={onSignUp}>
+        {busy && <Spinner size="sm" />}
+        Sign Up with Magic Link
+      </Button>
+      <Button onClick={onBack}>Try different email</Button>
+    </div>
+  );
+}

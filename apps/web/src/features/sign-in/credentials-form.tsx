@@ -1,0 +1,59 @@
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface Props {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  /** Left out: the form asks for the address only. */
+  readonly password?: string;
+  readonly onPassword?: (password: string) => void;
+  readonly action: string;
+  readonly hint: string;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onSubmit: () => void;
+}
+
+export function CredentialsForm(props: Props) {
+  const { email, password, busy } = props;
+  const blank = email.trim() === "" || password?.trim() === "";
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        required
+        value={email}
+        onChange={(event) => props.onEmail(event.target.value)}
+      />
+      {password !== undefined && (
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => props.onPassword?.(event.target.value)}
+        />
+      )}
+      {props.error && <ErrorBox>{props.error}</ErrorBox>}
+      <Button type="submit" variant="primary" disabled={busy || blank}>
+        {busy && <Spinner size="sm" />}
+        {props.action}
+      </Button>
+      <p className="text-sm text-soft">{props.hint}</p>
+    </form>
+  );
+}

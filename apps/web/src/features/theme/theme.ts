@@ -1,0 +1,35 @@
+export const themeChoices = ["system", "light", "dark"] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+// The inline script of index.html reads the same key before the first paint.
+const key = "packshot-theme";
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+
+export function readTheme(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(key);
+    return themeChoices.find((choice) => choice === stored) ?? "system";
+  } catch {
+    // Storage is switched off in this browser: the system decides.
+    return "system";
+  }
+}
+
+function apply(choice: ThemeChoice): void {
+  const dark = choice === "dark" || (choice === "system" && systemIsDark().matches);
+  document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  apply(choice);
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    // The choice lasts until the page is left.
+  }
+}
+
+/** Keeps the page in step when the system changes while it is open. */
+export function followSystemTheme(): void {
+  systemIsDark().addEventListener("change", () => apply(readTheme()));
+}

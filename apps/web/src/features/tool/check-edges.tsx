@@ -1,0 +1,48 @@
+import { lazy, Suspense } from "react";
+import type { Run } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { NoticeBar } from "./notice-bar.tsx";
+import type { useRun } from "./use-run.ts";
+import { retriesText } from "./variation-failed.tsx";
+
+const BoxDialog = lazy(() => import("./box-dialog.tsx").then((module) => ({ default: module.BoxDialog })));
+
+interface Props {
+  readonly run: Run;
+  readonly index: number;
+  readonly retry: ReturnType<typeof useRun>["retry"];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The engine was not sure where the product ends: the person can show it. */
+export function CheckEdges({ run, index, retry, open, onOpenChange }: Props) {
+  const original = run.sources[0];
+  return (
+    <NoticeBar
+      text={`Check the edges: it was hard to tell the product from its ground. Draw a box round it and try again. ${retriesText(run.retriesLeft)}`}
+    >
+      <Button
+        variant="pill"
+        size="pill"
+        disabled={run.retriesLeft === 0 || retry.isPending}
+        onClick={() => onOpenChange(true)}
+      >
+        Draw a box
+      </Button>
+      {original && (
+        <Suspense>
+          <BoxDialog
+            open={open}
+            onOpenChange={onOpenChange}
+            picture={original}
+            onBox={(box) => {
+              onOpenChange(false);
+              retry.mutate({ runId: run.id, index, box });
+            }}
+          />
+        </Suspense>
+      )}
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from "react";
+
+interface Props {
+  readonly ref?: Ref<HTMLDivElement>;
+  /** The picture's own size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A small picture is drawn larger than it is, but not so large that it turns to mush. */
+const largestMagnification = 1.75;
+
+/** Holds one picture, as large as the stage allows, lying on the paper. */
+export function PictureFrame({ ref, width, height, className = "", children }: Props) {
+  return (
+    <div className="flex h-[56svh] min-h-0 p-5 lg:h-auto lg:flex-1 lg:px-10 lg:py-6">
+      <div className="[container-type:size] flex flex-1 items-center justify-center">
+        <div
+          ref={ref}
+          className={`relative overflow-hidden rounded-picture shadow-picture ${className}`}
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `min(100cqw, 100cqh * ${width / height}, ${Math.round(width * largestMagnification)}px)`,
+          }}
+        >
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

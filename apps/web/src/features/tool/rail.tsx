@@ -1,0 +1,38 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import type { IncomingPicture } from "../upload/read-transfer.ts";
+import { SourceCard } from "../upload/source-card.tsx";
+import type { Source } from "../upload/use-source.ts";
+import { RunButton } from "./run-button.tsx";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly source: Source;
+  readonly busy: boolean;
+  readonly finished: boolean;
+  readonly problem: string | null;
+  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onStart: () => void;
+  readonly onUploadNew: () => void;
+}
+
+/** Source and action. On a phone a sheet below the stage, with the action always in reach. */
+export function Rail({ tool, source, busy, finished, problem, onPicture, onStart, onUploadNew }: Props) {
+  const [slot] = Object.values<AnyTool["images"][string]>(tool.images);
+  return (
+    <section
+      aria-label="Settings"
+      className="order-3 flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:overflow-y-auto lg:rounded-none lg:border-t-0 lg:border-r"
+    >
+      <div className="flex flex-col gap-5 px-5 pt-5 pb-6 lg:px-6 lg:pt-2">
+        <SourceCard label={slot?.label ?? "Picture"} source={source} onPicture={onPicture} />
+        {finished && source.status === "ready" && <Button onClick={onUploadNew}>Upload New</Button>}
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+      </div>
+      <div className="sticky bottom-0 mt-auto border-t border-hairline bg-paper px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:px-6 lg:pb-6">
+        <RunButton tool={tool} source={source} busy={busy} again={finished} onStart={onStart} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight, Minus, Plus } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { PictureFrame } from "./picture-frame.tsx";
+import type { Made } from "./run-state.ts";
+import { useZoom } from "./use-zoom.ts";
+
+interface Props {
+  readonly made: Made;
+  readonly arrows: boolean;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+export function ResultViewer({ made, arrows, onStep }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = made.image;
+  const { view, by, fit, actual, handlers } = useZoom(frame, { width, height });
+  const enlarged = view.scale > 1;
+  return (
+    <div className="relative flex min-h-0 flex-col lg:flex-1">
+      <PictureFrame ref={frame} width={width} height={height} className="checkerboard">
+        <img
+          {...handlers}
+          src={made.image.url}
+          alt={`${made.label}: your product`}
+          draggable={false}
+          className={`develops size-full select-none ${enlarged ? "cursor-grab touch-none active:cursor-grabbing" : "cursor-zoom-in touch-pan-y"}`}
+          style={{ translate: `${view.x}px ${view.y}px`, scale: String(view.scale) }}
+        />
+      </PictureFrame>
+      <Button
+        variant="pill"
+        size="round"
+        aria-label="Previous result"
+        disabled={!arrows}
+        className="absolute top-1/2 left-2 -translate-y-1/2 lg:left-4"
+        onClick={() => onStep(-1)}
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </Button>
+      <Button
+        variant="pill"
+        size="round"
+        aria-label="Next result"
+        disabled={!arrows}
+        className="absolute top-1/2 right-2 -translate-y-1/2 lg:right-4"
+        onClick={() => onStep(1)}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+      <div
+        role="group"
+        aria-label="Zoom"
+        className="absolute right-3 bottom-2 flex rounded-full border border-hairline bg-raised lg:right-7"
+      >
+        <Button
+          variant="quiet"
+          size="round"
+          aria-label="Zoom out"
+          disabled={!enlarged}
+          onClick={() => by(1 / 1.5)}
+        >
+          <Minus size={16} aria-hidden />
+        </Button>
+        <Button variant="quiet" size="pill" aria-label="Actual size" onClick={() => actual()}>
+          100 %
+        </Button>
+        <Button variant="quiet" size="pill" onClick={fit}>
+          Fit
+        </Button>
+        <Button variant="quiet" size="round" aria-label="Zoom in" onClick={() => by(1.5)}>
+          <Plus size={16} aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}

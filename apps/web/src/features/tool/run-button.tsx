@@ -1,0 +1,60 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { Source } from "../upload/use-source.ts";
+import { useQuote } from "./use-quote.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly source: Source;
+  readonly busy: boolean;
+  /** There are results already. */
+  readonly again: boolean;
+  readonly onStart: () => void;
+}
+
+const engines: Readonly<Record<string, string>> = { studio: "Local studio engine", gemini: "Gemini" };
+
+/** The one action of the screen: says what it costs, and why it can't be pressed. */
+export function RunButton({ tool, source, busy, again, onStart }: Props) {
+  const quote = useQuote(tool);
+  const refusal = quote && !quote.support.supported ? quote.support.reason : null;
+  const [slot] = Object.values<AnyTool["images"][string]>(tool.images);
+  const reasons: Readonly<Record<Source["status"], string | null>> = {
+    empty: slot?.missing ?? null,
+    uploading: "Your picture is being uploaded.",
+    failed: "Your picture could not be uploaded.",
+    ready: null,
+  };
+  const reason = refusal ?? reasons[source.status];
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        className="w-full"
+        disabled={busy || reason !== null}
+        aria-describedby="run-terms"
+        aria-keyshortcuts="Meta+Enter Control+Enter"
+        onClick={onStart}
+      >
+        {busy && <Spinner size="sm" />}
+        {again ? "Try Again" : tool.texts.action}
+        {quote && ` · ${quote.tokens} ${quote.tokens === 1 ? "token" : "tokens"}`}
+        {!busy && reason === null && (
+          <kbd
+            aria-hidden
+            className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 opacity-80 lg:inline"
+          >
+            {navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl"} ↵
+          </kbd>
+        )}
+      </Button>
+      <p id="run-terms" className="mt-2.5 text-center text-sm text-soft">
+        {reason ??
+          (quote &&
+            `${engines[quote.engine] ?? quote.engine} · about ${quote.estimateSeconds} s · charged only if it works`)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Check, Columns2, Copy, Download, Images } from "lucide-react";
+import { useState } from "react";
+import type { Run } from "../../api/trpc.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { copyPicture } from "./copy-picture.ts";
+import { downloadAll } from "./download.ts";
+import { isActive, type Made, madeOf } from "./run-state.ts";
+import { useElapsedSeconds } from "./use-elapsed-seconds.ts";
+
+interface Props {
+  readonly run: Run;
+  readonly current: Made | null;
+  readonly comparing: boolean;
+  readonly onComparing: (comparing: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+export function StageToolbar({ run, current, comparing, onComparing, onCancel }: Props) {
+  const made = madeOf(run);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 lg:px-7 lg:pt-5">
+      {isActive(run) ? (
+        <Progress run={run} onCancel={onCancel} />
+      ) : (
+        <p className="min-w-0 flex-1 truncate text-soft tabular-nums">
+          <strong className="font-semibold text-ink">
+            {(current?.index ?? 0) + 1} of {run.variations.length}
+          </strong>
+          <span className="ml-3">{current?.label}</span>
+          {current && <span className="max-sm:hidden"> · {current.image.seconds.toFixed(1)} s</span>}
+        </p>
+      )}
+      <div className="flex gap-2" role="toolbar" aria-label="Result">
+        {current && (
+          <>
+            <Button
+              variant="pill"
+              size="pill"
+              aria-pressed={comparing}
+              aria-label="Compare"
+              onClick={() => onComparing(!comparing)}
+            >
+              <Columns2 size={16} aria-hidden />
+              <span className="max-md:hidden">Compare</span>
+            </Button>
+            <CopyButton key={current.image.url} url={current.image.url} />
+            <a
+              href={current.image.downloadUrl}
+              download={current.downloadName}
+              aria-label="Download Image"
+              className={buttonClass({ variant: "pill", size: "pill" })}
+            >
+              <Download size={16} aria-hidden />
+              <span className="max-md:hidden">Download Image</span>
+            </a>
+          </>
+        )}
+        <Button
+          variant="pill"
+          size="pill"
+          aria-label="Download All"
+          disabled={made.length === 0}
+          onClick={() =>
+            downloadAll(
+              made.map(({ image, downloadName }) => ({ url: image.downloadUrl, name: downloadName })),
+            )
+          }
+        >
+          <Images size={16} aria-hidden />
+          <span className="max-md:hidden">Download All</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ run, onCancel }: { readonly run: Run; readonly onCancel: () => void }) {
+  const elapsed = useElapsedSeconds(run.createdAt);
+  return (
+    <div className="flex flex-1 items-center gap-3 tabular-nums">
+      <p className="text-soft">
+        <strong className="font-semibold text-ink">
+          {madeOf(run).length} of {run.variations.length}
+        </strong>{" "}
+        · {elapsed} s
+      </p>
+      <Button variant="pill" size="pill" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function CopyButton({ url }: { readonly url: string }) {
+  const [state, setState] = useState<"Copy" | "Copied" | "Copy failed">("Copy");
+  const Icon = state === "Copied" ? Check : Copy;
+  return (
+    <Button
+      variant="pill"
+      size="pill"
+      aria-label={state}
+      onClick={() =>
+        void copyPicture(url).then(
+          () => setState("Copied"),
+          () => setState("Copy failed"),
+        )
+      }
+    >
+      <Icon size={16} aria-hidden />
+      <span className="max-md:hidden">{state}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { FullPageLoader } from "../../ui/full-page-loader.tsx";
+import type { IncomingPicture } from "../upload/read-transfer.ts";
+import type { Source } from "../upload/use-source.ts";
+import { EmptyStage } from "./empty-stage.tsx";
+import { PictureFrame } from "./picture-frame.tsx";
+import { ResultStage } from "./result-stage.tsx";
+import { InsufficientTokens, RunStopped } from "./stopped.tsx";
+import type { useRun } from "./use-run.ts";
+import { WaitingStage } from "./waiting-stage.tsx";
+
+export interface StageProps {
+  readonly tool: AnyTool;
+  readonly source: Source;
+  readonly live: ReturnType<typeof useRun>;
+  readonly starting: boolean;
+  /** The start was refused for want of tokens. */
+  readonly refused: boolean;
+  readonly selected: number;
+  readonly comparing: boolean;
+  readonly onComparing: (comparing: boolean) => void;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onStart: () => void;
+}
+
+// A new kind of result view does not compile until it has its stage here.
+const resultStages: Record<AnyTool["resultView"], typeof ResultStage> = { carousel: ResultStage };
+
+/** The large part of the screen: one of its designed states. */
+export function Stage(props: StageProps) {
+  const { tool, source, live, starting } = props;
+  const { run } = live;
+  if (live.loading) return <FullPageLoader />;
+  if (starting) return <WaitingStage tool={tool} run={null} source={source} onCancel={null} />;
+  if (props.refused) return <InsufficientTokens tool={tool} />;
+  if (!run) return <SourceStage {...props} />;
+  if (run.status === "failed" || run.status === "cancelled")
+    return <RunStopped run={run} tool={tool} onTryAgain={props.onStart} />;
+  const Results = resultStages[tool.resultView];
+  return <Results {...props} run={run} />;
+}
+
+function SourceStage({ tool, source, onPicture }: StageProps) {
+  if (source.status === "ready")
+    return (
+      <PictureFrame width={source.upload.width} height={source.upload.height}>
+        <img src={source.upload.url} alt="Your upload" className="size-full" />
+      </PictureFrame>
+    );
+  if (source.status === "uploading" && source.preview)
+    return (
+      <div className="relative flex min-h-[56svh] flex-1 items-center justify-center p-5 lg:min-h-0 lg:p-10">
+        <img
+          src={source.preview}
+          alt="Your upload, on its way"
+          className="max-h-full max-w-full rounded-picture opacity-60 shadow-picture"
+        />
+      </div>
+    );
+  if (source.status === "uploading") return <FullPageLoader />;
+  return <EmptyStage tool={tool} onPicture={onPicture} />;
+}

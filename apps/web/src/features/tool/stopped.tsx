@@ -1,0 +1,39 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { CircleOff, CircleSlash2, Coins } from "lucide-react";
+import type { Run } from "../../api/trpc.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Message } from "../../ui/message.tsx";
+
+interface Props {
+  readonly run: Run;
+  readonly tool: AnyTool;
+  readonly onTryAgain: () => void;
+}
+
+/** A run without results. It cost nothing. */
+export function RunStopped({ run, tool, onTryAgain }: Props) {
+  const cancelled = run.status === "cancelled";
+  return (
+    <Message
+      level="h2"
+      icon={cancelled ? CircleSlash2 : CircleOff}
+      title={cancelled ? "Cancelled" : "No pictures this time"}
+      text={`${cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)} No token was used.`}
+    >
+      <Button variant="primary" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </Message>
+  );
+}
+
+export function InsufficientTokens({ tool }: { readonly tool: AnyTool }) {
+  return (
+    <Message level="h2" icon={Coins} title="Out of tokens" text={tool.texts.insufficientTokens}>
+      <Link to="/gallery" className={buttonClass()}>
+        Open My Gallery
+      </Link>
+    </Message>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from "react";
+
+interface Keys {
+  readonly onStep: (by: 1 | -1) => void;
+  /** From 0. */
+  readonly onPick: (index: number) => void;
+  readonly onEscape: () => void;
+  readonly onRun: () => void;
+}
+
+/** ← → step, 1–9 pick, Esc leaves, ⌘ or Ctrl with Enter runs; none of them while typing or in a dialog. */
+export function useResultKeys({ onStep, onPick, onEscape, onRun }: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isBusy(event.target)) return;
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) return onRun();
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === "Escape") onEscape();
+    if (event.key === "ArrowRight") onStep(1);
+    if (event.key === "ArrowLeft") onStep(-1);
+    if (/^[1-9]$/.test(event.key)) onPick(Number(event.key) - 1);
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select, [role='dialog']") !== null;
+}

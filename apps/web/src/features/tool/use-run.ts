@@ -1,0 +1,36 @@
+import { skipToken } from "@tanstack/react-query";
+import { errorOf } from "../../api/error.ts";
+import { trpc } from "../../api/trpc.ts";
+import { isActive } from "./run-state.ts";
+
+/** The run on show, live while it works: it belongs to the server, so a reload finds it where it is. */
+export function useRun(runId: string | null) {
+  const utils = trpc.useUtils();
+  const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
+  const run = query.data ?? null;
+
+  trpc.runs.watch.useSubscription(run && isActive(run) ? { runId: run.id } : skipToken, {
+    onData: ({ data: event }) => {
+      utils.runs.get.setData({ runId: event.run.id }, event.run);
+      if (isActive(event.run)) return;
+      void utils.tokens.balance.invalidate();
+      void utils.gallery.list.invalidate();
+    },
+  });
+
+  const show = (changed: NonNullable<typeof run>) => {
+    utils.runs.get.setData({ runId: changed.id }, changed);
+    void utils.tokens.balance.invalidate();
+  };
+  const cancel = trpc.runs.cancel.useMutation({ onSuccess: show });
+  const retry = trpc.runs.retryVariation.useMutation({ onSuccess: show });
+  const trouble = query.error ?? cancel.error ?? retry.error;
+
+  return {
+    run,
+    loading: runId !== null && query.isPending,
+    error: trouble && errorOf(trouble).message,
+    cancel,
+    retry,
+  };
+}

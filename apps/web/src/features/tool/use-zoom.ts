@@ -1,0 +1,69 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { fitted, moved, type Size, zoomed } from "./zoom.ts";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function fromCentre(event: { clientX: number; clientY: number }, box: DOMRect): Point {
+  return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+}
+
+function middle(points: readonly Point[]): Point {
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+function spread([a, b]: readonly Point[]): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+}
+
+/** Wheel, pinch, drag and double-click on `frame`; `natural` is the picture's size in its own pixels. */
+export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
+  const [view, setView] = useState(fitted);
+  const pointers = useRef(new Map<number, Point>());
+  const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
+    setView((now) => zoomed(now, factor, point, box()));
+  const fit = () => setView(fitted);
+  /** One pixel of the picture on one pixel of the page. */
+  const actual = (point: Point = { x: 0, y: 0 }) => {
+    const { width } = box();
+    setView(zoomed(fitted, width > 0 ? natural.width / width : 1, point, box()));
+  };
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    by(Math.exp(-event.deltaY / 400), fromCentre(event, box()));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    // React listens passively to the wheel, which could not keep the page from scrolling.
+    element?.addEventListener("wheel", wheel, { passive: false });
+    return () => element?.removeEventListener("wheel", wheel);
+  }, [frame]);
+
+  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      pointers.current.set(event.pointerId, fromCentre(event, box()));
+      if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!pointers.current.has(event.pointerId)) return;
+      const before = [...pointers.current.values()];
+      pointers.current.set(event.pointerId, fromCentre(event, box()));
+      const after = [...pointers.current.values()];
+      const [from, to] = [middle(before), middle(after)];
+      setView((now) => {
+        const pinched = spread(before) > 0 ? zoomed(now, spread(after) / spread(before), to, box()) : now;
+        return moved(pinched, { x: to.x - from.x, y: to.y - from.y }, box());
+      });
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onDoubleClick: (event: React.MouseEvent) => (view.scale > 1 ? fit() : by(2.5, fromCentre(event, box()))),
+  };
+  return { view, by, fit, actual, handlers };
+}

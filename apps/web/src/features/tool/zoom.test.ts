@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { fitted, moved, zoomed } from "./zoom.ts";
+
+const frame = { width: 600, height: 400 };
+
+test("keeps the point under the pointer in place", () => {
+  const point = { x: 120, y: -60 };
+  const before = zoomed(fitted, 2, { x: 0, y: 0 }, frame);
+  const after = zoomed(before, 1.5, point, frame);
+  const onPicture = (view: typeof before) => (point.x - view.x) / view.scale;
+  expect(onPicture(after)).toBeCloseTo(onPicture(before));
+});
+
+test("never shows what is beside the picture", () => {
+  const view = moved({ scale: 2, x: 0, y: 0 }, { x: 9999, y: -9999 }, frame);
+  expect(view).toEqual({ scale: 2, x: 300, y: -200 });
+});
+
+test("does not move what fits", () => {
+  expect(moved(fitted, { x: 50, y: 50 }, frame)).toEqual(fitted);
+});
+
+test("comes back to the middle when it fits again", () => {
+  const far = moved(zoomed(fitted, 4, { x: 0, y: 0 }, frame), { x: 900, y: 600 }, frame);
+  expect(zoomed(far, 0.01, { x: 200, y: 100 }, frame)).toEqual(fitted);
+});
+
+test("stops at sixteen times", () => {
+  expect(zoomed(fitted, 1000, { x: 0, y: 0 }, frame).scale).toBe(16);
+});

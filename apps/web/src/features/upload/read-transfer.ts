@@ -1,0 +1,38 @@
+/** A picture on its way in: bytes, or an address that the server fetches. */
+export type IncomingPicture =
+  { readonly kind: "file"; readonly file: File } | { readonly kind: "url"; readonly url: string };
+
+export interface Transfer {
+  readonly files: Iterable<File>;
+  getData(format: string): string;
+}
+
+function firstImage(files: Iterable<File>): File | undefined {
+  return [...files].find((file) => file.type.startsWith("image/"));
+}
+
+function imageSource(html: string): string | undefined {
+  const match = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(html);
+  return (match?.[1] ?? match?.[2] ?? match?.[3])?.replaceAll("&amp;", "&");
+}
+
+function webAddress(text: string | undefined): string | undefined {
+  const candidate = text?.trim();
+  return candidate && /^https?:\/\/\S+$/i.test(candidate) ? candidate : undefined;
+}
+
+/**
+ * What was dropped or pasted, if it is a picture. A picture dragged from a page brings no file: its own address is
+ * in the HTML, while the list of addresses may hold the link around it, so that comes second.
+ */
+export function readTransfer(transfer: Transfer): IncomingPicture | null {
+  const file = firstImage(transfer.files);
+  if (file) return { kind: "file", file };
+  const listed = transfer
+    .getData("text/uri-list")
+    .split(/\r?\n/)
+    .find((line) => line !== "" && !line.startsWith("#"));
+  const candidates = [imageSource(transfer.getData("text/html")), listed, transfer.getData("text/plain")];
+  const url = candidates.map(webAddress).find((address) => address !== undefined);
+  return url === undefined ? null : { kind: "url", url };
+}

@@ -1,0 +1,72 @@
+import { ImageOff } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { BrowseButton, PictureButtons } from "./picture-buttons.tsx";
+import type { IncomingPicture } from "./read-transfer.ts";
+import type { Source } from "./use-source.ts";
+
+interface Props {
+  readonly label: string;
+  readonly source: Source;
+  readonly onPicture: (picture: IncomingPicture) => void;
+}
+
+/** The slot of the rail that holds the person's picture. */
+export function SourceCard({ label, source, onPicture }: Props) {
+  if (source.status === "empty")
+    return (
+      <Slot label={label}>
+        <div className="rounded-card border border-dashed border-edge bg-raised p-4 text-center">
+          <PictureButtons onPicture={onPicture} />
+          <p className="mt-3 text-sm text-soft">Or drop or paste a picture anywhere.</p>
+        </div>
+      </Slot>
+    );
+  return (
+    <Slot label={label}>
+      <div className="flex items-center gap-3 rounded-card border border-hairline bg-raised p-2.5">
+        <Thumbnail source={source} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium" title={source.name}>
+            {source.name}
+          </p>
+          <p className="text-sm text-soft tabular-nums">{factsOf(source)}</p>
+        </div>
+        <BrowseButton label="Replace" quiet onPicture={onPicture} />
+      </div>
+      {source.status === "failed" && (
+        <div className="mt-3">
+          <ErrorBox>
+            {source.message}
+            <Button size="pill" variant="pill" className="mt-2 flex" onClick={source.retry}>
+              Try again
+            </Button>
+          </ErrorBox>
+        </div>
+      )}
+    </Slot>
+  );
+}
+
+function Slot({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <h2 className="mb-2 font-sans text-sm font-medium tracking-normal">{label}</h2>
+      {children}
+    </section>
+  );
+}
+
+function factsOf(source: Exclude<Source, { status: "empty" }>): string {
+  if (source.status === "uploading") return "Uploading…";
+  if (source.status === "failed") return "Not uploaded";
+  return `${source.upload.width} × ${source.upload.height}`;
+}
+
+function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {
+  const frame = "size-14 shrink-0 rounded-picture border border-hairline object-cover";
+  if (source.status === "ready") return <img src={source.upload.thumbnailUrl} alt="" className={frame} />;
+  const Icon = source.status === "failed" ? <ImageOff size={20} aria-hidden /> : <Spinner />;
+  return <span className={`${frame} flex items-center justify-center text-soft`}>{Icon}</span>;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type IncomingPicture, readTransfer } from "./read-transfer.ts";
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
+/** Takes pictures dropped anywhere on the screen or pasted into it. Returns whether one hovers above it. */
+export function useImageIntake(onPicture: (picture: IncomingPicture) => void): boolean {
+  const [hovering, setHovering] = useState(false);
+  const take = useEffectEvent((transfer: DataTransfer) => {
+    const picture = readTransfer(transfer);
+    if (picture) onPicture(picture);
+  });
+
+  useEffect(() => {
+    // Every element that is entered or left reports it: only the outermost counts.
+    let depth = 0;
+    const change = (by: number) => {
+      depth = Math.max(0, depth + by);
+      setHovering(depth > 0);
+    };
+    const { signal, abort } = abortable();
+    const on = <Name extends keyof WindowEventMap>(
+      name: Name,
+      listener: (event: WindowEventMap[Name]) => void,
+    ) => window.addEventListener(name, listener, { signal });
+    on("dragenter", () => change(1));
+    on("dragleave", () => change(-1));
+    on("dragover", (event) => event.preventDefault());
+    on("drop", (event) => {
+      event.preventDefault();
+      change(-depth);
+      if (event.dataTransfer) take(event.dataTransfer);
+    });
+    on("paste", (event) => {
+      if (event.clipboardData && !isTyping(event.target)) take(event.clipboardData);
+    });
+    return abort;
+  }, []);
+
+  return hovering;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

@@ -1,0 +1,27 @@
+import { createRouter } from "@tanstack/react-router";
+import type { LoadApi } from "./api/lazy-api.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { FullPageLoader } from "./ui/full-page-loader.tsx";
+import { NotFoundPage } from "./ui/not-found-page.tsx";
+import { routeTree } from "./routeTree.gen.ts";
+
+export interface RouterContext {
+  readonly loadApi: LoadApi;
+}
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: "intent",
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: FullPageLoader,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

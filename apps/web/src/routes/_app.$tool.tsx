@@ -1,0 +1,33 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { ToolScreen } from "../features/tool/tool-screen.tsx";
+
+interface Search {
+  /** The run on show: a reload or another device continues with it. */
+  readonly run?: string;
+}
+
+export const Route = createFileRoute("/_app/$tool")({
+  validateSearch: (search): Search => (typeof search["run"] === "string" ? { run: search["run"] } : {}),
+  beforeLoad: ({ params }) => {
+    const tool = findTool(params.tool);
+    if (!tool) throw notFound({ routeId: rootRouteId });
+    return { tool };
+  },
+  head: ({ params }) => ({ meta: [{ title: `${findTool(params.tool)?.name ?? "Not found"} · Packshot` }] }),
+  component: ToolRoute,
+});
+
+function ToolRoute() {
+  const { tool } = Route.useRouteContext();
+  const { run } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ToolScreen
+      key={tool.slug}
+      tool={tool}
+      runId={run ?? null}
+      onRunChange={(next) => void navigate({ search: next === null ? {} : { run: next } })}
+    />
+  );
+}

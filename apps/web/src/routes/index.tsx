@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Landing } from "../features/landing/landing.tsx";
+
+export const Route = createFileRoute("/")({
+  head: () => ({ meta: [{ title: "Packshot · product photos from one picture" }] }),
+  component: Landing,
+});

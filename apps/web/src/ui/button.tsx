@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+
+const base =
+  "inline-flex items-center justify-center gap-2 whitespace-nowrap font-medium transition select-none " +
+  "disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunk disabled:text-soft " +
+  "aria-disabled:cursor-not-allowed";
+
+const variants = {
+  primary: "bg-accent text-on-accent font-semibold hover:brightness-[0.94] active:brightness-90",
+  secondary: "border border-edge bg-raised text-ink hover:border-ink",
+  quiet: "text-ink hover:bg-sunk",
+  /** On the stage, beside a picture. */
+  pill: "border border-hairline bg-raised text-ink hover:border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper",
+};
+
+const sizes = {
+  md: "h-11 rounded-button px-4 text-base",
+  lg: "h-12 rounded-button px-6 text-base",
+  pill: "h-9 rounded-full px-3.5 text-sm font-semibold",
+  icon: "size-11 rounded-button",
+  round: "size-9 rounded-full",
+};
+
+interface Look {
+  readonly variant?: keyof typeof variants;
+  readonly size?: keyof typeof sizes;
+}
+
+/** For links that look like buttons. */
+export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, more = ""): string {
+  return `${base} ${variants[variant]} ${sizes[size]} ${more}`;
+}
+
+export function Button({ variant, size, className, ...props }: ComponentProps<"button"> & Look) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly width?: "sm" | "lg";
+  readonly children: ReactNode;
+}
+
+const widths = { sm: "max-w-[420px]", lg: "max-w-4xl" };
+
+export function Dialog({ open, onOpenChange, title, description, width = "sm", children }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+          <Base.Popup
+            className={`relative w-full ${widths[width]} rounded-t-card border border-hairline bg-paper p-6 pb-8 shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-card sm:p-8`}
+          >
+            <Base.Title className="pr-10 text-[26px]/8">{title}</Base.Title>
+            {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
+            <Base.Close
+              aria-label="Close"
+              className={buttonClass(
+                { variant: "quiet", size: "round" },
+                "absolute top-5 right-5 sm:top-7 sm:right-6",
+              )}
+            >
+              <X size={18} aria-hidden />
+            </Base.Close>
+            <div className="mt-6">{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,11 @@
+/** Frames where pictures are about to be. */
+export function LoadingImages({ count }: { readonly count: number }) {
+  return (
+    <div role="status" className="contents">
+      <span className="sr-only">Loading pictures...</span>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} aria-hidden className="undeveloped aspect-square rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly icon?: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly level?: "h1" | "h2";
+  /** What to do next. */
+  readonly children?: ReactNode;
+}
+
+/** A designed stop: empty, refused, failed. Says what is the matter and offers the next step. */
+export function Message({ icon: Icon, title, text, level: Heading = "h1", children }: Props) {
+  return (
+    <div className="mx-auto flex min-h-[60svh] w-full max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
+      {Icon && (
+        <span className="mb-3 flex size-14 items-center justify-center rounded-card border border-hairline bg-raised text-soft">
+          <Icon size={24} strokeWidth={1.5} aria-hidden />
+        </span>
+      )}
+      <Heading className="text-[26px]/8">{title}</Heading>
+      <p className="text-pretty text-soft">{text}</p>
+      {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}
