@@ -1,0 +1,82 @@
+import type { LookupAddress } from "node:dns";
+import { isIPv6 } from "node:net";
+import type { LookupFunction } from "node:net";
+import { AppError } from "@packshot/trpc/ports";
+import { Agent, request } from "undici";
+import type { Dispatcher } from "undici";
+import { MAX_BYTES } from "../images/header.ts";
+import type { Target } from "./target.ts";
+
+export interface DownloadOptions {
+  /** Sent as `User-Agent`: whoever finds us in the logs of a website should see who we are. */
+  readonly userAgent: string;
+  /** Where a connection to a checked address really goes: tests lead it to a server of their own. */
+  readonly dial?: (address: string) => string;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Several stores serve every file as a stream of bytes. What it is gets judged by content in any case. */
+const MAY_BE_PICTURE = /^(image\/|(application|binary)\/octet-stream\b)/i;
+
+/** One request, to one of the target's checked addresses and no other. Redirects are reported, not followed. */
+export async function download(
+  { url, addresses }: Target,
+  signal: AbortSignal,
+  { userAgent, dial = (address) => address }: DownloadOptions,
+): Promise<{ redirect: string } | { bytes: Uint8Array }> {
+  const agent = new Agent({ connect: { lookup: lookupAmong(addresses.map(dial)) } });
+  try {
+    const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
+    const response = await request(url, { dispatcher: agent, signal, headers });
+    const redirect = headerOf(response, "location");
+    if (REDIRECTS.has(response.statusCode) && redirect !== undefined) return { redirect };
+    checkAnswer(response);
+    return { bytes: await readWithin(response.body, MAX_BYTES) };
+  } finally {
+    await agent.destroy();
+  }
+}
+
+/** The name is not looked up a second time: its owner could answer differently by now. */
+function lookupAmong(addresses: readonly string[]): LookupFunction {
+  const found: LookupAddress[] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_hostname, options, callback) => {
+    const [first] = found;
+    if (options.all) callback(null, found);
+    else callback(null, first?.address ?? "", first?.family);
+  };
+}
+
+function checkAnswer(response: Dispatcher.ResponseData): void {
+  if (response.statusCode !== 200) {
+    const message = `The website answered with an error (${response.statusCode}). Check the address, or upload the picture as a file.`;
+    throw new AppError("BAD_INPUT", message);
+  }
+  if (!MAY_BE_PICTURE.test(headerOf(response, "content-type") ?? "")) {
+    throw new AppError(
+      "BAD_INPUT",
+      "There is no picture at this address. Copy the address of the picture itself.",
+    );
+  }
+  if (Number(headerOf(response, "content-length")) > MAX_BYTES) throw tooLarge();
+}
+
+async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): AppError {
+  return new AppError("TOO_LARGE", "The picture is larger than 20 MB. Choose a smaller one.");
+}
+
+function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,243 @@
+import { AppError } from "@packshot/trpc/ports";
+import { describeImporter } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createImporter } from "./importer.ts";
+import type { ImporterOptions } from "./importer.ts";
+import { pages, picture } from "./testing/pages.ts";
+import { startWebsite } from "./testing/website.ts";
+import type { Website } from "./testing/website.ts";
+
+const PUBLIC_ADDRESS = "93.184.216.34";
+const NAMES: Record<string, string[]> = {
+  "shop.example": [PUBLIC_ADDRESS],
+  "two.example": [PUBLIC_ADDRESS, "2606:4700:4700::1111"],
+  "private.example": ["10.0.0.1"],
+  "mixed.example": [PUBLIC_ADDRESS, "10.0.0.1"],
+  "mapped.example": ["::ffff:127.0.0.1"],
+  "nowhere.example": [],
+  localhost: ["127.0.0.1"],
+};
+
+let website: Website;
+let dialled: string[];
+beforeAll(async () => {
+  website = await startWebsite(pages);
+});
+afterAll(() => website[Symbol.asyncDispose]());
+beforeEach(() => {
+  dialled = [];
+  website.visits.length = 0;
+});
+
+const options: ImporterOptions = {
+  userAgent: "Packshot/test",
+  async resolve(host) {
+    const addresses = NAMES[host];
+    if (!addresses) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
+    return addresses;
+  },
+  // The guard has judged the address by now; only the last step leads to this machine.
+  dial(address) {
+    dialled.push(address);
+    return "127.0.0.1";
+  },
+};
+
+const shop = (path: string, host = "shop.example") => `http://${host}:${website.port}${path}`;
+const never = () => new AbortController().signal;
+const fetchBy = (url: string, more: Partial<ImporterOptions> = {}) =>
+  createImporter({ ...options, ...more }).fetch(url, never());
+
+async function refusalOf(url: string, more: Partial<ImporterOptions> = {}): Promise<AppError> {
+  const error = await fetchBy(url, more).catch((thrown: unknown) => thrown);
+  if (error instanceof AppError) return error;
+  throw new Error("not refused", { cause: error });
+}
+
+describeImporter("HTTP", async () => ({
+  importer: createImporter(options),
+  url: shop("/a.png"),
+  bytes: picture,
+}));
+
+describe("a picture on a public website", () => {
+  it("is fetched plainly: a name of ours, no cookie, no compression", async () => {
+    expect(Buffer.from(await fetchBy(shop("/a.png")))).toEqual(picture);
+    const [visit] = website.visits;
+    expect(visit?.headers).toEqual({
+      host: `shop.example:${website.port}`,
+      connection: "keep-alive",
+      accept: "image/*",
+      "accept-encoding": "identity",
+      "user-agent": "Packshot/test",
+    });
+  });
+
+  it("is fetched at the address that was checked, the name looked up once", async () => {
+    const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
+    const asked: string[] = [];
+    const resolve = async (host: string) => {
+      asked.push(host);
+      return answers[asked.length - 1] ?? [];
+    };
+    expect(Buffer.from(await fetchBy(shop("/a.png"), { resolve }))).toEqual(picture);
+    expect(asked).toEqual(["shop.example"]);
+    expect(dialled).toEqual([PUBLIC_ADDRESS]);
+  });
+
+  it("may have several addresses, and come as a stream of bytes", async () => {
+    expect(Buffer.from(await fetchBy(shop("/stream", "two.example")))).toEqual(picture);
+    expect(dialled).toEqual(NAMES["two.example"]);
+  });
+
+  it("is followed through five redirects, and no further", async () => {
+    expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(picture);
+    expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/leads from one to the next/);
+  });
+
+  it("is followed to another website", async () => {
+    const elsewhere = shop("/a.png", "two.example");
+    await fetchBy(shop(`/to?url=${encodeURIComponent(elsewhere)}`));
+    expect(website.visits.map(({ url }) => url.split("?")[0])).toEqual([
+      "shop.example/to",
+      "two.example/a.png",
+    ]);
+  });
+});
+
+const privateAddresses = [
+  "http://127.0.0.1",
+  "http://localhost",
+  "http://169.254.169.254/latest/meta-data/iam/",
+  "http://10.1.2.3",
+  "http://172.16.0.1",
+  "http://192.168.0.1",
+  "http://100.64.0.1",
+  "http://0.0.0.0",
+  "http://0/",
+  "http://[::1]",
+  "http://[::]",
+  "http://[::ffff:127.0.0.1]",
+  "http://[::ffff:7f00:1]",
+  "http://[fd00:ec2::254]",
+  "http://[fe80::1]",
+  "http://[64:ff9b::127.0.0.1]",
+  "http://[2002:7f00:1::]",
+  "http://2130706433",
+  "http://0x7f000001",
+  "http://0177.0.0.1",
+  "http://127.1",
+  "http://%31%32%37%2E0.0.1",
+  "http://127.0.0.1.",
+  "http://private.example",
+  "http://mixed.example",
+  "http://mapped.example",
+  "http://nowhere.example",
+];
+
+describe("what is not public", () => {
+  it.each(privateAddresses)("%s is not fetched, and nothing is said of it", async (url) => {
+    const withPort = new URL(url);
+    withPort.port = String(website.port);
+    const error = await refusalOf(withPort.href);
+    expect(error).toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: (await refusalOf("http://unknown.example")).userMessage,
+    });
+    expect([dialled, website.visits]).toEqual([[], []]);
+  });
+
+  it.each(privateAddresses)("a redirect to %s is not followed", async (url) => {
+    const error = await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`));
+    expect(error).toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: (await refusalOf("http://unknown.example")).userMessage,
+    });
+    expect(dialled).toEqual([PUBLIC_ADDRESS]);
+    expect(website.visits).toHaveLength(1);
+  });
+
+  it("a name that turns private between two hops is not followed", async () => {
+    const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
+    const error = await refusalOf(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
+    expect(error.code).toBe("BAD_INPUT");
+    expect(website.visits).toHaveLength(1);
+  });
+
+  it("this machine's own name is refused by the system's resolver too", async () => {
+    const importer = createImporter({ userAgent: "Packshot/test" });
+    await expect(importer.fetch(shop("/a.png", "localhost"), never())).rejects.toMatchObject({
+      code: "BAD_INPUT",
+    });
+    expect(website.visits).toEqual([]);
+  });
+
+  it("a server that does not answer gets the same sentence", async () => {
+    const gone = await startWebsite({});
+    await gone[Symbol.asyncDispose]();
+    const error = await refusalOf(`http://shop.example:${gone.port}/a.png`);
+    expect(error.userMessage).toBe((await refusalOf("http://127.0.0.1/a.png")).userMessage);
+  });
+
+  it.each([
+    "file:///etc/passwd",
+    "ftp://shop.example/a.png",
+    "data:image/png;base64,AAAA",
+    "javascript:1",
+    "a.png",
+    "",
+  ])("%j is no web address, nor one to be redirected to", async (url) => {
+    expect((await refusalOf(url)).userMessage).toMatch(/not a web address/);
+    if (!URL.canParse(url)) return;
+    expect((await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
+      /not a web address/,
+    );
+  });
+
+  it("an address with credentials is refused, also behind a redirect", async () => {
+    const secret = shop("/a.png").replace("//", "//user:secret@");
+    expect((await refusalOf(secret)).userMessage).toMatch(/user name or a password/);
+    expect((await refusalOf(shop(`/to?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
+      /user name or/,
+    );
+  });
+});
+
+describe("what is not a picture, too large or too slow", () => {
+  it.each([
+    ["/page", "BAD_INPUT", /no picture at this address/],
+    ["/untyped", "BAD_INPUT", /no picture at this address/],
+    ["/missing", "BAD_INPUT", /an error \(404\)/],
+    ["/broken", "BAD_INPUT", /an error \(503\)/],
+    ["/to-nowhere", "BAD_INPUT", /an error \(302\)/],
+    ["/says-21-mb", "TOO_LARGE", /larger than 20 MB/],
+    ["/sends-21-mb", "TOO_LARGE", /larger than 20 MB/],
+    ["/breaks-off", "BAD_INPUT", /can't be reached/],
+  ])("%s is refused", async (path, code, message) => {
+    expect(await refusalOf(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
+  });
+
+  it("20 MB are fetched", async () => {
+    expect(await fetchBy(shop("/sends-20-mb"))).toHaveLength(20 * 1024 * 1024);
+  });
+
+  it.each(["/never-answers", "/never-ends"])("%s is given up", async (path) => {
+    expect((await refusalOf(shop(path), { timeoutMs: 100 })).userMessage).toMatch(/takes too long/);
+  });
+
+  it("so is a name that never resolves", async () => {
+    const error = await refusalOf(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
+    expect(error.userMessage).toMatch(/takes too long/);
+  });
+
+  it("stops in the middle when the caller does", async () => {
+    const caller = new AbortController();
+    const reason = new Error("the person went away");
+    const resolve = async () => {
+      setImmediate(() => caller.abort(reason));
+      return [PUBLIC_ADDRESS];
+    };
+    const importer = createImporter({ ...options, resolve });
+    await expect(importer.fetch(shop("/never-ends"), caller.signal)).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,68 @@
+import { lookup } from "node:dns/promises";
+import { AppError } from "@packshot/trpc/ports";
+import type { ImageImporter } from "@packshot/trpc/ports";
+import { download } from "./download.ts";
+import type { DownloadOptions } from "./download.ts";
+import { checkTarget, unreachable } from "./target.ts";
+import type { Resolve } from "./target.ts";
+
+export interface ImporterOptions extends DownloadOptions {
+  /** For everything together: names, redirects, the picture. 15 seconds unless told. */
+  readonly timeoutMs?: number;
+  /** The system's resolver unless told. */
+  readonly resolve?: Resolve;
+}
+
+const MAX_REDIRECTS = 5;
+
+/**
+ * Fetches pictures from the public internet and from nowhere else: each hop's address is checked, and the connection
+ * goes to an address that was checked, not to what the name may mean a moment later (DNS rebinding).
+ */
+export function createImporter(options: ImporterOptions): ImageImporter {
+  const { timeoutMs = 15_000 } = options;
+  return {
+    async fetch(url, signal) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const end = AbortSignal.any([signal, timeout]);
+      try {
+        // A resolver can't be aborted, so it is left behind.
+        return await Promise.race([follow(url, end, options), abortionOf(end)]);
+      } catch (cause) {
+        signal.throwIfAborted();
+        if (cause instanceof AppError) throw cause;
+        throw timeout.aborted ? tooSlow(cause) : unreachable(cause);
+      }
+    },
+  };
+}
+
+async function follow(address: string, signal: AbortSignal, options: ImporterOptions): Promise<Uint8Array> {
+  const { resolve = resolveBySystem } = options;
+  let target = await checkTarget(address, undefined, resolve);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await download(target, signal, options);
+    if ("bytes" in answer) return answer.bytes;
+    target = await checkTarget(answer.redirect, target.url, resolve);
+  }
+  throw new AppError(
+    "BAD_INPUT",
+    "This address leads from one to the next. Copy the address of the picture itself.",
+  );
+}
+
+async function resolveBySystem(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}
+
+function abortionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function tooSlow(cause: unknown): AppError {
+  const message = "The website takes too long to answer. Try again later, or upload the picture as a file.";
+  return new AppError("BAD_INPUT", message, { cause });
+}

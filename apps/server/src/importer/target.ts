@@ -1,0 +1,50 @@
+import { isIP } from "node:net";
+import { AppError } from "@packshot/trpc/ports";
+import { isPublicAddress } from "./public-address.ts";
+
+/** All addresses of a host name, as the system's resolver finds them. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+/** A URL that may be fetched, and the only addresses at which it may be fetched. */
+export interface Target {
+  readonly url: URL;
+  readonly addresses: readonly string[];
+}
+
+/**
+ * One sentence for a name that doesn't exist, an address that is not public and a server that doesn't answer: nobody
+ * can find out with it what there is in the network behind this server.
+ */
+export function unreachable(cause?: unknown): AppError {
+  const message =
+    "This address can't be reached on the public internet. Check it, or upload the picture as a file.";
+  return new AppError("BAD_INPUT", message, { cause });
+}
+
+/** Rejects with an `AppError` BAD_INPUT unless `address` is a plain http(s) URL, all of whose addresses are public. */
+export async function checkTarget(address: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
+  const url = URL.parse(address, base);
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new AppError("BAD_INPUT", "This is not a web address. Give one that begins with https://.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new AppError(
+      "BAD_INPUT",
+      "This address holds a user name or a password. Give one that opens without.",
+    );
+  }
+  const addresses = await addressesOf(url.hostname, resolve);
+  // One private address among public ones is enough to refuse: which one would be dialled is a matter of luck.
+  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw unreachable();
+  return { url, addresses };
+}
+
+async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly string[]> {
+  const literal = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(literal)) return [literal];
+  try {
+    return await resolve(hostname);
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Page } from "./website.ts";
+
+const MB = 1024 * 1024;
+const asPng = { "content-type": "image/png" };
+
+export const picture = Buffer.from("the bytes of a picture");
+
+/** What websites do, good and bad. */
+export const pages: Record<string, Page> = {
+  "/a.png": (response) => response.writeHead(200, asPng).end(picture),
+  "/stream": (response) => response.writeHead(200, { "content-type": "binary/octet-stream" }).end(picture),
+  "/page": (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello</p>"),
+  "/untyped": (response) => response.writeHead(200).end(picture),
+  "/broken": (response) => response.writeHead(503).end(),
+  "/says-21-mb": (response) => response.writeHead(200, { ...asPng, "content-length": 21 * MB }).write("x"),
+  "/sends-21-mb": (response) => response.writeHead(200, asPng).end(Buffer.alloc(21 * MB)),
+  "/sends-20-mb": (response) => response.writeHead(200, asPng).end(Buffer.alloc(20 * MB)),
+  "/never-answers": () => {},
+  "/never-ends": (response) => response.writeHead(200, asPng).write("x"),
+  "/breaks-off": (response) =>
+    response.writeHead(200, { ...asPng, "content-length": 99 }).write("x", () => response.destroy()),
+  "/to": (response, query) => response.writeHead(302, { location: query.get("url") ?? "" }).end(),
+  "/hops": (response, query) => {
+    const left = Number(query.get("left"));
+    response.writeHead(307, { location: left > 1 ? `/hops?left=${left - 1}` : "/a.png" }).end();
+  },
+  "/to-nowhere": (response) => response.writeHead(302).end(),
+};

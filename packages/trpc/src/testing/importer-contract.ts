@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "../ports/index.ts";
+import type { ImageImporter } from "../ports/index.ts";
+
+/** An importer, and a URL at which it finds a picture of these bytes. */
+export interface ImporterWithPicture {
+  readonly importer: ImageImporter;
+  readonly url: string;
+  readonly bytes: Uint8Array;
+}
+
+const forbidden = [
+  "http://127.0.0.1/a.png",
+  "http://localhost/a.png",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://[::1]/a.png",
+  "http://[::ffff:127.0.0.1]/a.png",
+  "http://192.168.1.1/a.png",
+  "file:///etc/passwd",
+  "ftp://example.com/a.png",
+  "data:image/png;base64,AAAA",
+  "https://user:secret@example.com/a.png",
+  "not an address",
+  "",
+];
+
+/** What every `ImageImporter` does. */
+export function describeImporter(name: string, create: () => Promise<ImporterWithPicture>): void {
+  describe(`${name} as ImageImporter`, () => {
+    let subject: ImporterWithPicture;
+    beforeAll(async () => {
+      subject = await create();
+    });
+
+    it("fetches a picture whole", async () => {
+      const fetched = await subject.importer.fetch(subject.url, new AbortController().signal);
+      expect(Buffer.from(fetched).equals(subject.bytes)).toBe(true);
+    });
+
+    it.each(forbidden)("refuses %j with a sentence for the person", async (url) => {
+      const attempt = subject.importer.fetch(url, new AbortController().signal);
+      const error = await attempt.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringMatching(/\.$/) });
+    });
+
+    it("stops with the signal's reason", async () => {
+      const reason = new Error("the person went away");
+      await expect(subject.importer.fetch(subject.url, AbortSignal.abort(reason))).rejects.toBe(reason);
+    });
+  });
+}
