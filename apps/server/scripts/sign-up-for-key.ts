@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const keySchema = z.object({ result: z.object({ data: z.object({ key: z.string() }) }) });
+
+/** Calls a procedure as a browser does: JSON, and the session's cookie once there is one. */
+async function call(url: string, procedure: string, input: object, cookie = ""): Promise<unknown> {
+  const response = await fetch(`${url}/api/trpc/${procedure}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url, cookie },
+    body: JSON.stringify(input),
+  });
+  if (!response.ok) throw new Error(`${procedure}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** The sign-in link of the newest mail in the development inbox. */
+async function readLink(url: string): Promise<URL> {
+  const inbox = await (await fetch(`${url}/dev/inbox`)).text();
+  const [link] = /https?:[^\s"'<>]+\/auth\/magic\?[^\s"'<>]+/.exec(inbox) ?? [];
+  if (link === undefined) throw new Error("The development inbox has no sign-in link.");
+  return new URL(link.replaceAll("&amp;", "&"));
+}
+
+/** The session's cookie, for the button behind the link. */
+async function signIn(url: string, link: URL): Promise<string> {
+  const response = await fetch(new URL("/auth/magic", url), {
+    method: "POST",
+    headers: { origin: url },
+    body: link.searchParams,
+    redirect: "manual",
+  });
+  const cookie = response.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  if (cookie.length === 0) throw new Error(`The sign-in link was refused: ${await response.text()}`);
+  return cookie.join("; ");
+}
+
+/** Signs a new person up on an embedded server, as they would in a browser, and makes them an API key. */
+export async function signUpForKey(url: string, email: string): Promise<string> {
+  await call(url, "auth.requestMagicLink", { email });
+  const cookie = await signIn(url, await readLink(url));
+  const answer = await call(url, "apiKeys.create", { name: "Demo", scopes: ["read", "generate"] }, cookie);
+  return keySchema.parse(answer).result.data.key;
+}
