@@ -64,11 +64,9 @@ export interface Config {
     | { readonly kind: "embedded"; readonly folder: string }
     | { readonly kind: "postgres"; readonly url: string };
   readonly storage:
-    | { readonly kind: "folder"; readonly folder: string }
-    | { readonly kind: "s3"; readonly s3: S3Config };
+    { readonly kind: "folder"; readonly folder: string } | { readonly kind: "s3"; readonly s3: S3Config };
   readonly mail:
-    | { readonly kind: "inbox" }
-    | { readonly kind: "smtp"; readonly url: string; readonly from: string };
+    { readonly kind: "inbox" } | { readonly kind: "smtp"; readonly url: string; readonly from: string };
   readonly oauth: { readonly google?: OAuthClientConfig; readonly github?: OAuthClientConfig };
 }
 
@@ -140,7 +138,9 @@ function checkTogether(env: Variables): void {
     );
   }
   if (env.ROLE !== "all" && env.DATABASE_URL === undefined) {
-    throw new ConfigError(`ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL.`);
+    throw new ConfigError(
+      `ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL.`,
+    );
   }
 }
 
@@ -149,9 +149,12 @@ function storageOf(env: Variables, dataDir: string): Config["storage"] {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (endpoint === undefined) return { kind: "folder", folder: join(dataDir, "files") };
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new ConfigError("S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too.");
+    throw new ConfigError(
+      "S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too.",
+    );
   }
-  const publicEndpoint = env.S3_PUBLIC_ENDPOINT === undefined ? {} : { publicEndpoint: env.S3_PUBLIC_ENDPOINT };
+  const publicEndpoint =
+    env.S3_PUBLIC_ENDPOINT === undefined ? {} : { publicEndpoint: env.S3_PUBLIC_ENDPOINT };
   const s3 = { endpoint, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey, ...publicEndpoint };
   return { kind: "s3", s3 };
 }
@@ -164,7 +167,9 @@ function oauthOf(
   if (clientId === undefined && clientSecret === undefined) return {};
   if (clientId === undefined || clientSecret === undefined) {
     const name = provider.toUpperCase();
-    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or neither.`);
+    throw new ConfigError(
+      `${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or neither.`,
+    );
   }
   return { [provider]: { clientId, clientSecret } };
 }

@@ -8,8 +8,11 @@ export interface SecurityOptions {
   readonly https: boolean;
 }
 
+/** What a route may say stricter or wider itself: stored files and the sign-in pages do. */
+const ownHeaders = ["content-security-policy", "cross-origin-resource-policy"];
+
 export function securityHeaders({ scriptHashes, imageOrigins, https }: SecurityOptions): MiddlewareHandler {
-  return secureHeaders({
+  const general = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...scriptHashes],
@@ -28,4 +31,15 @@ export function securityHeaders({ scriptHashes, imageOrigins, https }: SecurityO
     xFrameOptions: "DENY",
     strictTransportSecurity: https ? "max-age=31536000" : false,
   });
+  return async (c, next) => {
+    const own = new Map<string, string>();
+    await general(c, async () => {
+      await next();
+      for (const name of ownHeaders) {
+        const value = c.res.headers.get(name);
+        if (value !== null) own.set(name, value);
+      }
+    });
+    for (const [name, value] of own) c.res.headers.set(name, value);
+  };
 }

@@ -1,13 +1,13 @@
 import { type PooledDatabase, sqlIn, type Tx } from "@packshot/db";
-import type { IDatabase } from "pg-boss";
+import type { Db } from "pg-boss";
 
 /** pg-boss on our own pool, the same way for both databases. */
-export function bossDatabase(db: PooledDatabase): IDatabase {
+export function bossDatabase(db: PooledDatabase): Db {
   return {
     async executeSql(text, values) {
       const client = await db.pool.connect();
       try {
-        const result: QueryAnswer | QueryAnswer[] = await client.query(text, values);
+        const result: QueryResult | QueryResult[] = await client.query(text, values);
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
       } catch (error) {
         // pg-boss sends whole transactions as one text; a failed one leaves the session in it.
@@ -28,11 +28,12 @@ export function bossDatabase(db: PooledDatabase): IDatabase {
   };
 }
 
-interface QueryAnswer {
-  readonly rows: Record<string, unknown>[];
+/** A text of several statements, as pg-boss sends them, gives an array: pg's types know only the single case. */
+interface QueryResult {
+  readonly rows: unknown[];
 }
 
 /** pg-boss inside a transaction of ours. */
-export function bossDatabaseIn(tx: Tx): IDatabase {
+export function bossDatabaseIn(tx: Tx): Db {
   return { executeSql: (text, values) => sqlIn(tx, text, values) };
 }

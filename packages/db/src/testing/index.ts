@@ -1,1 +1,6 @@
-export { createTestDatabase, testDatabases, type TestDatabaseKind } from "./test-database.ts";
+export {
+  createTestDatabase,
+  testDatabases,
+  type TestDatabase,
+  type TestDatabaseKind,
+} from "./test-database.ts";

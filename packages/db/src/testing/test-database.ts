@@ -11,10 +11,15 @@ export const PGLITE_TEMPLATE = "TEST_PGLITE_TEMPLATE";
 export const POSTGRES_TEMPLATE = "TEST_POSTGRES_TEMPLATE";
 export const POSTGRES_URL = "TEST_DATABASE_URL";
 
+/** Migrated and empty; gone when closed. */
+export interface TestDatabase extends PooledDatabase {
+  /** Where another process finds it, on a server. */
+  readonly url?: string;
+}
+
 export interface TestDatabaseKind {
   readonly name: "PGlite" | "PostgreSQL";
-  /** Migrated and empty; gone when closed. */
-  readonly create: () => Promise<PooledDatabase>;
+  readonly create: () => Promise<TestDatabase>;
 }
 
 /** What a suite runs on that must hold on both: PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
@@ -26,8 +31,8 @@ export function testDatabases(): TestDatabaseKind[] {
   ];
 }
 
-/** Migrated and empty; gone when closed. On PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
-export async function createTestDatabase(): Promise<PooledDatabase> {
+/** On PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   const url = process.env[POSTGRES_URL];
   return url ? createOnPostgres(url) : createOnPglite();
 }
@@ -40,15 +45,16 @@ async function createOnPglite(): Promise<PooledDatabase> {
   return db;
 }
 
-async function createOnPostgres(url: string): Promise<PooledDatabase> {
+async function createOnPostgres(server: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString("hex")}`;
   const template = process.env[POSTGRES_TEMPLATE];
-  await createDatabase(url, name, template);
-  const db = await openPostgres({ url: databaseUrl(url, name) });
+  await createDatabase(server, name, template);
+  const url = databaseUrl(server, name);
+  const db = await openPostgres({ url });
   if (!template) await migrate(db);
   async function close(): Promise<void> {
     await db.close();
-    await dropDatabase(url, name);
+    await dropDatabase(server, name);
   }
-  return { ...db, close };
+  return { ...db, url, close };
 }

@@ -6,3 +6,10 @@ export {
   type ManualClock,
   type RecordingLog,
 } from "./environment.ts";
+export { describeStorage } from "./storage-contract.ts";
+export { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
+export { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
+export { describeMailer, type MailerUnderTest } from "./mailer-contract.ts";
+export { describeRateLimiter, type RateLimiterUnderTest } from "./rate-limiter-contract.ts";
+export { describeImages } from "./images-contract.ts";
+export { describeImporter, type ImporterWithPicture } from "./importer-contract.ts";

@@ -27,6 +27,7 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
   }
   ports.log.info({ runId: run.id }, "run made");
   await finishRun(ports, job);
+  ports.log.info({ runId: run.id }, "run finished");
   await deleteReplaced(ports, run.id, before);
 }
 

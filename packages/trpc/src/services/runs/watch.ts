@@ -1,4 +1,11 @@
-import { findOwnRun, findRun, listRunEvents, RUN_EVENTS_CHANNEL, type RunEventType } from "@packshot/db";
+import {
+  findOwnRun,
+  findRun,
+  listRunEvents,
+  RUN_EVENTS_CHANNEL,
+  type Run,
+  type RunEventType,
+} from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { createBell } from "./bell.ts";
 import { hasEnded } from "./status.ts";
@@ -33,20 +40,28 @@ export async function* watchRun(
   });
   try {
     for (let last = after; !signal.aborted; await bell.wait(signal)) {
-      // The run first: its end commits together with its last event, which the list then holds.
-      const run = await findRun(ports.db, runId);
-      if (run === undefined) return;
+      // Before the events: an end that is seen here has its last event in the list.
+      const ended = hasEnded((await requireRun(ports, runId)).status);
       const events = await listRunEvents(ports.db, { runId, after: last });
-      const view = events.length > 0 ? await viewRun(ports, run) : undefined;
-      for (const { number, type, index, createdAt } of events) {
-        if (view !== undefined) yield { number, type, index, at: createdAt, run: view };
-        last = number;
+      if (events.length > 0) {
+        // After the events: the view is as new as what it is sent with.
+        const run = await viewRun(ports, await requireRun(ports, runId));
+        for (const { number, type, index, createdAt } of events) {
+          yield { number, type, index, at: createdAt, run };
+          last = number;
+        }
       }
-      if (hasEnded(run.status)) return;
+      if (ended) return;
     }
   } finally {
     await stopListening();
   }
+}
+
+async function requireRun(ports: WatchPorts, runId: string): Promise<Run> {
+  const run = await findRun(ports.db, runId);
+  if (run === undefined) throw runNotFound();
+  return run;
 }
 
 export function runNotFound(): AppError {

@@ -1,0 +1,59 @@
+import { appRouter, errorData, identify } from "@packshot/trpc";
+import { AppError, type Ports } from "@packshot/trpc/ports";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
+import { MAX_BYTES } from "../images/header.ts";
+import { sessionCookie } from "./auth/session-cookie.ts";
+import { clientAddress } from "./client-address.ts";
+
+export interface ApiOptions {
+  readonly ports: Ports;
+  readonly https: boolean;
+  readonly trustProxy: boolean;
+}
+
+const ENDPOINT = "/api/trpc";
+const UPLOAD = `${ENDPOINT}/uploads.create`;
+/** Room for the form around the largest file. */
+const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
+const CALL_LIMIT = 1024 * 1024;
+
+/** tRPC over HTTP: who asks, how much they may send, and errors always in the API's own shape. */
+export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
+  const app = new Hono();
+  app.use(csrf());
+  app.use(`${ENDPOINT}/*`, (c, next) => (c.req.path === UPLOAD ? uploadLimit : callLimit)(c, next));
+  app.all(`${ENDPOINT}/*`, (c) =>
+    fetchRequestHandler({
+      endpoint: ENDPOINT,
+      req: c.req.raw,
+      router: appRouter,
+      createContext: async ({ resHeaders }) => ({
+        ports,
+        identity: await identify(ports, {
+          cookie: c.req.header("cookie"),
+          authorization: c.req.header("authorization"),
+        }),
+        sessionCookie: sessionCookie(resHeaders, { https }),
+        ip: clientAddress(c, trustProxy),
+        userAgent: c.req.header("user-agent") ?? "",
+      }),
+    }),
+  );
+  return app;
+}
+
+const uploadLimit = limit(UPLOAD_LIMIT, "This file is larger than 20 MB. Please use a smaller one.");
+const callLimit = limit(CALL_LIMIT, "This request is too large.");
+
+function limit(maxSize: number, userMessage: string): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => {
+      const data = { ...errorData(new AppError("TOO_LARGE", userMessage)), httpStatus: 413 };
+      return c.json({ error: { message: userMessage, code: -32600, data } }, 413);
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { openEmbedded, type PooledDatabase } from "@packshot/db";
+import { type TestDatabaseKind, testDatabases } from "@packshot/db/testing";
+import { afterEach, describe, expect, test } from "vitest";
+import type { CrashOrder, CrashPoint } from "../testing/crash.ts";
+import { createTestServer, endOf } from "../testing/test-server.ts";
+
+const points: CrashPoint[] = [
+  "before the first picture",
+  "between pictures",
+  "stored, not announced",
+  "before settling",
+  "while settling",
+  "after settling",
+];
+
+const script = join(import.meta.dirname, "../testing/crash.ts");
+
+/** Runs the process to its death and tells whose run it left. */
+async function crash(order: CrashOrder): Promise<{ userId: string; runId: string }> {
+  const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
+  const [said, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  expect(end, complaints).toBe("SIGKILL");
+  return JSON.parse(said) as { userId: string; runId: string };
+}
+
+interface Place {
+  readonly database: CrashOrder["database"];
+  /** After the crash: the embedded database can be opened by one process only. */
+  open(): Promise<PooledDatabase>;
+}
+
+/** A database that a process can die on. */
+async function placeOn({ name, create }: TestDatabaseKind, folder: string): Promise<Place> {
+  if (name === "PGlite") {
+    const database = { folder: join(folder, "database") };
+    return { database, open: () => openEmbedded(database) };
+  }
+  const db = await create();
+  if (db.url === undefined) throw new Error("this database can't be reached from another process");
+  return { database: { url: db.url }, open: () => Promise.resolve(db) };
+}
+
+describe.each(testDatabases())("a worker killed on $name", (kind) => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  });
+
+  test.concurrent.each(points)(
+    "%s: the run completes, nothing lost or doubled",
+    { timeout: 120_000 },
+    async (at) => {
+      const folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
+      folders.push(folder);
+      const files = join(folder, "files");
+      const { database, open } = await placeOn(kind, folder);
+      const { userId, runId } = await crash({ database, files, at });
+
+      const db = await open();
+      const server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
+      const api = server.as({ kind: "session", userId, sessionId: randomUUID() });
+      await server.work();
+      const run = await endOf(api, runId);
+
+      expect(run.status).toBe("succeeded");
+      expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "made", "made"]);
+      const { entries } = await api.tokens.history();
+      expect(entries.map(({ kind: entry }) => entry)).toEqual(["settle", "hold", "grant"]);
+      expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+      expect((await api.gallery.list()).items.map(({ imageCount }) => imageCount)).toEqual([4]);
+      const names = await readdir(join(files, userId, "remove-background"));
+      expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
+      expect(names).toHaveLength(8);
+      await server.close();
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { migrate } from "@packshot/db";
+import { abandonRun, performRun } from "@packshot/trpc";
+import type { Mailer, Ports, Settings } from "@packshot/trpc/ports";
+import { Hono } from "hono";
+import { openDatabase, openStorage } from "./adapters.ts";
+import { createApp } from "./app.ts";
+import { type Config, isLoopback } from "./config.ts";
+import { createStudio } from "./engines/studio/studio.ts";
+import { createMagicRoutes } from "./http/auth/magic.ts";
+import { createOAuthRoutes } from "./http/auth/oauth.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { createOperationsRoutes } from "./http/operations.ts";
+import { createWebApp } from "./http/web.ts";
+import { createImages } from "./images/images.ts";
+import { createImporter } from "./importer/importer.ts";
+import { listen } from "./listen.ts";
+import { createInbox } from "./mail/inbox.ts";
+import { createInboxRoutes } from "./mail/inbox-routes.ts";
+import { createSmtpMailer } from "./mail/smtp.ts";
+import { createLog } from "./operations/log.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import { embeddedSecret } from "./operations/signing-secret.ts";
+import { startRunQueue } from "./queue/run-queue.ts";
+import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
+
+/** Runs at once in one worker: their pictures are made in parallel already. */
+const RUNS_AT_ONCE = 2;
+
+const webFolder = join(import.meta.dirname, "../../web/dist");
+
+export interface RunningServer {
+  /** Where people reach it. */
+  readonly url: string;
+  /** Finishes or hands on what runs, then lets everything go. */
+  close(): Promise<void>;
+}
+
+/** Everything from configuration to an answering server. What was opened is closed again when a later part fails. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  await using parts = new AsyncDisposableStack();
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const db = await openDatabase(config, log);
+  parts.defer(() => db.close());
+  await migrate(db);
+  const storage = await openStorage(config);
+  const studio = await createStudio(studioOptions(config));
+  parts.defer(() => studio.close());
+  const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
+  parts.defer(() => queue.stop());
+  const listener = await listen(config);
+  parts.defer(() => listener.close());
+
+  const clock = { now: () => new Date() };
+  const settings = await settingsOf(config, listener.port);
+  const { mailer, routes: mailRoutes } = mailOf(config, { clock, log });
+  const ports: Ports = {
+    db,
+    storage,
+    engine: metrics.measured(studio),
+    images: createImages(),
+    importer: createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
+    mailer,
+    queue,
+    rateLimiter: createRateLimiter({ pool: db.pool }),
+    clock,
+    log,
+    settings,
+  };
+  const loopback = isLoopback(config.host);
+  const operations = createOperationsRoutes({
+    ...ports,
+    metrics,
+    loopback,
+    metricsToken: config.metricsToken,
+  });
+  if (config.role === "worker") listener.answerWith(operations);
+  else listener.answerWith(await publicApp(config, ports, { metrics, routes: [operations, ...mailRoutes] }));
+  if (config.role !== "server") {
+    const perform = (job: Parameters<typeof performRun>[1], stop: AbortSignal) =>
+      performRun(ports, job, stop);
+    await queue.work({ perform, abandon: (job) => abandonRun(ports, job) }, RUNS_AT_ONCE);
+  }
+
+  const open = parts.move();
+  return { url: settings.publicUrl, close: () => open.disposeAsync() };
+}
+
+function studioOptions({ studioRuntime }: Config): Parameters<typeof createStudio>[0] {
+  return studioRuntime === "auto" ? {} : { runtime: studioRuntime };
+}
+
+async function settingsOf(config: Config, port: number): Promise<Settings> {
+  const { signingSecret, publicUrl = `http://localhost:${port}`, oauth } = config;
+  return {
+    publicUrl,
+    signingSecret:
+      signingSecret === undefined
+        ? await embeddedSecret(config.dataDir)
+        : new TextEncoder().encode(signingSecret),
+    oauthProviders: (["google", "github"] as const).filter((name) => oauth[name] !== undefined),
+  };
+}
+
+function mailOf(
+  { mail }: Config,
+  { clock, log }: Pick<Ports, "clock" | "log">,
+): { mailer: Mailer; routes: Hono[] } {
+  if (mail.kind === "smtp") return { mailer: createSmtpMailer(mail), routes: [] };
+  const inbox = createInbox({ clock, log });
+  return { mailer: inbox, routes: [createInboxRoutes(inbox)] };
+}
+
+async function publicApp(
+  config: Config,
+  ports: Ports,
+  { metrics, routes }: { metrics: ReturnType<typeof createMetrics>; routes: readonly Hono[] },
+): Promise<Hono> {
+  const https = ports.settings.publicUrl.startsWith("https:");
+  const signIn = {
+    ports,
+    https,
+    ipOf: (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, config.trustProxy),
+  };
+  const { storage } = config;
+  const imageOrigin = storage.kind === "s3" ? storage.s3.publicEndpoint : undefined;
+  return createApp({
+    ports,
+    metrics,
+    https,
+    trustProxy: config.trustProxy,
+    web: await createWebApp(webFolder),
+    routes: [...routes, createMagicRoutes(signIn), createOAuthRoutes({ ...signIn, oauth: config.oauth })],
+    imageOrigins: imageOrigin === undefined ? [] : [new URL(imageOrigin).origin],
+  });
+}

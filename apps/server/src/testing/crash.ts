@@ -1,0 +1,80 @@
+import { migrate, openEmbedded, openPostgres } from "@packshot/db";
+import type { Ports } from "@packshot/trpc/ports";
+import { createTestServer, startRun } from "./test-server.ts";
+
+/** Where the process is killed, in the order in which a run comes by. */
+export type CrashPoint =
+  | "before the first picture"
+  | "between pictures"
+  | "stored, not announced"
+  | "before settling"
+  | "while settling"
+  | "after settling";
+
+export interface CrashOrder {
+  /** Of the embedded database or of a server. */
+  readonly database: { readonly folder: string } | { readonly url: string };
+  readonly files: string;
+  readonly at: CrashPoint;
+}
+
+/** Does to this process what `kill -9` does. Returns nothing, ever. */
+function die(): never {
+  process.kill(process.pid, "SIGKILL");
+  throw new Error("still alive");
+}
+
+/** The same ports, but the process dies where the order says. */
+function crashing(ports: Ports, at: CrashPoint): Ports {
+  const { engine, storage, queue, log } = ports;
+  let stored = 0;
+  return {
+    ...ports,
+    engine: {
+      ...engine,
+      image: (job, signal) => (at === "before the first picture" ? die() : engine.image(job, signal)),
+    },
+    storage: {
+      ...storage,
+      async put(key, bytes, mediaType) {
+        if (at === "between pictures" && key.includes("generated_") && stored === 2) die();
+        await storage.put(key, bytes, mediaType);
+        if (at === "stored, not announced" && key.includes("remove-background/thumb_")) die();
+        if (key.includes("remove-background/thumb_")) stored += 1;
+      },
+    },
+    queue: {
+      ...queue,
+      async complete(tx, job) {
+        if (at === "while settling") die();
+        await queue.complete(tx, job);
+      },
+    },
+    log: {
+      ...log,
+      info(fields, message) {
+        if (at === "before settling" && message === "run made") die();
+        if (at === "after settling" && message === "run finished") die();
+        log.info(fields, message);
+      },
+    },
+  };
+}
+
+/** Run as a process: a new user starts a run and dies at the point that the argument says. */
+async function main(order: CrashOrder): Promise<void> {
+  const embedded = "folder" in order.database;
+  const db =
+    "folder" in order.database
+      ? await openEmbedded({ folder: order.database.folder })
+      : await openPostgres({ url: order.database.url });
+  await migrate(db);
+  const wrap = (ports: Ports) => crashing(ports, order.at);
+  const server = await createTestServer({ db, embedded, folder: order.files, wrap });
+  const { id, api } = await server.user();
+  const runId = await startRun(api);
+  process.stdout.write(JSON.stringify({ userId: id, runId }));
+  await server.work();
+}
+
+if (import.meta.main) await main(JSON.parse(process.argv[2] ?? "") as CrashOrder);

@@ -1,0 +1,69 @@
+import { AppError, type Engine, type EngineImage, type ImageJob } from "@packshot/trpc/ports";
+import sharp from "sharp";
+
+/** What becomes of a picture: made, made with uncertain edges, refused with a sentence, broken, or waiting for ever. */
+export type Outcome = "made" | "uncertain" | "refused" | "broken" | "hanging";
+
+export interface ScriptedEngine extends Engine {
+  /** Every picture that was asked for, in order. */
+  readonly jobs: ImageJob[];
+  /** Outcome of the pictures with this label from now on; others are made. */
+  script(outcomes: Readonly<Record<string, Outcome>>): void;
+  /** Resolves once this many pictures have been asked for in all. */
+  asked(count: number): Promise<void>;
+}
+
+/** An engine adapter for tests: a plain picture at once, or whatever the script says. */
+export function createScriptedEngine(): ScriptedEngine {
+  const jobs: ImageJob[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let outcomes: Readonly<Record<string, Outcome>> = {};
+  return {
+    name: "studio",
+    jobs,
+    script(next) {
+      outcomes = next;
+    },
+    asked(count) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push({ count, resolve });
+      if (jobs.length >= count) resolve();
+      return promise;
+    },
+    supports: (tool) =>
+      tool === "remove-background"
+        ? { supported: true }
+        : { supported: false, reason: "This tool needs a generative engine." },
+    async image(job, signal) {
+      signal.throwIfAborted();
+      jobs.push(job);
+      for (const { count, resolve } of waiting) if (jobs.length >= count) resolve();
+      return play(outcomes[job.request.label] ?? "made", signal);
+    },
+  };
+}
+
+async function play(outcome: Outcome, signal: AbortSignal): Promise<EngineImage> {
+  switch (outcome) {
+    case "made":
+    case "uncertain":
+      return plainImage(outcome === "uncertain");
+    case "refused":
+      throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
+    case "broken":
+      throw new Error("a bug in the engine");
+    case "hanging": {
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+      return promise;
+    }
+  }
+}
+
+async function plainImage(uncertain: boolean): Promise<EngineImage> {
+  const size = { width: 64, height: 48 };
+  const bytes = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
+    .png()
+    .toBuffer();
+  return { bytes, mediaType: "image/png", ...size, uncertain };
+}

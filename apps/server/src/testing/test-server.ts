@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { grantSignUp, type PooledDatabase, sqlIn } from "@packshot/db";
+import type { TestDatabaseKind } from "@packshot/db/testing";
+import { abandonRun, createCaller, type Identity, performRun, type RunEventView } from "@packshot/trpc";
+import { isTrackedEnvelope } from "@trpc/server";
+import type { Ports } from "@packshot/trpc/ports";
+import {
+  createManualClock,
+  createRecordingLog,
+  createTestPorts,
+  type ManualClock,
+} from "@packshot/trpc/testing";
+import sharp from "sharp";
+import { createImages } from "../images/images.ts";
+import { type RunQueue, startRunQueue } from "../queue/run-queue.ts";
+import { createRateLimiter } from "../rate-limit/rate-limiter.ts";
+import { createFolderStorage } from "../storage/folder.ts";
+import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts";
+
+export type Caller = ReturnType<typeof createCaller>;
+
+/** The API with its real database, queue, store and image handling; only the engine is scripted. */
+export interface TestServer {
+  readonly db: PooledDatabase;
+  readonly engine: ScriptedEngine;
+  readonly clock: ManualClock;
+  readonly ports: Ports;
+  readonly queue: RunQueue;
+  /** Takes jobs from now on. */
+  work(): Promise<void>;
+  /** A new user with the sign-up tokens, and the API as this user sees it. */
+  user(): Promise<{ id: string; api: Caller }>;
+  as(identity: Identity | null): Caller;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly db: PooledDatabase;
+  readonly embedded: boolean;
+  /** Of the stored files; without it a folder that goes when the server closes. */
+  readonly folder?: string;
+  /** Comes between the rules and their ports. */
+  readonly wrap?: (ports: Ports) => Ports;
+}
+
+/** A server on a database of its own that is gone when it closes. */
+export async function createTestServerOn({ name, create }: TestDatabaseKind): Promise<TestServer> {
+  return createTestServer({ db: await create(), embedded: name === "PGlite" });
+}
+
+export async function createTestServer(options: TestServerOptions): Promise<TestServer> {
+  const { db, embedded } = options;
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "packshot-files-")));
+  const engine = createScriptedEngine();
+  const clock = createManualClock();
+  const log = createRecordingLog();
+  const storage = createFolderStorage(folder);
+  await storage.prepare();
+  const queue = await startRunQueue({ db, embedded, log });
+  const given = createTestPorts({
+    db,
+    engine,
+    clock,
+    log,
+    queue,
+    storage,
+    images: createImages(),
+    rateLimiter: createRateLimiter({ pool: db.pool }),
+  });
+  const ports = options.wrap?.(given) ?? given;
+  const as = (identity: Identity | null) =>
+    createCaller({
+      ports,
+      identity,
+      sessionCookie: { set: () => {}, clear: () => {} },
+      ip: "192.0.2.1",
+      userAgent: "test",
+    });
+  return {
+    db,
+    engine,
+    clock,
+    ports,
+    queue,
+    as,
+    work: () =>
+      queue.work(
+        {
+          perform: (job, stop) => performRun(ports, job, stop),
+          abandon: (job) => abandonRun(ports, job),
+        },
+        4,
+      ),
+    async user() {
+      const id = await insertUser(db, clock.now());
+      return { id, api: as({ kind: "session", userId: id, sessionId: randomUUID() }) };
+    },
+    async close() {
+      await queue.stop();
+      await db.close();
+      if (options.folder === undefined) await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
+  const id = randomUUID();
+  await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
+    id,
+    `${id}@packshot.test`,
+    now,
+  ]);
+  await grantSignUp(db, id, now);
+  return id;
+}
+
+/** Form data as a browser sends it, with a small picture in it. */
+export async function pictureForm(name = "photo.png"): Promise<FormData> {
+  const picture = await sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(picture)], name, { type: "image/png" }));
+  return form;
+}
+
+/** Uploads a picture and starts a run with it. */
+export async function startRun(api: Caller, idempotencyKey?: string): Promise<string> {
+  const upload = await api.uploads.create(await pictureForm());
+  const images = { product: upload.id };
+  const { runId } = await api.tools.removeBackground.generate({ images, options: {}, idempotencyKey });
+  return runId;
+}
+
+/** The run's events as they come, with their ids, until the run ends. */
+export async function* watch(api: Caller, runId: string, lastEventId?: string) {
+  for await (const event of await api.runs.watch({ runId, lastEventId })) {
+    // The client's type: a caller on the server gets what is still to be written to the stream.
+    const envelope: unknown = event;
+    if (!isTrackedEnvelope<RunEventView>(envelope)) throw new Error("an event without an id");
+    const [id, data] = envelope;
+    yield { id, ...data };
+  }
+}
+
+export async function eventsOf(api: Caller, runId: string, lastEventId?: string) {
+  return Array.fromAsync(watch(api, runId, lastEventId));
+}
+
+export async function endOf(api: Caller, runId: string) {
+  await eventsOf(api, runId);
+  return api.runs.get({ runId });
+}

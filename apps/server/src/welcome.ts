@@ -1,0 +1,21 @@
+import type { Config } from "./config.ts";
+
+/** What a person sees at start: where to go, what is embedded, and how to replace each part. */
+export function welcome(config: Config, url: string): string {
+  if (config.role === "worker") return `Packshot worker, health on ${url}/healthz\n`;
+  const { database, storage, mail } = config;
+  const parts = [
+    database.kind === "embedded"
+      ? ["database", `PGlite in ${database.folder}`, "DATABASE_URL for PostgreSQL"]
+      : ["database", "PostgreSQL", ""],
+    storage.kind === "folder"
+      ? ["files", storage.folder, "S3_ENDPOINT and S3_* for an S3 store"]
+      : ["files", `S3 bucket ${storage.s3.bucket}`, ""],
+    mail.kind === "inbox" ? ["mail", `${url}/dev/inbox`, "SMTP_URL for a mail server"] : ["mail", "SMTP", ""],
+    ["engine", "studio, on this machine", ""],
+  ];
+  const lines = parts.map(([name = "", what, replace]) => {
+    return `  ${name.padEnd(9)} ${what}${replace ? `   (${replace})` : ""}`;
+  });
+  return `\nPackshot is ready: ${url}\n\n${lines.join("\n")}\n\nStop with Ctrl-C.\n\n`;
+}
