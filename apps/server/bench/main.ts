@@ -1,0 +1,28 @@
+// `npm run bench [name …]`: runs every `*.bench.ts` beside this file, or those whose names contain one of the words.
+// Figures are printed, never asserted; each file has a process of its own, so that none disturbs another's memory.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { cpus } from "node:os";
+import { join } from "node:path";
+
+const words = process.argv.slice(2);
+const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".bench.ts")).toSorted();
+const wanted = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+
+const [processor] = cpus();
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} × ${processor?.model.trim() ?? "unknown processor"}`,
+);
+if (wanted.length === 0) {
+  console.error(`Nothing to run. There is: ${files.join(", ")}`);
+  process.exitCode = 1;
+}
+for (const file of wanted) {
+  console.log(`\n=== ${file}`);
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) process.exitCode = 1;
+}
