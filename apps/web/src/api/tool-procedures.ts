@@ -2,11 +2,6 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { getUntypedClient } from "@trpc/client";
 import type { ToolQuote, TrpcClient } from "./trpc.ts";
 
-/** `remove-background` is `tools.removeBackground` in the API. */
-export function procedureOf(slug: string): string {
-  return `tools.${slug.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
-}
-
 export interface RunInput {
   /** Upload ids by slot. */
   readonly images: Readonly<Record<string, string>>;
@@ -15,16 +10,34 @@ export interface RunInput {
   readonly idempotencyKey: string;
 }
 
-// Which tool is called is known only at run time, so these two calls can't be typed by their path. Every tool's
-// procedures come from one factory and answer alike; the server checks the input against the tool's own schema.
+/** `remove-background` is `tools.removeBackground` in the API. */
+function procedureOf(slug: string): string {
+  return `tools.${slug.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+}
 
+function has<Field extends string>(value: unknown, field: Field): value is Record<Field, unknown> {
+  return typeof value === "object" && value !== null && field in value;
+}
+
+function isQuote(value: unknown): value is ToolQuote {
+  return (
+    has(value, "tokens") && has(value, "estimateSeconds") && has(value, "engine") && has(value, "support")
+  );
+}
+
+// Which tool is called is known only at run time, so a typed path can't name it. Every tool's procedures come
+// from one factory and answer alike; the server checks the input against the tool's own schema.
+
+/** Resolves with the id of the run. */
 export async function startRun(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<string> {
   const started = await getUntypedClient(client).mutation(`${procedureOf(tool.slug)}.generate`, input);
-  return (started as { runId: string }).runId;
+  if (!has(started, "runId") || typeof started.runId !== "string")
+    throw new TypeError("No run id came back.");
+  return started.runId;
 }
 
 export async function quoteRun(client: TrpcClient, tool: AnyTool): Promise<ToolQuote> {
-  return (await getUntypedClient(client).query(`${procedureOf(tool.slug)}.quote`, {
-    options: {},
-  })) as ToolQuote;
+  const quote = await getUntypedClient(client).query(`${procedureOf(tool.slug)}.quote`, { options: {} });
+  if (!isQuote(quote)) throw new TypeError("No quote came back.");
+  return quote;
 }

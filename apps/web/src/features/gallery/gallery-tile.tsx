@@ -13,12 +13,14 @@ export function GalleryTile({ item, onOpen }: Props) {
       onClick={onOpen}
       className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised text-left transition hover:border-edge"
     >
-      <img
-        src={item.thumbnailUrl}
-        alt=""
-        loading="lazy"
-        className="checkerboard aspect-square w-full border-b border-hairline object-contain"
-      />
+      <span className="stage-light flex aspect-square w-full items-center justify-center border-b border-hairline p-5">
+        <img
+          src={item.thumbnailUrl}
+          alt=""
+          loading="lazy"
+          className="checkerboard max-h-full max-w-full rounded-[6px] shadow-picture"
+        />
+      </span>
       <span className="flex flex-col gap-0.5 px-4 pt-3 pb-4">
         <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
         <span className="text-sm text-soft tabular-nums">

@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 
 interface Props {
-  readonly to: LinkProps["to"];
+  readonly to: "/" | "/dashboard" | "/gallery";
   readonly icon: LucideIcon;
   readonly label: string;
   readonly hint?: string;

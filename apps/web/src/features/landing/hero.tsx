@@ -8,7 +8,7 @@ export function Hero() {
     <section className="stage-light overflow-hidden border-b border-hairline">
       <div className="mx-auto grid max-w-[1360px] items-center gap-12 px-5 pt-14 pb-16 sm:px-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-24 lg:pb-28">
         <div>
-          <h1 className="text-[clamp(44px,7.2vw,84px)]/[0.98] font-bold tracking-[-0.045em]">
+          <h1 className="text-[clamp(42px,6.6vw,84px)]/[0.98] text-balance font-bold tracking-[-0.045em]">
             One photo in.
             <br />
             Four clean shots out.

@@ -5,6 +5,7 @@ export interface Corner {
   readonly x: number;
   readonly y: number;
 }
+export type Edge = "left" | "top" | "right" | "bottom";
 
 /** Smaller than this, a drag was a click. */
 const smallest = 0.02;
@@ -16,8 +17,10 @@ function clamp(value: number, low: number, high: number): number {
 
 /** The box between two corners in any order, inside the picture. */
 export function boxBetween(a: Corner, b: Corner): Box {
-  const [left, right] = [a.x, b.x].map((x) => clamp(x, 0, 1)).toSorted((p, q) => p - q) as [number, number];
-  const [top, bottom] = [a.y, b.y].map((y) => clamp(y, 0, 1)).toSorted((p, q) => p - q) as [number, number];
+  const left = clamp(Math.min(a.x, b.x), 0, 1);
+  const top = clamp(Math.min(a.y, b.y), 0, 1);
+  const right = clamp(Math.max(a.x, b.x), 0, 1);
+  const bottom = clamp(Math.max(a.y, b.y), 0, 1);
   return { left, top, width: right - left, height: bottom - top };
 }
 
@@ -25,24 +28,15 @@ export function isDrawn(box: Box): boolean {
   return box.width >= smallest && box.height >= smallest;
 }
 
-export type Edge = "left" | "top" | "right" | "bottom";
-
 /** Moves one edge to `at`, never past the opposite one. */
 export function withEdge(box: Box, edge: Edge, at: number): Box {
   const right = box.left + box.width;
   const bottom = box.top + box.height;
-  switch (edge) {
-    case "left": {
-      const left = clamp(at, 0, right - smallest);
-      return { ...box, left, width: right - left };
-    }
-    case "right":
-      return { ...box, width: clamp(at, box.left + smallest, 1) - box.left };
-    case "top": {
-      const top = clamp(at, 0, bottom - smallest);
-      return { ...box, top, height: bottom - top };
-    }
-    case "bottom":
-      return { ...box, height: clamp(at, box.top + smallest, 1) - box.top };
-  }
+  const moved: Record<Edge, () => Box> = {
+    left: () => boxBetween({ x: clamp(at, 0, right - smallest), y: box.top }, { x: right, y: bottom }),
+    top: () => boxBetween({ x: box.left, y: clamp(at, 0, bottom - smallest) }, { x: right, y: bottom }),
+    right: () => boxBetween({ x: box.left, y: box.top }, { x: clamp(at, box.left + smallest, 1), y: bottom }),
+    bottom: () => boxBetween({ x: box.left, y: box.top }, { x: right, y: clamp(at, box.top + smallest, 1) }),
+  };
+  return moved[edge]();
 }

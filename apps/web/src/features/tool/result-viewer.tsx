@@ -51,7 +51,7 @@ export function ResultViewer({ made, arrows, onStep }: Props) {
       <div
         role="group"
         aria-label="Zoom"
-        className="absolute right-3 bottom-2 flex rounded-full border border-hairline bg-raised lg:right-7"
+        className="absolute right-3 bottom-2 z-10 flex rounded-full border border-hairline bg-raised lg:right-7 xl:top-full xl:bottom-auto xl:mt-8"
       >
         <Button
           variant="quiet"
@@ -62,8 +62,8 @@ export function ResultViewer({ made, arrows, onStep }: Props) {
         >
           <Minus size={16} aria-hidden />
         </Button>
-        <Button variant="quiet" size="pill" aria-label="Actual size" onClick={() => actual()}>
-          100 %
+        <Button variant="quiet" size="pill" onClick={() => actual()}>
+          100 %<span className="sr-only">, actual size</span>
         </Button>
         <Button variant="quiet" size="pill" onClick={fit}>
           Fit

@@ -50,7 +50,7 @@ export function RunButton({ tool, source, busy, again, onStart }: Props) {
           </kbd>
         )}
       </Button>
-      <p id="run-terms" className="mt-2.5 text-center text-sm text-soft">
+      <p id="run-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
         {reason ??
           (quote &&
             `${engines[quote.engine] ?? quote.engine} · about ${quote.estimateSeconds} s · charged only if it works`)}

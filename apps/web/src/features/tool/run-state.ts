@@ -8,8 +8,11 @@ export function isActive(run: Run): boolean {
   return run.status === "queued" || run.status === "running";
 }
 
+/** The results there are to look at. A retry hides its picture until the new one is there. */
 export function madeOf(run: Run): readonly Made[] {
-  return run.variations.filter((variation): variation is Made => variation.image !== null);
+  return run.variations.filter(
+    (variation): variation is Made => variation.image !== null && variation.status !== "waiting",
+  );
 }
 
 /** Steps through the results, round and round, from wherever the person is. */
@@ -22,15 +25,7 @@ export function step(made: readonly { readonly index: number }[], from: number, 
 export function announcementOf(run: Run): string {
   const made = madeOf(run).length;
   const total = run.variations.length;
-  switch (run.status) {
-    case "queued":
-    case "running":
-      return made === 0 ? `Started. Creating ${total} pictures.` : `${made} of ${total} done.`;
-    case "succeeded":
-      return `Finished. ${made} of ${total} pictures are ready.`;
-    case "failed":
-      return `Failed. ${run.error ?? ""}`;
-    case "cancelled":
-      return "Cancelled.";
-  }
+  if (isActive(run)) return made === 0 ? `Started. Creating ${total} pictures.` : `${made} of ${total} done.`;
+  if (run.status === "succeeded") return `Finished. ${made} of ${total} pictures are ready.`;
+  return run.status === "failed" ? `Failed. ${run.error ?? ""}` : "Cancelled.";
 }

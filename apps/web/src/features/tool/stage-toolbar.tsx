@@ -26,8 +26,9 @@ export function StageToolbar({ run, current, comparing, onComparing, onCancel }:
           <strong className="font-semibold text-ink">
             {(current?.index ?? 0) + 1} of {run.variations.length}
           </strong>
-          <span className="ml-3">{current?.label}</span>
-          {current && <span className="max-sm:hidden"> · {current.image.seconds.toFixed(1)} s</span>}
+          <span className="ml-3 max-sm:hidden">
+            {current && `${current.label} · ${current.image.seconds.toFixed(1)} s`}
+          </span>
         </p>
       )}
       <div className="flex gap-2" role="toolbar" aria-label="Result">
@@ -37,28 +38,25 @@ export function StageToolbar({ run, current, comparing, onComparing, onCancel }:
               variant="pill"
               size="pill"
               aria-pressed={comparing}
-              aria-label="Compare"
               onClick={() => onComparing(!comparing)}
             >
               <Columns2 size={16} aria-hidden />
-              <span className="max-md:hidden">Compare</span>
+              <span className="max-md:sr-only">Compare</span>
             </Button>
             <CopyButton key={current.image.url} url={current.image.url} />
             <a
               href={current.image.downloadUrl}
               download={current.downloadName}
-              aria-label="Download Image"
               className={buttonClass({ variant: "pill", size: "pill" })}
             >
               <Download size={16} aria-hidden />
-              <span className="max-md:hidden">Download Image</span>
+              <span className="max-md:sr-only">Download Image</span>
             </a>
           </>
         )}
         <Button
           variant="pill"
           size="pill"
-          aria-label="Download All"
           disabled={made.length === 0}
           onClick={() =>
             downloadAll(
@@ -67,7 +65,7 @@ export function StageToolbar({ run, current, comparing, onComparing, onCancel }:
           }
         >
           <Images size={16} aria-hidden />
-          <span className="max-md:hidden">Download All</span>
+          <span className="max-md:sr-only">Download All</span>
         </Button>
       </div>
     </div>
@@ -77,7 +75,7 @@ export function StageToolbar({ run, current, comparing, onComparing, onCancel }:
 function Progress({ run, onCancel }: { readonly run: Run; readonly onCancel: () => void }) {
   const elapsed = useElapsedSeconds(run.createdAt);
   return (
-    <div className="flex flex-1 items-center gap-3 tabular-nums">
+    <div className="flex flex-1 items-center gap-3 whitespace-nowrap tabular-nums max-sm:basis-full">
       <p className="text-soft">
         <strong className="font-semibold text-ink">
           {madeOf(run).length} of {run.variations.length}
@@ -98,7 +96,6 @@ function CopyButton({ url }: { readonly url: string }) {
     <Button
       variant="pill"
       size="pill"
-      aria-label={state}
       onClick={() =>
         void copyPicture(url).then(
           () => setState("Copied"),
@@ -107,7 +104,7 @@ function CopyButton({ url }: { readonly url: string }) {
       }
     >
       <Icon size={16} aria-hidden />
-      <span className="max-md:hidden">{state}</span>
+      <span className="max-md:sr-only">{state}</span>
     </Button>
   );
 }

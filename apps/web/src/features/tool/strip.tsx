@@ -24,22 +24,22 @@ export function Strip({ tool, run, selected, onSelect }: Props) {
   return (
     <ul
       aria-label="Variations"
-      className="flex gap-3 overflow-x-auto px-5 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
+      className="flex gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
     >
       {frames.map((frame) => (
         <li key={frame.index} className="shrink-0">
           <button
             type="button"
             aria-current={frame.index === selected}
-            aria-label={`${frame.label}, ${frame.index + 1} of ${frames.length}${stateOf(frame)}`}
             onClick={() => onSelect(frame.index)}
-            className="group flex w-[92px] flex-col items-center gap-1.5 rounded-picture pt-1 outline-none"
+            className="group flex w-[76px] sm:w-[92px] flex-col items-center gap-1.5 rounded-picture pt-1 outline-none"
           >
-            <span className="block size-[84px] overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent">
+            <span className="block size-[70px] sm:size-[84px] overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent">
               <Thumbnail frame={frame} />
             </span>
             <span className="w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
               {frame.label}
+              <span className="sr-only">{`, ${frame.index + 1} of ${frames.length}${stateOf(frame)}`}</span>
             </span>
           </button>
         </li>
@@ -49,14 +49,16 @@ export function Strip({ tool, run, selected, onSelect }: Props) {
 }
 
 function stateOf(frame: Frame): string {
-  if (frame.image?.uncertain) return ", check the edges";
+  if (frame.image?.uncertain && frame.status === "made") return ", check the edges";
   return { waiting: ", developing", failed: ", failed", made: "" }[frame.status];
 }
 
 function Thumbnail({ frame }: { readonly frame: Frame }) {
-  if (frame.image)
+  if (frame.image && frame.status !== "waiting")
     return (
-      <img src={frame.image.thumbnailUrl} alt="" className="checkerboard develops size-full object-contain" />
+      <span className="flex size-full items-center justify-center bg-raised">
+        <img src={frame.image.thumbnailUrl} alt="" className="checkerboard develops max-h-full max-w-full" />
+      </span>
     );
   if (frame.status === "failed")
     return (
@@ -65,7 +67,10 @@ function Thumbnail({ frame }: { readonly frame: Frame }) {
       </span>
     );
   return (
-    <span className="undeveloped flex size-full items-center justify-center text-[12px] text-ink">
+    <span
+      aria-hidden
+      className="undeveloped flex size-full items-center justify-center text-[11px] text-ink sm:text-[12px]"
+    >
       developing…
     </span>
   );

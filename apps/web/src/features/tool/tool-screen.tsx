@@ -10,7 +10,7 @@ import { sourceOf } from "./source-of-run.ts";
 import { Stage } from "./stage.tsx";
 import { Strip } from "./strip.tsx";
 import { useBackgroundTitle } from "./use-background-title.ts";
-import { useGenerate } from "./use-generate.ts";
+import { useStartRun } from "./use-start-run.ts";
 import { useResultKeys } from "./use-result-keys.ts";
 import { useRun } from "./use-run.ts";
 
@@ -27,7 +27,7 @@ export function ToolScreen({ tool, runId, onRunChange }: Props) {
   const { run } = live;
   const [chosen, setChosen] = useState<number | null>(null);
   const [comparing, setComparing] = useState(false);
-  const generate = useGenerate(tool, (started) => {
+  const generate = useStartRun(tool, (started) => {
     setChosen(null);
     onRunChange(started);
   });

@@ -10,7 +10,7 @@ export function useBackgroundTitle(run: Run | null): void {
   useEffect(() => {
     const ended = wasActive.current && !active;
     wasActive.current = active;
-    if (!ended || made === 0 || !document.hidden) return;
+    if (!ended || made === 0 || !document.hidden) return undefined;
     const title = document.title;
     document.title = `(${made}) ${title}`;
     const restore = () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export function useElapsedSeconds(from: string | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (from === null) return;
+    if (from === null) return undefined;
     const begun = Date.parse(from);
     const tick = () => setSeconds(Math.max(0, Math.floor((Date.now() - begun) / 1000)));
     tick();

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { BrowseButton, PictureButtons } from "./picture-buttons.tsx";
+import { BrowseButton } from "./picture-buttons.tsx";
 import type { IncomingPicture } from "./read-transfer.ts";
 import type { Source } from "./use-source.ts";
 
@@ -17,10 +17,10 @@ export function SourceCard({ label, source, onPicture }: Props) {
   if (source.status === "empty")
     return (
       <Slot label={label}>
-        <div className="rounded-card border border-dashed border-edge bg-raised p-4 text-center">
-          <PictureButtons onPicture={onPicture} />
-          <p className="mt-3 text-sm text-soft">Or drop or paste a picture anywhere.</p>
-        </div>
+        <p className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft">
+          <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
+          No picture yet
+        </p>
       </Slot>
     );
   return (

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { catalogue } from "@packshot/tools/catalogue";
+import { build } from "vite";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+
+const web = join(import.meta.dirname, "..");
+const tools = join(web, "../../packages/tools/src/tools");
+
+interface Chunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+  readonly code: string;
+}
+
+let chunks: readonly Chunk[] = [];
+
+beforeAll(async () => {
+  // The runner says "test", which would bring React's development build.
+  vi.stubEnv("NODE_ENV", "production");
+  const result = await build({
+    configFile: join(web, "vite.config.ts"),
+    logLevel: "error",
+    build: { write: false },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  chunks = outputs
+    .flatMap((output) => ("output" in output ? output.output : []))
+    .filter((file) => file.type === "chunk");
+});
+
+/** What a browser loads for the modules: their chunks and all that these import at once. */
+function closureOf(isRoot: (chunk: Chunk) => boolean): readonly Chunk[] {
+  const loaded = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined): void => {
+    if (!chunk || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
+  };
+  chunks.filter(isRoot).forEach(visit);
+  return [...loaded];
+}
+
+const isFrontDoor = ({ facadeModuleId: id }: Chunk) =>
+  id !== null && (id.endsWith("/index.html") || id.includes("/src/routes/index.tsx"));
+
+function gzippedKilobytes(files: readonly Chunk[]): number {
+  return files.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1000;
+}
+
+describe("the front door", () => {
+  test("is the entry and the landing page", () => {
+    expect(chunks.filter(isFrontDoor).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(["@tanstack/react-query", "@tanstack/query-core", "@trpc/", "zod/", "@base-ui/", "/options.ts"])(
+    "loads nothing of %s",
+    (name) => {
+      const all = chunks.flatMap(({ moduleIds }) => moduleIds);
+      expect(all.some((id) => id.includes(name))).toBe(true);
+      const loaded = closureOf(isFrontDoor).flatMap(({ moduleIds }) => moduleIds);
+      expect(loaded.filter((id) => id.includes(name))).toEqual([]);
+    },
+  );
+
+  test("stays under 140 kB of gzipped JavaScript", () => {
+    expect(gzippedKilobytes(closureOf(isFrontDoor))).toBeLessThan(140);
+  });
+});
+
+test.each(catalogue.map(({ slug }) => slug))("no prompt of %s reaches a browser", async (slug) => {
+  const source = await readFile(join(tools, slug, "generate.ts"), "utf8");
+  const sentences = [...source.matchAll(/["`]([^"`\n]{25,})["`]/g)].map(([, text = ""]) => text);
+  expect(sentences.length).toBeGreaterThan(0);
+  const shipped = chunks.map(({ code }) => code).join("\n");
+  expect(sentences.filter((sentence) => shipped.includes(sentence))).toEqual([]);
+});
