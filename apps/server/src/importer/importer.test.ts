@@ -95,6 +95,10 @@ describe("a picture on a public website", () => {
     expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/leads from one to the next/);
   });
 
+  it("is not kept waiting by what a redirect has to say besides", async () => {
+    expect(Buffer.from(await fetchBy(shop("/long-farewell")))).toEqual(picture);
+  });
+
   it("is followed to another website", async () => {
     const elsewhere = shop("/a.png", "two.example");
     await fetchBy(shop(`/to?url=${encodeURIComponent(elsewhere)}`));
@@ -206,6 +210,7 @@ describe("what is not public", () => {
 describe("what is not a picture, too large or too slow", () => {
   it.each([
     ["/page", "BAD_INPUT", /no picture at this address/],
+    ["/endless-page", "BAD_INPUT", /no picture at this address/],
     ["/untyped", "BAD_INPUT", /no picture at this address/],
     ["/missing", "BAD_INPUT", /an error \(404\)/],
     ["/broken", "BAD_INPUT", /an error \(503\)/],

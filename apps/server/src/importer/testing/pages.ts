@@ -10,6 +10,7 @@ export const pages: Record<string, Page> = {
   "/a.png": (response) => response.writeHead(200, asPng).end(picture),
   "/stream": (response) => response.writeHead(200, { "content-type": "binary/octet-stream" }).end(picture),
   "/page": (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello</p>"),
+  "/endless-page": (response) => response.writeHead(200, { "content-type": "text/html" }).write("<p>hello"),
   "/untyped": (response) => response.writeHead(200).end(picture),
   "/broken": (response) => response.writeHead(503).end(),
   "/says-21-mb": (response) => response.writeHead(200, { ...asPng, "content-length": 21 * MB }).write("x"),
@@ -24,5 +25,6 @@ export const pages: Record<string, Page> = {
     const left = Number(query.get("left"));
     response.writeHead(307, { location: left > 1 ? `/hops?left=${left - 1}` : "/a.png" }).end();
   },
+  "/long-farewell": (response) => response.writeHead(302, { location: "/a.png" }).write(Buffer.alloc(MB)),
   "/to-nowhere": (response) => response.writeHead(302).end(),
 };
