@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 /** Answers one path; `query` is what follows the question mark. */
 export type Page = (response: ServerResponse, query: URLSearchParams) => void;
 
-export interface VisitedPage {
+interface VisitedPage {
   /** Host name, path and query. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
