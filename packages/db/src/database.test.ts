@@ -161,6 +161,13 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([2]);
   });
 
+  it("prepares a named statement again on another connection", async () => {
+    const prepared = { name: "ids", text: "select id from things" };
+    await db.pool.query(prepared);
+    await expect(db.pool.query("boom")).rejects.toMatchObject({ code: "42601" });
+    expect((await db.pool.query(prepared)).rows).toEqual([]);
+  });
+
   describe("listening", () => {
     it("hears a notification of a transaction when it commits, and none of one that rolled back", async () => {
       const { until, stop } = await listenTo(db);

@@ -1,6 +1,8 @@
 export type { Context, Identity, Scope, SessionCookie } from "./context.ts";
 export { appErrorOf, errorData, type ErrorData } from "./error-shape.ts";
 export { appRouter, type AppRouter, createCaller } from "./router.ts";
+export * from "./services/auth/index.ts";
+export { type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
 export type { GalleryItemView, GalleryPageView } from "./services/gallery.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";

@@ -24,7 +24,8 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
   function connect(port: MessagePort): void {
     current?.close();
     current = port;
-    inTurn(() => db.exec("rollback"));
+    // The one session stays: what the connection before left in it goes.
+    inTurn(() => db.exec("rollback; deallocate all"));
     port.on("message", (request: Uint8Array) => {
       inTurn(async () => port.postMessage(await db.execProtocolRaw(request)));
     });

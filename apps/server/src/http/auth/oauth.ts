@@ -1,0 +1,90 @@
+import { nextPathOf, signInWithOAuth, type OAuthProvider } from "@packshot/trpc";
+import { AppError } from "@packshot/trpc/ports";
+import { Hono, type Context } from "hono";
+import { createOAuthClient } from "../../auth/oauth-client.ts";
+import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
+import { keepPending, takePending, type Pending } from "./pending-cookie.ts";
+import { cookieOf, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
+
+export interface OAuthProviderConfig extends Partial<OAuthEndpoints> {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface OAuthRouteOptions extends SignInRouteOptions {
+  /** Those that have keys. */
+  readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthProviderConfig>>>;
+}
+
+/** `/auth/<provider>` sends the browser there, `/auth/<provider>/callback` takes it back. */
+export function createOAuthRoutes(options: OAuthRouteOptions): Hono {
+  const app = new Hono();
+  for (const name of ["google", "github"] as const) {
+    const config = options.oauth[name];
+    if (config) app.route(`/auth/${name}`, createProviderRoutes(name, config, options));
+  }
+  return app;
+}
+
+function createProviderRoutes(
+  name: OAuthProvider,
+  config: OAuthProviderConfig,
+  options: OAuthRouteOptions,
+): Hono {
+  const { ports, https, ipOf } = options;
+  const definition = providers[name];
+  const endpoints = { ...definition.endpoints, ...config };
+  const redirectUrl = `${ports.settings.publicUrl}/auth/${name}/callback`;
+  const client = createOAuthClient({ ...endpoints, redirectUrl, scopes: definition.scopes });
+  const scope = { path: `/auth/${name}`, https };
+
+  const app = new Hono();
+  app.get("/", (c) => {
+    const { url, pending } = client.start();
+    keepPending(c, { ...pending, next: nextPathOf(c.req.query("next")) }, scope);
+    c.header("cache-control", "no-store");
+    return c.redirect(url.href, 302);
+  });
+
+  app.get("/callback", async (c) => {
+    const pending = takePending(c, scope);
+    c.header("cache-control", "no-store");
+    if (c.req.query("error") === "access_denied") return c.redirect("/", 302);
+    try {
+      const { code, signIn } = checkAnswer(c, pending);
+      const profile = await ask(definition, async () => {
+        const accessToken = await client.exchange(code, signIn);
+        return definition.readProfile(endpoints.profileUrl, accessToken);
+      });
+      const meta = { ip: ipOf(c), userAgent: c.req.header("user-agent") ?? "" };
+      const session = await signInWithOAuth(ports, profile, meta);
+      cookieOf(c, https).set(session.token, session.expiresAt);
+      return c.redirect(signIn.next, 302);
+    } catch (error) {
+      return signInErrorPage(c, error, ports);
+    }
+  });
+  return app;
+}
+
+/** An answer counts only in the browser that asked: else one person could be signed in to another's account. */
+function checkAnswer(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
+  const { code, state } = c.req.query();
+  if (!pending || !code || state !== pending.state) {
+    throw new AppError(
+      "FORBIDDEN",
+      "This sign-in was started elsewhere, or too long ago. Please start it again.",
+    );
+  }
+  return { code, signIn: pending };
+}
+
+async function ask<T>({ label }: ProviderDefinition, question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (cause) {
+    throw new AppError("FORBIDDEN", `${label} could not confirm who you are. Please try again in a moment.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { SessionCookie } from "@packshot/trpc";
+import { AppError, type Ports } from "@packshot/trpc/ports";
+import type { Context } from "hono";
+import { messagePage } from "../plain-page.ts";
+import { sessionCookie } from "./session-cookie.ts";
+
+export interface SignInRouteOptions {
+  readonly ports: Pick<Ports, "db" | "clock" | "log" | "rateLimiter" | "settings">;
+  readonly https: boolean;
+  /** The caller's address, for rate limits. */
+  readonly ipOf: (c: Context) => string;
+}
+
+/** The session's cookie on the response that `c` is going to give. */
+export function cookieOf(c: Context, https: boolean): SessionCookie {
+  return sessionCookie({ append: (name, value) => c.header(name, value, { append: true }) }, { https });
+}
+
+/** A calm page for an error of the rules; others go on to the server's handler. */
+export function signInErrorPage(c: Context, error: unknown, { log }: Pick<Ports, "log">) {
+  if (!(error instanceof AppError)) throw error;
+  log.info({ code: error.code, cause: error.cause }, "sign-in refused");
+  const status = error.code === "RATE_LIMITED" ? 429 : 403;
+  return c.html(messagePage({ title: "You are not signed in", message: error.userMessage }), status);
+}

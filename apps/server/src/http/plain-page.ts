@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+
+const style = `
+:root { color-scheme: light dark; --paper: #faf8f4; --raised: #ffffff; --ink: #1c1a17; --soft: #6b655c;
+  --line: #e4ded3; --accent: #cf3517; --on-accent: #ffffff }
+@media (prefers-color-scheme: dark) { :root { --paper: #161412; --raised: #1f1c19; --ink: #f5f1ea; --soft: #a39b8f;
+  --line: #332e29; --accent: #ff6a4d; --on-accent: #1c0d08 } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; padding: 48px 20px; display: grid; place-content: center;
+  grid-template-columns: minmax(0, 440px); background: var(--paper); color: var(--ink);
+  font: 400 15px/22px Geist, system-ui, -apple-system, "Segoe UI", sans-serif }
+body.wide { grid-template-columns: minmax(0, 720px); place-content: start center }
+.brand { margin: 0 0 20px; color: var(--soft) }
+main { padding: 32px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
+.wide main { padding: 0; border: 0; background: none }
+h1 { margin: 0 0 12px; font: 650 26px/32px "Bricolage Grotesque", Geist, system-ui, sans-serif; letter-spacing: -0.01em;
+  text-wrap: balance }
+p { margin: 0 0 20px; overflow-wrap: anywhere }
+.soft { color: var(--soft) }
+a { color: var(--ink) }
+.action { display: inline-flex; min-height: 44px; padding: 10px 20px; align-items: center; border: 0; border-radius: 12px;
+  background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
+.action:hover { filter: brightness(1.06) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
+form, form p, main > :last-child { margin-bottom: 0 }
+article { margin: 0 0 12px; padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
+.text { white-space: pre-line }
+article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
+`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+/** Within the headers' policy: these pages need their own style and a form, and nothing else at all. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
+
+export interface PlainPage {
+  readonly title: string;
+  readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
+  readonly wide?: boolean;
+}
+
+/** A page in the product's look that stands on its own: no script, no request for anything. */
+export function plainPage({ title, body, wide = false }: PlainPage) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Packshot</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body class="${wide ? "wide" : ""}">
+        <p class="brand">Packshot</p>
+        <main>${body}</main>
+      </body>
+    </html>`;
+}
+
+/** Says what happened and offers the one thing to do next. */
+export function messagePage({ title, message }: { title: string; message: string }) {
+  const body = html`<h1>${title}</h1>
+    <p>${message}</p>
+    <p><a class="action" href="/">Go to Packshot</a></p>`;
+  return plainPage({ title, body });
+}

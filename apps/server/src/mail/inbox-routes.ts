@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { isLoopback } from "../config.ts";
+import { plainPage } from "../http/plain-page.ts";
+import { firstLink, type Inbox, type ReceivedMail } from "./inbox.ts";
+
+/**
+ * `/dev/inbox?to=…`: the mails, newest first. Answers only requests addressed to this machine by its loopback name:
+ * a page elsewhere could have its own name point here, and read the links.
+ */
+export function createInboxRoutes(inbox: Inbox): Hono {
+  const app = new Hono();
+  app.get("/dev/inbox", (c) => {
+    if (!isLoopback(hostnameOf(c.req.header("host")))) return c.text("Not found", 404);
+    const to = c.req.query("to");
+    c.header("cache-control", "no-store");
+    return c.html(inboxPage(inbox.mails(to), to));
+  });
+  return app;
+}
+
+function hostnameOf(host = ""): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
+}
+
+function inboxPage(mails: readonly ReceivedMail[], to: string | undefined) {
+  const whose = to === undefined ? "" : ` to ${to}`;
+  const body = html`<h1>Development inbox</h1>
+    <p class="soft">
+      Mails${whose} that this server would have sent, newest first. Set SMTP_URL to send them for real.
+    </p>
+    ${mails.length === 0 ? html`<p>Nothing here yet. Ask for a sign-in link, then reload this page.</p>` : mails.map(mailCard)}`;
+  return plainPage({ title: "Development inbox", body, wide: true });
+}
+
+function mailCard(mail: ReceivedMail) {
+  const link = firstLink(mail);
+  const [before = "", after = ""] = link === undefined ? [mail.text] : mail.text.split(link);
+  return html`<article>
+    <h2>${mail.subject}</h2>
+    <p class="soft">${mail.to}, <time datetime="${mail.at.toISOString()}">${mail.at.toUTCString()}</time></p>
+    <p class="text">${before}${link === undefined ? "" : html`<a href="${link}">${link}</a>`}${after}</p>
+  </article>`;
+}

@@ -1,0 +1,94 @@
+import { createManualClock, createRecordingLog, describeMailer } from "@packshot/trpc/testing";
+import { describe, expect, it } from "vitest";
+import { createInboxRoutes } from "./inbox-routes.ts";
+import { createInbox } from "./inbox.ts";
+
+const LINK = "http://packshot.test/auth/magic?token=abc-_1&x=2";
+
+function openInbox() {
+  const log = createRecordingLog();
+  const inbox = createInbox({ clock: createManualClock(), log });
+  const app = createInboxRoutes(inbox);
+  const page = async (path = "/dev/inbox", host = "localhost:3000") => {
+    const response = await app.request(`http://any${path}`, { headers: { host } });
+    return { status: response.status, body: await response.text() };
+  };
+  return { inbox, log, page };
+}
+
+function mailTo(to: string, text = `Open\n\n${LINK}\n\nsoon.`) {
+  return { to, subject: `For <${to}>`, text, html: "" };
+}
+
+describeMailer("The development inbox", () => {
+  const { inbox } = openInbox();
+  return Promise.resolve({
+    mailer: inbox,
+    arrived: (to) =>
+      Promise.resolve(
+        inbox
+          .mails(to)
+          .toReversed()
+          .map(({ at: _at, ...mail }) => mail),
+      ),
+    close: () => Promise.resolve(),
+  });
+});
+
+describe("The development inbox", () => {
+  it("keeps the last hundred", async () => {
+    const { inbox } = openInbox();
+    for (let n = 0; n < 103; n += 1) await inbox.send(mailTo(`n${n}@example.com`));
+    const kept = inbox.mails().map(({ to }) => to);
+    expect(kept).toHaveLength(100);
+    expect(kept[0]).toBe("n102@example.com");
+  });
+
+  it("writes one line with the link to the log", async () => {
+    const { inbox, log } = openInbox();
+    await inbox.send(mailTo("one@example.com"));
+    expect(log.lines).toEqual([
+      expect.objectContaining({
+        level: "info",
+        fields: expect.objectContaining({ to: "one@example.com", link: LINK }),
+      }),
+    ]);
+  });
+
+  it("shows mails newest first, their links to be clicked, and nothing of theirs as markup", async () => {
+    const { inbox, page } = openInbox();
+    expect((await page()).body).toContain("Nothing here yet");
+    await inbox.send(mailTo("one@example.com"));
+    await inbox.send(mailTo("two@example.com", "<script>alert(1)</script>"));
+    const { body } = await page();
+    expect(body.indexOf("For &lt;two@example.com&gt;")).toBeLessThan(
+      body.indexOf("For &lt;one@example.com&gt;"),
+    );
+    expect(body).toContain(`<a href="${LINK.replace("&", "&amp;")}">`);
+    expect(body).not.toContain("<script>");
+  });
+
+  it("shows one address's mails only when asked to", async () => {
+    const { inbox, page } = openInbox();
+    await inbox.send(mailTo("one@example.com"));
+    await inbox.send(mailTo("two@example.com"));
+    const { body } = await page("/dev/inbox?to=One@Example.com");
+    expect(body).toContain("For &lt;one@example.com&gt;");
+    expect(body).not.toContain("For &lt;two@example.com&gt;");
+  });
+
+  it.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])("answers to %s", async (host) => {
+    expect((await openInbox().page("/dev/inbox", host)).status).toBe(200);
+  });
+
+  it.each([
+    "packshot.example",
+    "localhost.evil.example:3000",
+    "127.0.0.1.evil.example",
+    "10.0.0.1:3000",
+    "",
+    "[",
+  ])("does not answer to %j", async (host) => {
+    expect((await openInbox().page("/dev/inbox", host)).status).toBe(404);
+  });
+});

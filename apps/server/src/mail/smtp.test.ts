@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import type { Mail } from "@packshot/trpc/ports";
+import { describeMailer } from "@packshot/trpc/testing";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSmtpMailer } from "./smtp.ts";
+
+interface Catcher {
+  readonly url: string;
+  readonly received: Email[];
+  close(): Promise<void>;
+}
+
+/** A mail server on a free port that keeps what it gets, and has no room for nobody@example.com. */
+async function startCatcher(): Promise<Catcher> {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === "nobody@example.com" ? new Error("No such mailbox here") : null),
+    onData(stream, _session, done) {
+      void text(stream)
+        .then((source) => PostalMime.parse(source))
+        .then((mail) => received.push(mail))
+        .then(() => done(), done);
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The mail server has no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    async close() {
+      server.close();
+      await once(server.server, "close");
+    },
+  };
+}
+
+const FROM = "Packshot <studio@packshot.test>";
+
+describeMailer("SMTP", async () => {
+  const catcher = await startCatcher();
+  const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
+  return {
+    mailer,
+    arrived: (to) =>
+      Promise.resolve(catcher.received.filter((mail) => mail.to?.[0]?.address === to).map(mailOf)),
+    async close() {
+      mailer.close();
+      await catcher.close();
+    },
+  };
+});
+
+function mailOf({ to, subject = "", text: plain = "", html = "" }: Email): Mail {
+  return { to: to?.[0]?.address ?? "", subject, text: plain, html };
+}
+
+describe("SMTP", () => {
+  let catcher: Catcher;
+  beforeAll(async () => {
+    catcher = await startCatcher();
+  });
+  afterAll(() => catcher.close());
+
+  const mail = { to: "one@example.com", subject: "s", text: "t", html: "<p>t</p>" };
+
+  it("comes from the configured name and address", async () => {
+    const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
+    await mailer.send(mail);
+    expect(catcher.received[0]?.from).toMatchObject({ name: "Packshot", address: "studio@packshot.test" });
+    mailer.close();
+  });
+
+  it("rejects when the server refuses the mail", async () => {
+    const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
+    await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow("No such mailbox here");
+    mailer.close();
+  });
+
+  it("rejects when there is no server", async () => {
+    const gone = await startCatcher();
+    await gone.close();
+    const mailer = createSmtpMailer({ url: gone.url, from: FROM });
+    await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
+    mailer.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { createApiKey, listApiKeys, revokeApiKey } from "../services/auth/api-keys.ts";
+import { router, sessionProcedure } from "../trpc.ts";
+
+const scopes = z
+  .array(z.enum(["read", "generate"]))
+  .min(1, "Please choose what the key may do.")
+  .max(2);
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Please give the key a name.")
+  .max(100, "Please choose a name of at most 100 characters.");
+
+export const apiKeysRouter = router({
+  list: sessionProcedure.query(({ ctx }) => listApiKeys(ctx.ports, ctx.userId)),
+
+  /** The only answer that ever contains the key. */
+  create: sessionProcedure
+    .input(z.strictObject({ name, scopes }))
+    .mutation(({ ctx, input }) => createApiKey(ctx.ports, ctx.userId, input)),
+
+  revoke: sessionProcedure
+    .input(z.strictObject({ id: z.string().max(100) }))
+    .mutation(async ({ ctx, input }) => {
+      await revokeApiKey(ctx.ports, ctx.userId, input.id);
+      return { revoked: true as const };
+    }),
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { accountOf } from "../services/auth/accounts.ts";
+import { emailSchema } from "../services/auth/email.ts";
+import { requestMagicLink } from "../services/auth/magic-link.ts";
+import { setPassword, signInWithPassword } from "../services/auth/password.ts";
+import { endSession } from "../services/auth/sessions.ts";
+import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
+
+/** Long enough for a sentence; a limit, because each character is work. */
+const MAX_PASSWORD = 200;
+
+const newPassword = z
+  .string()
+  .min(8, "Please choose a password of at least 8 characters.")
+  .max(MAX_PASSWORD, `Please choose a password of at most ${MAX_PASSWORD} characters.`);
+
+const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long to be yours.");
+
+export const authRouter = router({
+  session: publicProcedure.query(async ({ ctx }) => {
+    const user = ctx.identity && (await accountOf(ctx.ports, ctx.identity.userId));
+    // An expired session leaves cookies behind that say otherwise.
+    if (!user) ctx.sessionCookie.clear();
+    return { user, providers: ctx.ports.settings.oauthProviders };
+  }),
+
+  requestMagicLink: publicProcedure
+    .input(z.strictObject({ email: emailSchema, next: z.string().optional() }))
+    .mutation(async ({ ctx, input }) => {
+      await requestMagicLink(ctx.ports, { email: input.email, next: input.next, ip: ctx.ip });
+      return { sent: true as const };
+    }),
+
+  signInWithPassword: publicProcedure
+    .input(z.strictObject({ email: emailSchema, password: givenPassword }))
+    .mutation(async ({ ctx, input }) => {
+      const { ip, userAgent } = ctx;
+      const { user, session } = await signInWithPassword(ctx.ports, { ...input, ip, userAgent });
+      ctx.sessionCookie.set(session.token, session.expiresAt);
+      return { user };
+    }),
+
+  setPassword: sessionProcedure
+    .input(z.strictObject({ password: newPassword, currentPassword: givenPassword.optional() }))
+    .mutation(async ({ ctx, input }) => {
+      const { userId, sessionId } = ctx.identity;
+      const { password, currentPassword } = input;
+      await setPassword(ctx.ports, { userId, sessionId, password, currentPassword });
+      return { saved: true as const };
+    }),
+
+  /** Also without a session: what is left of one in the browser goes. */
+  signOut: publicProcedure.mutation(async ({ ctx }) => {
+    if (ctx.identity?.kind === "session") await endSession(ctx.ports, ctx.identity.sessionId);
+    ctx.sessionCookie.clear();
+    return { signedOut: true as const };
+  }),
+});

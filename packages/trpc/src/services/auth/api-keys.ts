@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import {
+  findApiKey,
+  insertApiKey,
+  listApiKeys as listStoredKeys,
+  revokeApiKey as revokeStoredKey,
+  touchApiKey,
+  type ApiKey,
+  type ApiKeyScope,
+} from "@packshot/db";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
+import { TOUCH_INTERVAL } from "./sessions.ts";
+
+/** More than anybody needs; a limit to what one account can store. */
+const MAX_KEYS = 50;
+
+/** The prefix tells people, and scanners of leaked secrets, what it is; the id finds the key, the secret opens it. */
+const KEY_FORMAT = /^pk_([0-9a-f]{16})_([\w-]{43})$/;
+
+type KeyPorts = Pick<Ports, "db" | "clock">;
+
+export interface CreatedApiKey extends ApiKey {
+  /** The whole key. Shown once: only a hash of its secret is kept. */
+  readonly key: string;
+}
+
+/** @throws AppError CONFLICT when the account has too many keys. */
+export async function createApiKey(
+  ports: KeyPorts,
+  userId: string,
+  { name, scopes }: { name: string; scopes: readonly ApiKeyScope[] },
+): Promise<CreatedApiKey> {
+  const existing = await listStoredKeys(ports.db, userId);
+  if (existing.length >= MAX_KEYS) {
+    throw new AppError(
+      "CONFLICT",
+      `You have ${MAX_KEYS} API keys. Revoke one that you no longer use, then try again.`,
+    );
+  }
+  const id = randomBytes(8).toString("hex");
+  const secret = createSecret();
+  const now = ports.clock.now();
+  const stored = await insertApiKey(ports.db, {
+    id,
+    userId,
+    name,
+    secretHash: hashSecret(secret),
+    scopes: [...new Set(scopes)],
+    now,
+  });
+  return { ...stored, key: `pk_${id}_${secret}` };
+}
+
+export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiKey[]> {
+  return listStoredKeys(ports.db, userId);
+}
+
+/** @throws AppError NOT_FOUND, also when the key is somebody else's. */
+export async function revokeApiKey(ports: KeyPorts, userId: string, id: string): Promise<void> {
+  const revoked = await revokeStoredKey(ports.db, { id, userId, now: ports.clock.now() });
+  if (!revoked)
+    throw new AppError("NOT_FOUND", "There is no such API key. It may have been revoked already.");
+}
+
+export interface OpenedApiKey {
+  readonly keyId: string;
+  readonly userId: string;
+  readonly scopes: readonly ApiKeyScope[];
+}
+
+/** Null when it is not a key, was revoked, or its secret is wrong. */
+export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedApiKey | null> {
+  const [, id, secret] = KEY_FORMAT.exec(key) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const stored = await findApiKey(ports.db, id);
+  if (!stored || !secretMatches(secret, stored.secretHash)) return null;
+  const now = ports.clock.now();
+  const idle = stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL;
+  if (idle) await touchApiKey(ports.db, { id, now });
+  return { keyId: id, userId: stored.userId, scopes: stored.scopes };
+}

@@ -1,0 +1,57 @@
+import type { ApiKeyScope } from "@packshot/db";
+import type { Ports } from "../../ports/index.ts";
+import { openApiKey } from "./api-keys.ts";
+import { findSession } from "./sessions.ts";
+
+export type Scope = ApiKeyScope;
+
+/** Who asks. A session may do everything its user may; an API key what its scopes say. */
+export type Identity =
+  | { readonly kind: "session"; readonly userId: string; readonly sessionId: string }
+  | {
+      readonly kind: "apiKey";
+      readonly userId: string;
+      readonly keyId: string;
+      readonly scopes: readonly Scope[];
+    };
+
+export const SESSION_COOKIE = "packshot_session";
+
+export interface Credentials {
+  /** The Cookie header. */
+  readonly cookie: string | undefined;
+  /** The Authorization header. */
+  readonly authorization: string | undefined;
+}
+
+/** Sets the session's cookie anew, because this use has put its end off. */
+export interface RenewableCookie {
+  set(token: string, expiresAt: Date): void;
+}
+
+/**
+ * Null is a visitor: also one whose session has expired, or whose key is wrong. A request that brings a key is
+ * that key's, whatever cookie a browser adds.
+ */
+export async function identify(
+  ports: Pick<Ports, "db" | "clock">,
+  { cookie, authorization }: Credentials,
+  renewable?: RenewableCookie,
+): Promise<Identity | null> {
+  if (authorization !== undefined) {
+    const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    const opened = key === undefined ? null : await openApiKey(ports, key);
+    return opened && { kind: "apiKey", ...opened };
+  }
+  const token = sessionTokenIn(cookie);
+  const found = token === undefined ? null : await findSession(ports, token);
+  if (!token || !found) return null;
+  const { renewedUntil, ...session } = found;
+  if (renewedUntil) renewable?.set(token, renewedUntil);
+  return { kind: "session", ...session };
+}
+
+function sessionTokenIn(cookie = ""): string | undefined {
+  const pairs = cookie.split(";").map((pair) => pair.trim().split("="));
+  return pairs.find(([name]) => name === SESSION_COOKIE)?.[1];
+}

@@ -1,0 +1,5 @@
+export { identify, SESSION_COOKIE, type Credentials } from "./identify.ts";
+export { signInWithMagicLink, type SignedIn } from "./magic-link.ts";
+export { nextPathOf } from "./next-path.ts";
+export { signInWithOAuth, type OAuthProfile, type OAuthProvider } from "./oauth.ts";
+export type { SessionToken } from "./sessions.ts";

@@ -1,0 +1,59 @@
+import type { Mail } from "../../ports/index.ts";
+
+export interface MagicLink {
+  readonly to: string;
+  readonly link: string;
+  readonly minutes: number;
+}
+
+/** Nothing in it but the link comes from outside, and the link is ours: base64url on our own address. */
+export function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
+  const text = `Sign in to Packshot with this link:
+
+${link}
+
+It works once, within ${minutes} minutes.
+If you did not ask for it, you can ignore this e-mail: nobody can sign in without the link.
+`;
+  return { to, subject: "Your sign-in link for Packshot", text, html: htmlOf(link, minutes) };
+}
+
+/** Mail programs read tables and style attributes; style sheets only some of them: here, those with a dark mode. */
+function htmlOf(link: string, minutes: number): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Your sign-in link for Packshot</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .paper { background: #161412 !important }
+  .card { background: #1f1c19 !important; border-color: #332e29 !important }
+  .ink { color: #f5f1ea !important }
+  .soft { color: #a39b8f !important }
+  .action { background: #ff6a4d !important; color: #1c0d08 !important }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;background:#faf8f4">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4">
+<tr><td align="center" style="padding:40px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:#ffffff;border:1px solid #e4ded3;border-radius:14px">
+<tr><td style="padding:36px 32px;font:400 15px/22px Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
+<p class="soft" style="margin:0 0 24px;color:#6b655c">Packshot</p>
+<h1 class="ink" style="margin:0 0 12px;color:#1c1a17;font-size:24px;line-height:30px;font-weight:650">Sign in</h1>
+<p class="ink" style="margin:0 0 28px;color:#1c1a17">This link signs you in. It works once, within ${minutes} minutes.</p>
+<p style="margin:0 0 28px"><a class="action" href="${link}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#cf3517;color:#ffffff;font-weight:600;text-decoration:none">Sign in to Packshot</a></p>
+<p class="soft" style="margin:0 0 8px;color:#6b655c;font-size:13px;line-height:19px">If the button does nothing, open this address:</p>
+<p class="soft" style="margin:0 0 28px;color:#6b655c;font-size:13px;line-height:19px;word-break:break-all">${link}</p>
+<p class="soft" style="margin:0;color:#6b655c;font-size:13px;line-height:19px">You did not ask for it? Then ignore this e-mail: nobody can sign in without the link.</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,79 @@
+import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "@packshot/db";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { findOrCreateUser } from "./accounts.ts";
+import { magicLinkMail } from "./magic-link-mail.ts";
+import { nextPathOf } from "./next-path.ts";
+import { magicLinkRules, signInRule } from "./rate-rules.ts";
+import { createSecret, hashSecret } from "./secrets.ts";
+import { createSession, type SessionToken } from "./sessions.ts";
+
+/** Minutes. */
+const LIFETIME = 15;
+
+export interface MagicLinkRequest {
+  /** Normalised. */
+  readonly email: string;
+  readonly next: string | undefined;
+  readonly ip: string;
+}
+
+/**
+ * Sends a link that signs in once within 15 minutes. Whether there is an account is not even looked up, so
+ * neither the answer nor its time can tell.
+ * @throws AppError RATE_LIMITED, or INTERNAL when the mail could not be sent.
+ */
+export async function requestMagicLink(
+  ports: Pick<Ports, "db" | "clock" | "mailer" | "rateLimiter" | "settings">,
+  { email, next, ip }: MagicLinkRequest,
+): Promise<void> {
+  await ports.rateLimiter.take(magicLinkRules.ip, ip);
+  await ports.rateLimiter.take(magicLinkRules.address, email);
+  const now = ports.clock.now();
+  const token = createSecret();
+  await deleteExpiredSignInLinks(ports.db, now);
+  await insertSignInLink(ports.db, {
+    email,
+    tokenHash: hashSecret(token),
+    nextPath: nextPathOf(next),
+    now,
+    expiresAt: new Date(now.getTime() + LIFETIME * 60_000),
+  });
+  const link = `${ports.settings.publicUrl}/auth/magic?token=${token}`;
+  try {
+    await ports.mailer.send(magicLinkMail({ to: email, link, minutes: LIFETIME }));
+  } catch (cause) {
+    const message = "We could not send the e-mail. Please try again in a few minutes.";
+    throw new AppError("INTERNAL", message, { cause });
+  }
+}
+
+export interface MagicLinkUse {
+  readonly token: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface SignedIn {
+  readonly session: SessionToken;
+  /** A path of this site. */
+  readonly next: string;
+}
+
+/**
+ * Uses the link up and signs in, as a new user if need be.
+ * @throws AppError NOT_FOUND when the link is unknown, was used or has expired; RATE_LIMITED.
+ */
+export async function signInWithMagicLink(
+  ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
+  { token, ip, userAgent }: MagicLinkUse,
+): Promise<SignedIn> {
+  await ports.rateLimiter.take(signInRule, ip);
+  return ports.db.transaction(async (tx) => {
+    const link = await useSignInLink(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
+    if (!link) {
+      throw new AppError("NOT_FOUND", "This link has been used or has expired. Please ask for a new one.");
+    }
+    const user = await findOrCreateUser(ports, tx, link.email);
+    return { session: await createSession(ports, tx, user.id, { userAgent }), next: link.nextPath };
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { nextPathOf } from "./next-path.ts";
+
+it.each(["/", "/gallery", "/remove-background?run=1&x=%2F%2Fevil.example#top", "/a//b"])("goes to %s", (path) => {
+  expect(nextPathOf(path)).toBe(path);
+});
+
+it.each([
+  undefined,
+  "",
+  "gallery",
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "\\/evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/gallery\r\nset-cookie: a=b",
+  "javascript:alert(1)",
+  `/${"a".repeat(3000)}`,
+])("goes to the dashboard instead of %j", (path) => {
+  expect(nextPathOf(path)).toBe("/dashboard");
+});
+
+it("never yields an address of another site", () => {
+  for (const path of ["/%09/evil.example", "/.//evil.example", "/@evil.example", "/..//evil.example"]) {
+    expect(new URL(nextPathOf(path), "http://packshot.test").origin).toBe("http://packshot.test");
+  }
+});

@@ -1,0 +1,49 @@
+import { findOAuthUserId, insertOAuthAccount, type Tx } from "@packshot/db";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { findOrCreateUser } from "./accounts.ts";
+import { emailSchema } from "./email.ts";
+import { signInRule } from "./rate-rules.ts";
+import { createSession, type SessionToken } from "./sessions.ts";
+
+export type OAuthProvider = "google" | "github";
+
+/** What a provider says of the person, read from its own server. */
+export interface OAuthProfile {
+  readonly provider: OAuthProvider;
+  /** The provider's unchanging name of the person. */
+  readonly subject: string;
+  /** Absent when the provider has none that it vouches for. */
+  readonly verifiedEmail?: string;
+}
+
+/**
+ * Signs in whom the provider's account was linked to. An account seen for the first time is linked by an e-mail
+ * address that the provider has verified, never by another: anybody can type an address.
+ * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED.
+ */
+export async function signInWithOAuth(
+  ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
+  profile: OAuthProfile,
+  { ip, userAgent }: { ip: string; userAgent: string },
+): Promise<SessionToken> {
+  await ports.rateLimiter.take(signInRule, ip);
+  return ports.db.transaction(async (tx) => {
+    const userId = (await findOAuthUserId(tx, profile)) ?? (await linkAccount(ports, tx, profile));
+    return createSession(ports, tx, userId, { userAgent });
+  });
+}
+
+async function linkAccount(ports: Pick<Ports, "clock">, tx: Tx, profile: OAuthProfile): Promise<string> {
+  const parsed = emailSchema.safeParse(profile.verifiedEmail);
+  if (!parsed.success) {
+    throw new AppError(
+      "FORBIDDEN",
+      "Your account there has no verified e-mail address. Verify it there, or sign in by magic link.",
+    );
+  }
+  const email = parsed.data;
+  const { id: userId } = await findOrCreateUser(ports, tx, email);
+  const { provider, subject } = profile;
+  await insertOAuthAccount(tx, { provider, subject, userId, email, now: ports.clock.now() });
+  return userId;
+}

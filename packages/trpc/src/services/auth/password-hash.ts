@@ -1,0 +1,63 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+
+interface Cost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** OWASP Password Storage Cheat Sheet, Argon2id, second of its equivalent settings. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const VERSION = 19;
+
+/** Argon2id of `password` as a PHC string: algorithm, version, cost, salt and hash in one. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return phcString(COST, salt, await derive(password, salt, COST, HASH_BYTES));
+}
+
+/** Never true of `UNKNOWN_PASSWORD_HASH`, which costs the same to check. Rejects when `stored` is no hash of ours. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const { cost, salt, hash } = parsePhc(stored);
+  return timingSafeEqual(await derive(password, salt, cost, hash.length), hash);
+}
+
+export type VerifyPassword = typeof verifyPassword;
+
+/** Checked when there is no account or no password, so that this takes as long as a wrong password. */
+export const UNKNOWN_PASSWORD_HASH = phcString(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+
+function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+  // The same password typed on another keyboard may be composed of other code points.
+  const message = password.normalize("NFKC");
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  argon2("argon2id", { message, nonce: salt, tagLength, ...cost }, (error, hash) => {
+    if (error) reject(error);
+    else resolve(hash);
+  });
+  return promise;
+}
+
+function phcString({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
+  const cost = `m=${memory},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=${VERSION}$${cost}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const match = PHC.exec(stored);
+  if (!match) throw new Error("The stored password hash is not Argon2id in PHC format");
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
+  const [salt, hash] = match.slice(4).map((text) => Buffer.from(text, "base64"));
+  if (!memory || !passes || !parallelism || !salt || !hash)
+    throw new Error("The stored password hash is broken");
+  return { cost: { memory, passes, parallelism }, salt, hash };
+}

@@ -1,0 +1,74 @@
+import { deleteOtherSessions, findUser, findUserByEmail, setPasswordHash } from "@packshot/db";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { viewAccount, type AccountView } from "./accounts.ts";
+import { hashPassword, UNKNOWN_PASSWORD_HASH, verifyPassword, type VerifyPassword } from "./password-hash.ts";
+import { passwordRules } from "./rate-rules.ts";
+import { createSession, type SessionToken } from "./sessions.ts";
+
+export interface PasswordSignIn {
+  /** Normalised. */
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/**
+ * An unknown address, an account without a password and a wrong password give the same answer, after the same work.
+ * @throws AppError ACCOUNT_NOT_FOUND or RATE_LIMITED.
+ */
+export async function signInWithPassword(
+  ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
+  { email, password, ip, userAgent }: PasswordSignIn,
+  verify: VerifyPassword = verifyPassword,
+): Promise<{ user: AccountView; session: SessionToken }> {
+  await ports.rateLimiter.take(passwordRules.ip, ip);
+  await ports.rateLimiter.take(passwordRules.address, email);
+  const user = await findUserByEmail(ports.db, email);
+  const matches = await verify(password, user?.passwordHash ?? UNKNOWN_PASSWORD_HASH);
+  if (!user?.passwordHash || !matches) {
+    throw new AppError(
+      "ACCOUNT_NOT_FOUND",
+      "There is no account with this e-mail and password. Check both, or sign up with a magic link.",
+    );
+  }
+  const session = await ports.db.transaction((tx) => createSession(ports, tx, user.id, { userAgent }));
+  return { user: viewAccount(user), session };
+}
+
+export interface PasswordChange {
+  readonly userId: string;
+  /** Stays signed in; the user's other sessions end. */
+  readonly sessionId: string;
+  readonly password: string;
+  /** Needed when there is a password already. */
+  readonly currentPassword: string | undefined;
+}
+
+/** @throws AppError FORBIDDEN when the current password is missing or wrong; RATE_LIMITED. */
+export async function setPassword(
+  ports: Pick<Ports, "db" | "rateLimiter">,
+  { userId, sessionId, password, currentPassword }: PasswordChange,
+): Promise<void> {
+  await ports.rateLimiter.take(passwordRules.change, userId);
+  const user = await findUser(ports.db, userId);
+  if (!user) throw new AppError("NOT_FOUND", "This account is no longer there.");
+  if (user.passwordHash !== null) await checkCurrent(currentPassword, user.passwordHash);
+  const passwordHash = await hashPassword(password);
+  await ports.db.transaction(async (tx) => {
+    await setPasswordHash(tx, { userId, passwordHash });
+    await deleteOtherSessions(tx, { userId, keepId: sessionId });
+  });
+}
+
+async function checkCurrent(currentPassword: string | undefined, stored: string): Promise<void> {
+  if (currentPassword === undefined) {
+    throw new AppError("FORBIDDEN", "Please enter your current password too.");
+  }
+  if (!(await verifyPassword(currentPassword, stored))) {
+    throw new AppError(
+      "FORBIDDEN",
+      "Your current password is different. Forgotten it? Sign in by magic link still works.",
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Mail, Mailer } from "../ports/index.ts";
+
+export interface MailerUnderTest {
+  readonly mailer: Mailer;
+  /** What has arrived for an address, oldest first, as a mail program would show it. */
+  readonly arrived: (to: string) => Promise<Mail[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** What every `Mailer` does. */
+export function describeMailer(name: string, create: () => Promise<MailerUnderTest>): void {
+  describe(`${name} as Mailer`, () => {
+    let under: MailerUnderTest;
+    beforeAll(async () => {
+      under = await create();
+    });
+    afterAll(() => under.close());
+
+    it("hands a mail over whole, in text and in HTML", async () => {
+      const mail = mailTo("one@example.com");
+      await under.mailer.send(mail);
+      expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
+    });
+
+    it("keeps long lines, links and letters of all scripts as they are", async () => {
+      const link = `https://packshot.test/auth/magic?token=${"a-_Z9".repeat(60)}&next=%2Fgallery`;
+      const mail = {
+        ...mailTo("two@example.com"),
+        subject: "Прывітанне ☼ 你好",
+        text: `Ссылка:\n\n${link}\n= done.`,
+      };
+      await under.mailer.send(mail);
+      expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
+    });
+
+    it("keeps the order, and each mail to its own address", async () => {
+      for (const subject of ["first", "second"])
+        await under.mailer.send({ ...mailTo("three@example.com"), subject });
+      await under.mailer.send(mailTo("four@example.com"));
+      const mails = await under.arrived("three@example.com");
+      expect(mails.map(({ subject }) => subject)).toEqual(["first", "second"]);
+    });
+  });
+}
+
+function mailTo(to: string): Mail {
+  return { to, subject: "A subject", text: "Some text.\n", html: "<p>Some <b>text</b>.</p>\n" };
+}
+
+/** Mail servers end a text with a line break of their own. */
+function trimmed(mail: Mail): Mail {
+  return { ...mail, text: mail.text.trimEnd(), html: mail.html.trimEnd() };
+}

@@ -1,0 +1,22 @@
+import { AppError, type Clock, type RateLimiter } from "../ports/index.ts";
+
+/** For tests of one process: counts in memory, by the clock it is given. */
+export function createMemoryRateLimiter(clock: Clock): RateLimiter {
+  const windows = new Map<string, { taken: number; endsAt: number }>();
+  return {
+    take({ name, points, perSeconds }, subject) {
+      const key = JSON.stringify([name, subject]);
+      const now = clock.now().getTime();
+      const running = windows.get(key);
+      const window =
+        running && running.endsAt > now ? running : { taken: 0, endsAt: now + perSeconds * 1000 };
+      window.taken += 1;
+      windows.set(key, window);
+      if (window.taken <= points) return Promise.resolve();
+      const retryAfterSeconds = Math.ceil((window.endsAt - now) / 1000);
+      return Promise.reject(
+        new AppError("RATE_LIMITED", "Too many tries. Please wait a minute.", { retryAfterSeconds }),
+      );
+    },
+  };
+}

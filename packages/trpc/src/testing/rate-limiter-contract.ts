@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RateLimiter, RateRule } from "../ports/index.ts";
+
+export interface RateLimiterUnderTest {
+  readonly limiter: RateLimiter;
+  /** Lets the adapter's clock go on. */
+  readonly passSeconds: (seconds: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What every `RateLimiter` does. */
+export function describeRateLimiter(name: string, create: () => Promise<RateLimiterUnderTest>): void {
+  describe(`${name} as RateLimiter`, () => {
+    let under: RateLimiterUnderTest;
+    beforeAll(async () => {
+      under = await create();
+    });
+    afterAll(() => under.close());
+
+    /** How many of `count` calls at once get through. */
+    async function taken(rule: RateRule, subject: string, count: number): Promise<number> {
+      const calls = Array.from({ length: count }, () => under.limiter.take(rule, subject));
+      const results = await Promise.allSettled(calls);
+      return results.filter(({ status }) => status === "fulfilled").length;
+    }
+
+    it("lets exactly as many through as there are points, also at once", async () => {
+      expect(await taken(ruleOf("at-once"), "somebody", 8)).toBe(5);
+      expect(await taken(ruleOf("at-once"), "somebody", 1)).toBe(0);
+    });
+
+    it("says when to come back", async () => {
+      const rule = ruleOf("come-back");
+      await taken(rule, "somebody", 5);
+      const refused = under.limiter.take(rule, "somebody");
+      await expect(refused).rejects.toMatchObject({
+        code: "RATE_LIMITED",
+        userMessage: expect.stringMatching(/minute/),
+      });
+      await expect(refused).rejects.toSatisfy(
+        ({ retryAfterSeconds }) => retryAfterSeconds > 0 && retryAfterSeconds <= 60,
+      );
+    });
+
+    it("counts each subject and each rule on its own", async () => {
+      await taken(ruleOf("one-rule"), "somebody", 5);
+      expect(await taken(ruleOf("one-rule"), "somebody else", 1)).toBe(1);
+      expect(await taken(ruleOf("another-rule"), "somebody", 1)).toBe(1);
+    });
+
+    it("takes subjects of any length and any letters", async () => {
+      const long = `${"x".repeat(300)}@example.com`;
+      expect(await taken(ruleOf("subjects"), `${long}1`, 6)).toBe(5);
+      expect(await taken(ruleOf("subjects"), `${long}2`, 1)).toBe(1);
+      expect(await taken(ruleOf("subjects"), "'; drop table users --", 1)).toBe(1);
+    });
+
+    it("gives all points back when the time is over, and no sooner", async () => {
+      const rule = ruleOf("time");
+      await taken(rule, "somebody", 5);
+      under.passSeconds(50);
+      expect(await taken(rule, "somebody", 1)).toBe(0);
+      under.passSeconds(11);
+      expect(await taken(rule, "somebody", 8)).toBe(5);
+    });
+  });
+}
+
+function ruleOf(name: string): RateRule {
+  return { name, points: 5, perSeconds: 60 };
+}
