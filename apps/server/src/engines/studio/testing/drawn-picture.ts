@@ -1,0 +1,40 @@
+import sharp from "sharp";
+import { drawnProducts } from "./drawn-products.ts";
+import { grounds } from "./grounds.ts";
+
+export interface DrawnPicture {
+  /** What the engine gets: composed, through a JPEG, as a PNG. */
+  readonly png: Buffer;
+  /** The exact alpha, 0…255. */
+  readonly alpha: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+const width = 1024;
+const height = 768;
+
+const svg = (content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 1200 900">${content}</svg>`,
+  );
+
+/** The product alone, three quarters of the frame high, standing where the grounds' shadow is. */
+const placed = (product: string) => `<g transform="translate(250 160) scale(.7)">${product}</g>`;
+
+/** A drawn product on a drawn ground as a camera would deliver it. Hue of the ground follows `index`. */
+export async function drawPicture(product: string, ground: string, index: number): Promise<DrawnPicture> {
+  const shape = drawnProducts[product];
+  const fill = grounds[ground];
+  if (shape === undefined || fill === undefined) throw new Error(`No drawing of ${product} on ${ground}.`);
+  const cutOut = await sharp(svg(placed(shape)))
+    .png()
+    .toBuffer();
+  const composed = await sharp(svg(fill(index * 47)))
+    .composite([{ input: cutOut }])
+    .flatten()
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const alpha = await sharp(cutOut).extractChannel("alpha").raw().toBuffer();
+  return { png: await sharp(composed).png().toBuffer(), alpha, width, height };
+}
