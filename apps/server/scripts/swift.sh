@@ -5,7 +5,7 @@
 #   swift.sh start FOLDER PORT   prints TEST_S3_ENDPOINT=…, TEST_S3_ACCESS_KEY=… and TEST_S3_SECRET_KEY=…
 #   swift.sh stop FOLDER
 #
-# PORT is the S3 port; PORT+1, PORT+2 and PORT+3 are taken by the servers behind it. FOLDER should be fresh.
+# FOLDER should be fresh. The servers behind the S3 door take free ports of their own.
 set -eu
 
 usage() {
@@ -13,11 +13,15 @@ usage() {
   exit 64
 }
 
+is_running() { # PID; a zombie that nobody has collected is not
+  case $(sed 's/.*) //' "/proc/$1/stat" 2>/dev/null) in '' | Z*) return 1 ;; esac
+}
+
 stop() {
   [ -f "$folder/pids" ] || return 0
   while read -r pid; do kill "$pid" 2>/dev/null || true; done <"$folder/pids"
   while read -r pid; do
-    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+    while is_running "$pid"; do sleep 0.1; done
   done <"$folder/pids"
   rm "$folder/pids"
 }
@@ -27,6 +31,10 @@ install_packages() {
   apt-get update -qq >&2
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     swift-proxy swift-account swift-container swift-object >&2
+}
+
+free_port() {
+  python3 -c 'from socket import socket; s = socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
 }
 
 write_ring() { # KIND PORT
@@ -51,10 +59,11 @@ log_address = $folder/no-syslog
 CONF
 }
 
-write_backend() { # KIND PORT
-  write_ring "$1" "$2"
+write_backend() { # KIND
+  port=$(free_port)
+  write_ring "$1" "$port"
   {
-    write_defaults "$2"
+    write_defaults "$port"
     cat <<CONF
 recon_cache_path = $folder
 [pipeline:main]
@@ -90,9 +99,7 @@ write_configuration() { # PORT
   mkdir -p "$etc" "$folder/devices/disk"
   printf '[swift-hash]\nswift_hash_path_suffix = packshot\n[storage-policy:0]\nname = only\ndefault = yes\n' \
     >"$etc/swift.conf"
-  write_backend object $(($1 + 1))
-  write_backend container $(($1 + 2))
-  write_backend account $(($1 + 3))
+  for kind in object container account; do write_backend "$kind"; done
   write_proxy "$1"
 }
 

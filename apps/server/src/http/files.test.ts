@@ -51,6 +51,8 @@ describe("/files", () => {
     expect(head.status).toBe(200);
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
     expect(await head.text()).toBe("");
+    const ranged = await ask(linkTo(key), { method: "HEAD", headers: { Range: "bytes=2-4" } });
+    expect([ranged.status, ranged.headers.get("content-length")]).toEqual([200, "10"]);
     await whole.body?.cancel();
   });
 

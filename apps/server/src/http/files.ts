@@ -60,11 +60,7 @@ async function serve(
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
 
   c.header("Accept-Ranges", "bytes");
-  const ifRange = c.req.header("If-Range");
-  const range = parseRange(
-    ifRange === undefined || ifRange === etag ? c.req.header("Range") : undefined,
-    size,
-  );
+  const range = parseRange(rangeHeaderOf(c, etag), size);
   if (range === "unsatisfiable") {
     c.header("Content-Range", `bytes */${size}`);
     return refuse(c, 416, "The file has no such part.");
@@ -77,6 +73,13 @@ async function serve(
   if (c.req.method === "HEAD") return c.body(null, status);
   const opened = await storage.open(key, range);
   return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture is no longer here.");
+}
+
+/** A part is asked for by GET only, and of the version that the browser has begun with. */
+function rangeHeaderOf(c: Context, etag: string): string | undefined {
+  const ifRange = c.req.header("If-Range");
+  const applies = c.req.method === "GET" && (ifRange === undefined || ifRange === etag);
+  return applies ? c.req.header("Range") : undefined;
 }
 
 function linkOf(c: Context): FileLink {

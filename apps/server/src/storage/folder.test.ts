@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeStorage } from "@packshot/trpc/testing";
@@ -42,14 +42,16 @@ describe("folder storage", () => {
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(["a.png", "~unfinished"]);
   });
 
-  it("throws away at start what a crash left unfinished, and keeps the objects", async () => {
+  it("throws away at start what a crash left, and keeps the objects and what is being written", async () => {
     const folder = join(root, "crashed");
     const storage = createFolderStorage(folder);
     await storage.prepare();
     await storage.put("a.png", new Uint8Array(3), "image/png");
-    await writeFile(join(folder, "~unfinished", "half"), "ha");
+    await writeFile(join(folder, "~unfinished", "crashed"), "ha");
+    await utimes(join(folder, "~unfinished", "crashed"), new Date(0), new Date(0));
+    await writeFile(join(folder, "~unfinished", "writing"), "ha");
     await storage.prepare();
-    expect(await readdir(join(folder, "~unfinished"))).toEqual([]);
+    expect(await readdir(join(folder, "~unfinished"))).toEqual(["writing"]);
     expect(await storage.head("a.png")).toEqual({ size: 3, mediaType: "image/png" });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ByteRange, Storage } from "@packshot/trpc/ports";
@@ -7,9 +7,11 @@ import { checkMediaType, mediaTypeOf, segmentsOf } from "./keys.ts";
 
 /** `~` is in no key, so an unfinished file can never be read as an object. */
 const UNFINISHED = "~unfinished";
+/** No write takes that long, also not of another process on the same folder. */
+const ABANDONED_MS = 3_600_000;
 
 export interface FolderStorage extends Storage {
-  /** Makes the folder and throws away what a crash left unfinished. Once, at start, before anybody writes. */
+  /** Makes the folder and throws away what a crash has left unfinished. Once, at start. */
   prepare(): Promise<void>;
 }
 
@@ -20,8 +22,8 @@ export function createFolderStorage(folder: string): FolderStorage {
 
   return {
     async prepare() {
-      await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished, { recursive: true });
+      for (const name of await readdir(unfinished)) await removeIfAbandoned(join(unfinished, name));
     },
     async put(key, bytes, mediaType) {
       const path = pathOf(key);
@@ -62,6 +64,11 @@ export function createFolderStorage(folder: string): FolderStorage {
       await stat(unfinished);
     },
   };
+}
+
+async function removeIfAbandoned(path: string): Promise<void> {
+  const found = await unlessMissing(stat(path));
+  if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await unlessMissing(rm(path));
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
