@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { openEmbedded, type PooledDatabase } from "@packshot/db";
 import { type TestDatabaseKind, testDatabases } from "@packshot/db/testing";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CrashOrder, CrashPoint } from "../testing/crash.ts";
 import { createTestServer, endOf } from "../testing/test-server.ts";
 
@@ -50,37 +50,28 @@ async function placeOn({ name, create }: TestDatabaseKind, folder: string): Prom
 }
 
 describe.each(testDatabases())("a worker killed on $name", (kind) => {
-  const folders: string[] = [];
-  afterEach(async () => {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  test.each(points)("%s: the run completes, nothing lost or doubled", { timeout: 120_000 }, async (at) => {
+    const folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
+    const files = join(folder, "files");
+    const { database, open } = await placeOn(kind, folder);
+    const { userId, runId } = await crash({ database, files, at });
+
+    const db = await open();
+    const server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
+    const api = server.as({ kind: "session", userId, sessionId: randomUUID() });
+    await server.work();
+    const run = await endOf(api, runId);
+
+    expect(run.status).toBe("succeeded");
+    expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "made", "made"]);
+    const { entries } = await api.tokens.history();
+    expect(entries.map(({ kind: entry }) => entry)).toEqual(["settle", "hold", "grant"]);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+    expect((await api.gallery.list()).items.map(({ imageCount }) => imageCount)).toEqual([4]);
+    const names = await readdir(join(files, userId, "remove-background"));
+    expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
+    expect(names).toHaveLength(8);
+    await server.close();
+    await rm(folder, { recursive: true });
   });
-
-  test.concurrent.each(points)(
-    "%s: the run completes, nothing lost or doubled",
-    { timeout: 120_000 },
-    async (at) => {
-      const folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
-      folders.push(folder);
-      const files = join(folder, "files");
-      const { database, open } = await placeOn(kind, folder);
-      const { userId, runId } = await crash({ database, files, at });
-
-      const db = await open();
-      const server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
-      const api = server.as({ kind: "session", userId, sessionId: randomUUID() });
-      await server.work();
-      const run = await endOf(api, runId);
-
-      expect(run.status).toBe("succeeded");
-      expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "made", "made"]);
-      const { entries } = await api.tokens.history();
-      expect(entries.map(({ kind: entry }) => entry)).toEqual(["settle", "hold", "grant"]);
-      expect(await api.tokens.balance()).toEqual({ tokens: 2 });
-      expect((await api.gallery.list()).items.map(({ imageCount }) => imageCount)).toEqual([4]);
-      const names = await readdir(join(files, userId, "remove-background"));
-      expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
-      expect(names).toHaveLength(8);
-      await server.close();
-    },
-  );
 });

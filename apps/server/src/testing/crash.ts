@@ -27,20 +27,25 @@ function die(): never {
 /** The same ports, but the process dies where the order says. */
 function crashing(ports: Ports, at: CrashPoint): Ports {
   const { engine, storage, queue, log } = ports;
-  let stored = 0;
+  let asked = 0;
+  let announced = 0;
+  const twoAnnounced = Promise.withResolvers<void>();
   return {
     ...ports,
     engine: {
       ...engine,
-      image: (job, signal) => (at === "before the first picture" ? die() : engine.image(job, signal)),
+      async image(job, signal) {
+        asked += 1;
+        if (at === "before the first picture") die();
+        if (at === "between pictures" && asked > 2) await twoAnnounced.promise.then(die);
+        return engine.image(job, signal);
+      },
     },
     storage: {
       ...storage,
       async put(key, bytes, mediaType) {
-        if (at === "between pictures" && key.includes("generated_") && stored === 2) die();
         await storage.put(key, bytes, mediaType);
         if (at === "stored, not announced" && key.includes("remove-background/thumb_")) die();
-        if (key.includes("remove-background/thumb_")) stored += 1;
       },
     },
     queue: {
@@ -53,6 +58,7 @@ function crashing(ports: Ports, at: CrashPoint): Ports {
     log: {
       ...log,
       info(fields, message) {
+        if (message === "variation made" && ++announced === 2) twoAnnounced.resolve();
         if (at === "before settling" && message === "run made") die();
         if (at === "after settling" && message === "run finished") die();
         log.info(fields, message);

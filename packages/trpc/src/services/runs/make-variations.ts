@@ -113,6 +113,7 @@ async function recordImage(ports: WorkerPorts, run: Run, index: number, image: S
     if (!(await markMade(tx, { runId: run.id, index }, image))) return;
     await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
   });
+  ports.log.info({ runId: run.id, index, seconds: image.seconds }, "variation made");
 }
 
 async function recordFailure(ports: WorkerPorts, run: Run, index: number, error: unknown): Promise<void> {
