@@ -73,7 +73,7 @@ async function work(url: string, { tool, photos, out }: Job): Promise<void> {
     const started = performance.now();
     const runId = await generate(packshot, tool, photo);
     await ended(packshot, runId);
-    const paths = await save(packshot, runId, resolve(out, parse(photo).name));
+    const paths = await save(packshot, { runId, url, folder: resolve(out, parse(photo).name) });
     console.log(`${photo}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     for (const path of paths) console.log(`  ${path}`);
   }

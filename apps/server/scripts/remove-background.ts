@@ -30,8 +30,11 @@ export async function ended(packshot: Packshot, runId: string): Promise<void> {
   });
 }
 
-/** Writes every picture of the run under `folder` and returns their paths. */
-export async function save(packshot: Packshot, runId: string, folder: string): Promise<string[]> {
+/** Writes every picture of the run under `folder` and returns their paths. Links lead from the server's `url`. */
+export async function save(
+  packshot: Packshot,
+  { runId, url, folder }: { runId: string; url: string; folder: string },
+): Promise<string[]> {
   const run = await packshot.runs.get.query({ runId });
   if (run.error) throw new Error(run.error);
   await mkdir(folder, { recursive: true });
@@ -39,7 +42,7 @@ export async function save(packshot: Packshot, runId: string, folder: string): P
   for (const { image, downloadName } of run.variations) {
     if (!image) continue;
     const path = join(folder, downloadName);
-    await writeFile(path, await (await fetch(image.downloadUrl)).bytes());
+    await writeFile(path, await (await fetch(new URL(image.downloadUrl, url))).bytes());
     paths.push(path);
   }
   return paths;
@@ -53,7 +56,8 @@ if (import.meta.main) {
       const images = { product: await upload(packshot, photo) };
       const { runId } = await packshot.tools.removeBackground.generate.mutate({ images, options: {} });
       await ended(packshot, runId);
-      console.log((await save(packshot, runId, parse(photo).name)).join("\n"));
+      const paths = await save(packshot, { runId, url, folder: parse(photo).name });
+      console.log(paths.join("\n"));
     }
   } catch (error) {
     console.error(errorDataOf(error)?.userMessage ?? error);
