@@ -1,5 +1,6 @@
 import type { Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { accessLog } from "./http/access-log.ts";
 import { createApi } from "./http/api.ts";
@@ -30,6 +31,7 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createApi({ ports, https, trustProxy }));
   app.route("/", web.routes);
   app.onError((err, c) => {
+    if (err instanceof HTTPException) return err.getResponse();
     ports.log.error({ err, requestId: c.get("requestId"), path: c.req.path }, "request failed");
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });

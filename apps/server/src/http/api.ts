@@ -1,9 +1,10 @@
 import { appRouter, errorData, identify } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
+import { HTTPException } from "hono/http-exception";
 import { MAX_BYTES } from "../images/header.ts";
 import { sessionCookie } from "./auth/session-cookie.ts";
 import { clientAddress } from "./client-address.ts";
@@ -23,8 +24,16 @@ const CALL_LIMIT = 1024 * 1024;
 /** tRPC over HTTP: who asks, how much they may send, and errors always in the API's own shape. */
 export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
   const app = new Hono();
-  app.use(csrf());
+  app.use(`${ENDPOINT}/*`, fromOwnPages);
   app.use(`${ENDPOINT}/*`, (c, next) => (c.req.path === UPLOAD ? uploadLimit : callLimit)(c, next));
+  app.onError((error, c) => {
+    if (!(error instanceof HTTPException)) throw error;
+    return refuse(
+      c,
+      new AppError("FORBIDDEN", "This form was sent from another website.", { cause: error }),
+      403,
+    );
+  });
   app.all(`${ENDPOINT}/*`, (c) =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
@@ -45,15 +54,29 @@ export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
   return app;
 }
 
+/** A form that another site's page sends carries the browser's cookie; an API key never comes by itself. */
+const ownForms = csrf({ origin: (origin, c) => new URL(origin).host === c.req.header("host") });
+
+const fromOwnPages: MiddlewareHandler = async (c, next) => {
+  if (c.req.header("authorization") !== undefined) return next();
+  return ownForms(c, next);
+};
+
 const uploadLimit = limit(UPLOAD_LIMIT, "This file is larger than 20 MB. Please use a smaller one.");
 const callLimit = limit(CALL_LIMIT, "This request is too large.");
 
 function limit(maxSize: number, userMessage: string): MiddlewareHandler {
   return bodyLimit({
     maxSize,
-    onError: (c) => {
-      const data = { ...errorData(new AppError("TOO_LARGE", userMessage)), httpStatus: 413 };
-      return c.json({ error: { message: userMessage, code: -32600, data } }, 413);
-    },
+    onError: (c) => refuse(c, new AppError("TOO_LARGE", userMessage), 413),
   });
+}
+
+/** An error from before the router, in the shape that the router's have. */
+function refuse(c: Context, error: AppError, status: 403 | 413): Response {
+  const { userMessage: message } = error;
+  return c.json(
+    { error: { message, code: -32600, data: { ...errorData(error), httpStatus: status } } },
+    status,
+  );
 }
