@@ -13,3 +13,5 @@ export { describeMailer, type MailerUnderTest } from "./mailer-contract.ts";
 export { describeRateLimiter, type RateLimiterUnderTest } from "./rate-limiter-contract.ts";
 export { describeImages } from "./images-contract.ts";
 export { describeImporter, type ImporterWithPicture } from "./importer-contract.ts";
+export { createSignInStage, type Api, type SignInStage, type TestBrowser } from "./sign-in-stage.ts";
+export { describeEngine, type DecodedImage, type EngineUnderTest } from "./engine-contract.ts";

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { nextPathOf } from "./next-path.ts";
 
-it.each(["/", "/gallery", "/remove-background?run=1&x=%2F%2Fevil.example#top", "/a//b"])("goes to %s", (path) => {
-  expect(nextPathOf(path)).toBe(path);
-});
+it.each(["/", "/gallery", "/remove-background?run=1&x=%2F%2Fevil.example#top", "/a//b"])(
+  "goes to %s",
+  (path) => {
+    expect(nextPathOf(path)).toBe(path);
+  },
+);
 
 it.each([
   undefined,

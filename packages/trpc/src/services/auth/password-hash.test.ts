@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { hashPassword, UNKNOWN_PASSWORD_HASH, verifyPassword } from "./password-hash.ts";
 
+function costOf(stored: string): string[] {
+  return stored.split("$").slice(0, 4);
+}
+
 it("knows a password again, and no other", async () => {
   const stored = await hashPassword("correct horse");
   expect(await verifyPassword("correct horse", stored)).toBe(true);
@@ -26,7 +30,6 @@ it("takes a letter however it is composed", async () => {
 
 it("finds no password behind the hash for unknown accounts, at the same cost as any", async () => {
   expect(await verifyPassword("", UNKNOWN_PASSWORD_HASH)).toBe(false);
-  const costOf = (stored: string) => stored.split("$").slice(0, 4);
   expect(costOf(UNKNOWN_PASSWORD_HASH)).toEqual(costOf(await hashPassword("any")));
 });
 

@@ -1,0 +1,170 @@
+import { findUserByEmail, readBalance } from "@packshot/db";
+import { createSignInStage, type SignInStage } from "@packshot/trpc/testing";
+import type { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOAuthRoutes } from "./oauth.ts";
+import { startOAuthProvider, type OAuthProviderServer } from "./testing/oauth-provider.ts";
+
+let stage: SignInStage;
+let provider: OAuthProviderServer;
+let app: Hono;
+beforeAll(async () => {
+  [stage, provider] = await Promise.all([createSignInStage(), startOAuthProvider()]);
+  const keys = { clientId: "packshot", clientSecret: "secret" };
+  const oauth = {
+    google: { ...keys, ...provider.endpoints, profileUrl: provider.googleProfileUrl },
+    github: { ...keys, ...provider.endpoints, profileUrl: provider.githubProfileUrl },
+  };
+  app = createOAuthRoutes({ ports: stage.ports, https: false, ipOf: () => "192.0.2.80", oauth });
+});
+afterAll(() => Promise.all([stage.close(), provider.close()]));
+
+/** The browser's way to the provider and back, up to the request that comes back to us. */
+async function goThere(name: string, query = ""): Promise<{ callback: URL; cookie: string }> {
+  const start = await app.request(`/auth/${name}${query}`);
+  const there = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
+  const cookie = start.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return { callback: new URL(there.headers.get("location") ?? ""), cookie };
+}
+
+function comeBack({ callback, cookie }: { callback: URL; cookie: string }) {
+  return app.request(`${callback.pathname}${callback.search}`, { headers: { cookie } });
+}
+
+const signIn = async (name: string, query = "") => comeBack(await goThere(name, query));
+
+function isSignedIn(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => /^packshot_session=[\w-]{43};/.test(cookie));
+}
+
+const google = (sub: string, email: string, verified = true) => ({ sub, email, email_verified: verified });
+
+describe("signing in with Google", () => {
+  it("makes an account for a new person and goes where they wanted to be", async () => {
+    provider.google = google("g-new", "New.Person@Example.com");
+    const response = await signIn("google", "?next=/gallery");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/gallery");
+    expect(isSignedIn(response)).toBe(true);
+    const user = await findUserByEmail(stage.db, "new.person@example.com");
+    expect(user && (await readBalance(stage.db, user.id))).toBe(3);
+  });
+
+  it("finds the same account again, also when the address there has changed", async () => {
+    provider.google = google("g-again", "before@example.com");
+    await signIn("google");
+    provider.google = google("g-again", "after@example.com", false);
+    expect(isSignedIn(await signIn("google"))).toBe(true);
+    expect(await findUserByEmail(stage.db, "after@example.com")).toBeUndefined();
+  });
+
+  it("opens the account that has this verified address already", async () => {
+    const api = await stage.browser().signIn("by-mail@example.com");
+    provider.google = google("g-linked", "by-mail@example.com");
+    expect(isSignedIn(await signIn("google"))).toBe(true);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  it("opens nobody's account by an address that Google has not verified", async () => {
+    await stage.browser().signIn("target@example.com");
+    provider.google = google("g-thief", "target@example.com", false);
+    const response = await signIn("google");
+    expect(response.status).toBe(403);
+    expect(isSignedIn(response)).toBe(false);
+    expect(await response.text()).toContain("no verified e-mail address");
+  });
+});
+
+describe("signing in with GitHub", () => {
+  it("takes the primary address, and only if it is verified", async () => {
+    provider.github = {
+      id: 7,
+      emails: [
+        { email: "other@example.com", primary: false, verified: true },
+        { email: "primary@example.com", primary: true, verified: true },
+      ],
+    };
+    expect(isSignedIn(await signIn("github"))).toBe(true);
+    expect(await findUserByEmail(stage.db, "primary@example.com")).toBeDefined();
+    expect(await findUserByEmail(stage.db, "other@example.com")).toBeUndefined();
+
+    provider.github = { id: 8, emails: [{ email: "claimed@example.com", primary: true, verified: false }] };
+    expect((await signIn("github")).status).toBe(403);
+    expect(await findUserByEmail(stage.db, "claimed@example.com")).toBeUndefined();
+  });
+
+  it("tells its people from Google's with the same number", async () => {
+    provider.github = { id: 9, emails: [{ email: "hub@example.com", primary: true, verified: true }] };
+    provider.google = google("9", "goo@example.com");
+    await signIn("github");
+    await signIn("google");
+    expect(await findUserByEmail(stage.db, "goo@example.com")).toBeDefined();
+  });
+});
+
+describe("the way back", () => {
+  it("counts only in the browser that went there", async () => {
+    provider.google = google("g-forged", "forged@example.com");
+    const mine = await goThere("google");
+    const theirs = await goThere("google");
+    for (const cookie of ["", theirs.cookie, "packshot_oauth=nonsense", "packshot_oauth=e30"]) {
+      const response = await comeBack({ callback: mine.callback, cookie });
+      expect(response.status).toBe(403);
+      expect(isSignedIn(response)).toBe(false);
+      expect(await response.text()).toContain("Please start it again");
+    }
+    const withoutState = new URL(mine.callback);
+    withoutState.searchParams.delete("state");
+    expect((await comeBack({ callback: withoutState, cookie: mine.cookie })).status).toBe(403);
+    expect(await findUserByEmail(stage.db, "forged@example.com")).toBeUndefined();
+  });
+
+  it("proves to the provider, by PKCE, that it is the one who asked", async () => {
+    const { callback, cookie } = await goThere("google");
+    const pending: unknown = JSON.parse(Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString());
+    const changed = JSON.stringify({ ...Object(pending), codeVerifier: "v".repeat(43) });
+    const forged = `packshot_oauth=${Buffer.from(changed).toString("base64url")}`;
+    const response = await comeBack({ callback, cookie: forged });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Google could not confirm who you are");
+  });
+
+  it("never leads to another site", async () => {
+    provider.google = google("g-next", "next@example.com");
+    const response = await signIn("google", "?next=//evil.example");
+    expect(response.headers.get("location")).toBe("/dashboard");
+  });
+
+  it("is home when the person changed their mind", async () => {
+    const { callback, cookie } = await goThere("google");
+    const denied = new URL(`?error=access_denied&state=${callback.searchParams.get("state")}`, callback);
+    const response = await comeBack({ callback: denied, cookie });
+    expect(response.headers.get("location")).toBe("/");
+    expect(isSignedIn(response)).toBe(false);
+  });
+
+  it("ends on a calm page, with the cause in the log, when the provider answers nonsense", async () => {
+    provider.google = { sub: "" };
+    const response = await signIn("google");
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Please try again in a moment");
+    expect(stage.log.lines.at(-1)).toMatchObject({
+      message: "sign-in refused",
+      fields: { cause: expect.any(Error) },
+    });
+  });
+
+  it("keeps its secrets in a cookie that scripts and other paths don't see", async () => {
+    const response = await app.request("/auth/google");
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^packshot_oauth=[\w-]+; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/,
+    );
+  });
+});
+
+it("has no address for a provider without keys", async () => {
+  const bare = createOAuthRoutes({ ports: stage.ports, https: false, ipOf: () => "192.0.2.81", oauth: {} });
+  expect((await bare.request("/auth/google")).status).toBe(404);
+  expect((await bare.request("/auth/github/callback?code=1&state=2")).status).toBe(404);
+});

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Events, type MutableResponse, OAuth2Server } from "oauth2-mock-server";
+import type { OAuthEndpoints } from "../../../auth/providers.ts";
+
+export interface OAuthProviderServer {
+  readonly endpoints: Pick<OAuthEndpoints, "authorizationUrl" | "tokenUrl">;
+  readonly googleProfileUrl: string;
+  readonly githubProfileUrl: string;
+  /** What Google's user information says of whoever signs in. */
+  google: Record<string, unknown>;
+  /** What GitHub's API says. */
+  github: { id: number; emails: { email: string; primary: boolean; verified: boolean }[] };
+  close(): Promise<void>;
+}
+
+/** An authorization server on a free port: codes, PKCE, and profiles in Google's and in GitHub's shape. */
+export async function startOAuthProvider(): Promise<OAuthProviderServer> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate("RS256");
+  const issued = new Set<string>();
+  server.service.on(Events.BeforeResponse, ({ body }: MutableResponse) => {
+    if (body !== "") issued.add(`Bearer ${String(body["access_token"])}`);
+  });
+  server.service.on(Events.BeforeUserinfo, (answer: MutableResponse, request: IncomingMessage) => {
+    answer.statusCode = issued.has(request.headers.authorization ?? "") ? 200 : 401;
+    answer.body = provider.google;
+  });
+  function answerAsGitHub(path: string, bodyOf: () => unknown): void {
+    server.service.addRoute("GET", path, (request: IncomingMessage, response: ServerResponse) => {
+      const known = issued.has(request.headers.authorization ?? "");
+      response.writeHead(known ? 200 : 401, { "content-type": "application/json" });
+      response.end(JSON.stringify(known ? bodyOf() : { message: "Bad credentials" }));
+    });
+  }
+  answerAsGitHub("/user", () => ({ id: provider.github.id, login: "somebody" }));
+  answerAsGitHub("/user/emails", () => provider.github.emails);
+
+  await server.start(0, "127.0.0.1");
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const provider: OAuthProviderServer = {
+    endpoints: { authorizationUrl: `${origin}/authorize`, tokenUrl: `${origin}/token` },
+    googleProfileUrl: `${origin}/userinfo`,
+    githubProfileUrl: `${origin}/user`,
+    google: {},
+    github: { id: 0, emails: [] },
+    close: () => server.stop(),
+  };
+  return provider;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../database.ts";
+import { testDatabases } from "../testing/index.ts";
+import { findApiKey, insertApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
+import { findOAuthUserId, insertOAuthAccount } from "./oauth-accounts.ts";
+import { deleteExpiredSessions, deleteOtherSessions, findSession, insertSession } from "./sessions.ts";
+import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "./sign-in-links.ts";
+import { findUserByEmail, insertUser } from "./users.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const later = new Date("2026-11-21T12:15:00Z");
+
+describe.each(testDatabases())("accounts on $name", ({ create }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  async function userOf(email: string): Promise<string> {
+    const user = await insertUser(db, { email, now });
+    if (!user) throw new Error(`${email} is taken`);
+    return user.id;
+  }
+
+  it("make one user of many transactions that insert the same address at once", async () => {
+    const insertions = Array.from({ length: 5 }, () =>
+      db.transaction(async (tx) => {
+        const created = await insertUser(tx, { email: "same@example.com", now });
+        return { created, seen: await findUserByEmail(tx, "same@example.com") };
+      }),
+    );
+    const results = await Promise.all(insertions);
+    expect(results.filter(({ created }) => created)).toHaveLength(1);
+    expect(new Set(results.map(({ seen }) => seen?.id)).size).toBe(1);
+  });
+
+  it("refuse an address that is not in lower case", async () => {
+    await expect(insertUser(db, { email: "Upper@example.com", now })).rejects.toMatchObject({
+      code: "23514",
+    });
+  });
+
+  it("give a sign-in link to one of many, and to nobody after its end", async () => {
+    const link = { email: "a@example.com", nextPath: "/", now, expiresAt: later };
+    await insertSignInLink(db, { ...link, tokenHash: "used" });
+    const uses = Array.from({ length: 5 }, () =>
+      db.transaction((tx) => useSignInLink(tx, { tokenHash: "used", now })),
+    );
+    const got = (await Promise.all(uses)).filter((use) => use !== undefined);
+    expect(got).toEqual([{ email: "a@example.com", nextPath: "/" }]);
+
+    await insertSignInLink(db, { ...link, tokenHash: "late" });
+    expect(await useSignInLink(db, { tokenHash: "late", now: later })).toBeUndefined();
+  });
+
+  it("give a sign-in link back when the transaction that used it fails", async () => {
+    await insertSignInLink(db, {
+      email: "b@example.com",
+      nextPath: "/",
+      now,
+      expiresAt: later,
+      tokenHash: "back",
+    });
+    const failing = db.transaction(async (tx) => {
+      await useSignInLink(tx, { tokenHash: "back", now });
+      throw new Error("no session");
+    });
+    await expect(failing).rejects.toThrow("no session");
+    expect(await useSignInLink(db, { tokenHash: "back", now })).toBeDefined();
+  });
+
+  it("drop the links that have ended, and no others", async () => {
+    const link = { email: "c@example.com", nextPath: "/", now };
+    await insertSignInLink(db, { ...link, tokenHash: "ended", expiresAt: later });
+    await insertSignInLink(db, { ...link, tokenHash: "going", expiresAt: new Date(later.getTime() + 1) });
+    await deleteExpiredSignInLinks(db, later);
+    expect(await useSignInLink(db, { tokenHash: "ended", now })).toBeUndefined();
+    expect(await useSignInLink(db, { tokenHash: "going", now })).toBeDefined();
+  });
+
+  it("end a user's other and expired sessions, and nobody else's", async () => {
+    const [one, other] = [await userOf("one@example.com"), await userOf("other@example.com")];
+    const session = (userId: string, tokenHash: string, expiresAt: Date) =>
+      insertSession(db, { userId, tokenHash, expiresAt, userAgent: "", now });
+    const future = new Date("2026-12-21T12:00:00Z");
+    await session(one, "kept", future);
+    await session(one, "second", future);
+    await session(one, "short", later);
+    await session(other, "others", later);
+
+    expect(await findSession(db, { tokenHash: "short", now })).toMatchObject({ userId: one });
+    expect(await findSession(db, { tokenHash: "short", now: later })).toBeUndefined();
+    await deleteExpiredSessions(db, { userId: one, now: later });
+    expect(await findSession(db, { tokenHash: "short", now })).toBeUndefined();
+    const kept = await findSession(db, { tokenHash: "kept", now });
+    await deleteOtherSessions(db, { userId: one, keepId: kept?.id ?? "" });
+    expect(await findSession(db, { tokenHash: "second", now })).toBeUndefined();
+    expect(await findSession(db, { tokenHash: "kept", now })).toEqual(kept);
+    expect(await findSession(db, { tokenHash: "others", now })).toMatchObject({ userId: other });
+  });
+
+  it("link a provider's account once", async () => {
+    const [first, second] = [await userOf("first@example.com"), await userOf("second@example.com")];
+    const account = { provider: "google", subject: "s", email: "first@example.com", now };
+    await insertOAuthAccount(db, { ...account, userId: first });
+    await insertOAuthAccount(db, { ...account, userId: second });
+    expect(await findOAuthUserId(db, { provider: "google", subject: "s" })).toBe(first);
+    expect(await findOAuthUserId(db, { provider: "github", subject: "s" })).toBeUndefined();
+  });
+
+  it("revoke a key once, for its owner", async () => {
+    const [owner, other] = [await userOf("owner@example.com"), await userOf("stranger@example.com")];
+    const key = {
+      id: "k1",
+      userId: owner,
+      name: "Key",
+      secretHash: "h",
+      scopes: ["read", "generate"] as const,
+      now,
+    };
+    await insertApiKey(db, key);
+    expect(await listApiKeys(db, owner)).toMatchObject([
+      { id: "k1", scopes: ["read", "generate"], createdAt: now },
+    ]);
+    expect(await revokeApiKey(db, { id: "k1", userId: other, now })).toBe(false);
+    expect(await findApiKey(db, "k1")).toMatchObject({ userId: owner, secretHash: "h" });
+    expect(await revokeApiKey(db, { id: "k1", userId: owner, now })).toBe(true);
+    expect(await revokeApiKey(db, { id: "k1", userId: owner, now })).toBe(false);
+    expect(await findApiKey(db, "k1")).toBeUndefined();
+    expect(await listApiKeys(db, owner)).toEqual([]);
+  });
+});

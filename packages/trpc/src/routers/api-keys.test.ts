@@ -1,0 +1,116 @@
+import { sqlIn } from "@packshot/db";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSignInStage, type Api, type SignInStage } from "../testing/sign-in-stage.ts";
+
+let stage: SignInStage;
+let owner: Api;
+let other: Api;
+beforeAll(async () => {
+  stage = await createSignInStage();
+  owner = await stage.browser().signIn("owner@example.com");
+  other = await stage.browser().signIn("other@example.com");
+});
+afterAll(() => stage.close());
+
+describe("an API key", () => {
+  it("opens its owner's account for reading, and is shown whole only once", async () => {
+    const { key, id, ...created } = await owner.apiKeys.create({ name: "  Shop sync ", scopes: ["read"] });
+    expect(key).toMatch(/^pk_[0-9a-f]{16}_[\w-]{43}$/);
+    expect(created).toMatchObject({ name: "Shop sync", scopes: ["read"], lastUsedAt: null });
+    const script = await stage.script(`Bearer ${key}`);
+    expect(await script.tokens.balance()).toEqual({ tokens: 3 });
+    expect((await script.auth.session()).user).toMatchObject({ email: "owner@example.com" });
+
+    const listed = await owner.apiKeys.list();
+    expect(listed.map((entry) => entry.id)).toContain(id);
+    expect(JSON.stringify(listed)).not.toContain(key.split("_")[2]);
+    const { rows } = await sqlIn(stage.db, "select json_agg(k)::text as stored from api_keys k");
+    expect(rows[0]?.["stored"]).not.toContain(key.slice(-43));
+  });
+
+  it("does what its scopes say", async () => {
+    const { key } = await owner.apiKeys.create({ name: "g", scopes: ["generate"] });
+    const script = await stage.script(`Bearer ${key}`);
+    await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    const { key: reading } = await owner.apiKeys.create({ name: "r", scopes: ["read"] });
+    const importing = (await stage.script(`Bearer ${reading}`)).uploads.importFromUrl({
+      url: "https://example.com/a.png",
+    });
+    await expect(importing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  });
+
+  it("manages no keys", async () => {
+    const { key, id } = await owner.apiKeys.create({ name: "all", scopes: ["read", "generate"] });
+    const script = await stage.script(`Bearer ${key}`);
+    const attempts = [
+      script.apiKeys.list(),
+      script.apiKeys.create({ name: "x", scopes: ["read"] }),
+      script.apiKeys.revoke({ id }),
+    ];
+    for (const attempt of attempts)
+      await expect(attempt).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    await expect((await stage.browser().api()).apiKeys.list()).rejects.toMatchObject({
+      cause: { code: "UNAUTHENTICATED" },
+    });
+  });
+
+  it("opens nothing once revoked", async () => {
+    const { key, id } = await owner.apiKeys.create({ name: "short-lived", scopes: ["read"] });
+    expect(await owner.apiKeys.revoke({ id })).toEqual({ revoked: true });
+    const script = await stage.script(`Bearer ${key}`);
+    await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    expect((await owner.apiKeys.list()).map((entry) => entry.id)).not.toContain(id);
+    await expect(owner.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+  });
+
+  it("is seen and revoked by its owner alone", async () => {
+    const { id, key } = await owner.apiKeys.create({ name: "mine", scopes: ["read"] });
+    expect(await other.apiKeys.list()).toEqual([]);
+    await expect(other.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    expect(await (await stage.script(`Bearer ${key}`)).tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  it("is refused when anything about it is wrong", async () => {
+    const { key, id } = await owner.apiKeys.create({ name: "genuine", scopes: ["read"] });
+    const { key: second } = await owner.apiKeys.create({ name: "second", scopes: ["read"] });
+    const crossed = `pk_${id}_${second.slice(-43)}`;
+    const flipped = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
+    for (const wrong of [
+      `Bearer ${crossed}`,
+      `Bearer ${flipped}`,
+      `Bearer ${key}x`,
+      `Basic ${key}`,
+      "Bearer ",
+      key,
+      "",
+    ]) {
+      const script = await stage.script(wrong);
+      await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    }
+  });
+
+  it("has its use written down at most every ten minutes", async () => {
+    const { key, id } = await owner.apiKeys.create({ name: "watched", scopes: ["read"] });
+    const useAndRead = async () => {
+      await stage.script(`Bearer ${key}`);
+      return (await owner.apiKeys.list()).find((entry) => entry.id === id)?.lastUsedAt;
+    };
+    const first = stage.clock.now();
+    expect(await useAndRead()).toEqual(first);
+    stage.clock.advance(599);
+    expect(await useAndRead()).toEqual(first);
+    stage.clock.advance(1);
+    expect(await useAndRead()).toEqual(stage.clock.now());
+  });
+
+  it("needs a name and a scope", async () => {
+    await expect(owner.apiKeys.create({ name: "  ", scopes: ["read"] })).rejects.toThrow(
+      "give the key a name",
+    );
+    await expect(owner.apiKeys.create({ name: "none", scopes: [] })).rejects.toThrow(
+      "choose what the key may do",
+    );
+    const twice = await owner.apiKeys.create({ name: "twice", scopes: ["read", "read"] });
+    expect(twice.scopes).toEqual(["read"]);
+  });
+});

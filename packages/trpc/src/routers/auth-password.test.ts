@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UNKNOWN_PASSWORD_HASH, verifyPassword } from "../services/auth/password-hash.ts";
+import { signInWithPassword } from "../services/auth/password.ts";
+import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
+
+let stage: SignInStage;
+beforeAll(async () => {
+  stage = await createSignInStage();
+});
+afterAll(() => stage.close());
+
+const PASSWORD = "correct horse";
+
+describe("setting a password", () => {
+  it("lets the person sign in with it, whatever the letters of the address", async () => {
+    const api = await stage.browser().signIn("set@example.com");
+    expect(await api.auth.setPassword({ password: PASSWORD })).toEqual({ saved: true });
+    const browser = stage.browser();
+    const visitor = await browser.api();
+    const { user } = await visitor.auth.signInWithPassword({ email: "Set@Example.com", password: PASSWORD });
+    expect(user).toMatchObject({ email: "set@example.com", hasPassword: true });
+    expect(await (await browser.api()).auth.session()).toEqual({ user, providers: [] });
+  });
+
+  it("asks for the current one when there is one", async () => {
+    const api = await stage.browser().signIn("change@example.com");
+    await api.auth.setPassword({ password: PASSWORD });
+    for (const currentPassword of [undefined, "wrong horse"]) {
+      const changing = api.auth.setPassword({ password: "another one", currentPassword });
+      await expect(changing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    }
+    await api.auth.setPassword({ password: "another one", currentPassword: PASSWORD });
+    const visitor = await stage.browser().api();
+    const withOld = visitor.auth.signInWithPassword({ email: "change@example.com", password: PASSWORD });
+    await expect(withOld).rejects.toMatchObject({ cause: { code: "ACCOUNT_NOT_FOUND" } });
+    await visitor.auth.signInWithPassword({ email: "change@example.com", password: "another one" });
+  });
+
+  it("signs the person out everywhere else", async () => {
+    const [here, elsewhere, somebodyElse] = [stage.browser(), stage.browser(), stage.browser()];
+    const api = await here.signIn("everywhere@example.com");
+    await elsewhere.signIn("everywhere@example.com");
+    await somebodyElse.signIn("unconcerned@example.com");
+    await api.auth.setPassword({ password: PASSWORD });
+    expect((await (await here.api()).auth.session()).user).not.toBeNull();
+    expect((await (await elsewhere.api()).auth.session()).user).toBeNull();
+    expect((await (await somebodyElse.api()).auth.session()).user).not.toBeNull();
+  });
+
+  it("refuses what is too short or too long, in a sentence", async () => {
+    const api = await stage.browser().signIn("lengths@example.com");
+    await expect(api.auth.setPassword({ password: "1234567" })).rejects.toThrow("at least 8 characters");
+    await expect(api.auth.setPassword({ password: "x".repeat(201) })).rejects.toThrow(
+      "at most 200 characters",
+    );
+  });
+
+  it("is for a signed-in person in a browser", async () => {
+    const visitor = await stage.browser().api();
+    const setting = visitor.auth.setPassword({ password: PASSWORD });
+    await expect(setting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    const owner = await stage.browser().signIn("keys-cannot@example.com");
+    const { key } = await owner.apiKeys.create({ name: "k", scopes: ["read", "generate"] });
+    const script = await stage.script(`Bearer ${key}`);
+    const byKey = script.auth.setPassword({ password: PASSWORD });
+    await expect(byKey).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  });
+});
+
+describe("signing in with a password", () => {
+  it("answers alike, after the same work, for unknown, without a password, and wrong", async () => {
+    const api = await stage.browser().signIn("has-one@example.com");
+    await api.auth.setPassword({ password: PASSWORD });
+    await stage.browser().signIn("has-none@example.com");
+
+    const attempts = ["unknown@example.com", "has-none@example.com", "has-one@example.com"].map(
+      async (email) => {
+        const checked: string[] = [];
+        const attempt = signInWithPassword(
+          stage.ports,
+          { email, password: "wrong horse", ip: "198.51.100.7", userAgent: "Test" },
+          (password, stored) => {
+            checked.push(stored);
+            return verifyPassword(password, stored);
+          },
+        );
+        const { code, userMessage } = await attempt.then(
+          () => ({ code: "signed in", userMessage: "" }),
+          (error: { code: string; userMessage: string }) => error,
+        );
+        return { code, userMessage, checks: checked.length, cost: checked[0]?.split("$").slice(0, 4) };
+      },
+    );
+    const [unknown, ...others] = await Promise.all(attempts);
+    expect(unknown).toMatchObject({
+      code: "ACCOUNT_NOT_FOUND",
+      checks: 1,
+      cost: UNKNOWN_PASSWORD_HASH.split("$").slice(0, 4),
+    });
+    for (const other of others) expect(other).toEqual(unknown);
+  });
+
+  it("is refused after ten tries for one address, even with the right password", async () => {
+    const api = await stage.browser().signIn("guessed@example.com");
+    await api.auth.setPassword({ password: PASSWORD });
+    for (let n = 0; n < 10; n += 1) {
+      const guess = (await stage.browser().api()).auth.signInWithPassword({
+        email: "guessed@example.com",
+        password: `guess ${n}`,
+      });
+      await expect(guess).rejects.toMatchObject({ cause: { code: "ACCOUNT_NOT_FOUND" } });
+    }
+    const right = (await stage.browser().api()).auth.signInWithPassword({
+      email: "guessed@example.com",
+      password: PASSWORD,
+    });
+    await expect(right).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
+  });
+
+  it("is refused after thirty tries from one place, whatever the addresses", async () => {
+    const api = await stage.browser("203.0.113.30").api();
+    const tries = Array.from({ length: 31 }, async (_, n) => {
+      const attempt = api.auth.signInWithPassword({ email: `spray${n}@example.com`, password: "12345678" });
+      return attempt.then(
+        () => "in",
+        (error: { cause: { code: string } }) => error.cause.code,
+      );
+    });
+    const codes = await Promise.all(tries);
+    expect(codes.filter((code) => code === "ACCOUNT_NOT_FOUND")).toHaveLength(30);
+    expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(1);
+  });
+});

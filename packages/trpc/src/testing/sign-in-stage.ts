@@ -1,0 +1,87 @@
+import type { Database } from "@packshot/db";
+import { createTestDatabase } from "@packshot/db/testing";
+import type { Ports } from "../ports/index.ts";
+import { createCaller } from "../router.ts";
+import { identify, SESSION_COOKIE, signInWithMagicLink } from "../services/auth/index.ts";
+import { createManualClock, createRecordingLog, createTestPorts } from "./environment.ts";
+import type { ManualClock, RecordingLog } from "./environment.ts";
+import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
+import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
+
+export type Api = ReturnType<typeof createCaller>;
+
+/** A browser as the API sees it: keeps its session's cookie between calls. */
+export interface TestBrowser {
+  /** The API as of now: who asks is decided anew for each call of this function. */
+  api(): Promise<Api>;
+  /** By a magic link, as a person would. */
+  signIn(email: string): Promise<Api>;
+  /** What the cookie says, for copying it to another browser. */
+  readonly cookie: { token: string; expiresAt: Date } | undefined;
+}
+
+export interface SignInStage {
+  readonly db: Database;
+  readonly clock: ManualClock;
+  readonly mailer: MemoryMailer;
+  readonly log: RecordingLog;
+  readonly ports: Ports;
+  /** With an address on the network of its own, unless one is given. */
+  browser(ip?: string): TestBrowser;
+  /** The API as a script with this Authorization header sees it. */
+  script(authorization: string): Promise<Api>;
+  /** The token in the newest mail to `email`. */
+  linkToken(email: string): string;
+  close(): Promise<void>;
+}
+
+/** Everything that signing in needs, on a database of its own. */
+export async function createSignInStage(): Promise<SignInStage> {
+  const db = await createTestDatabase();
+  const clock = createManualClock();
+  const mailer = createMemoryMailer();
+  const log = createRecordingLog();
+  const ports = createTestPorts({ db, clock, mailer, log, rateLimiter: createMemoryRateLimiter(clock) });
+  let browsers = 0;
+
+  function linkToken(email: string): string {
+    const mail = mailer.sent.findLast(({ to }) => to === email);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    if (token === undefined) throw new Error(`no link was sent to ${email}`);
+    return token;
+  }
+
+  function browser(ip = `192.0.2.${(browsers += 1)}`): TestBrowser {
+    let cookie: TestBrowser["cookie"];
+    const userAgent = "Test browser";
+    const sessionCookie = {
+      set: (token: string, expiresAt: Date) => void (cookie = { token, expiresAt }),
+      clear: () => void (cookie = undefined),
+    };
+    async function api(): Promise<Api> {
+      const header = cookie && `theme=dark; ${SESSION_COOKIE}=${cookie.token}`;
+      const identity = await identify(ports, { cookie: header, authorization: undefined }, sessionCookie);
+      return createCaller({ ports, identity, sessionCookie, ip, userAgent });
+    }
+    return {
+      api,
+      async signIn(email) {
+        await (await api()).auth.requestMagicLink({ email });
+        const { session } = await signInWithMagicLink(ports, { token: linkToken(email), ip, userAgent });
+        sessionCookie.set(session.token, session.expiresAt);
+        return api();
+      },
+      get cookie() {
+        return cookie;
+      },
+    };
+  }
+
+  async function script(authorization: string): Promise<Api> {
+    const identity = await identify(ports, { cookie: undefined, authorization });
+    const sessionCookie = { set: () => {}, clear: () => {} };
+    return createCaller({ ports, identity, sessionCookie, ip: "192.0.2.250", userAgent: "Script" });
+  }
+
+  return { db, clock, mailer, log, ports, browser, script, linkToken, close: () => db.close() };
+}
