@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
+import { startServer } from "./server.ts";
+
+export { expect } from "playwright/test";
+
+interface Options {
+  /** Console errors that belong to what is tested, such as a refused request. */
+  readonly expectedConsole: RegExp | null;
+}
+interface Fixtures extends Options {
+  readonly quietConsole: void;
+  readonly email: string;
+}
+
+export const test = base.extend<Fixtures, { server: string }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  contextOptions: { reducedMotion: "reduce" },
+  expectedConsole: [null, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  email: ({}, use) => use(`${randomUUID()}@example.com`),
+  quietConsole: [
+    async ({ page, expectedConsole }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !expectedConsole?.test(message.text())) errors.push(message.text());
+      });
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export function photo(name: "coffee" | "chelsea" | "bottle"): string {
+  return join(import.meta.dirname, "photos", `${name}.png`);
+}
+
+/** Asks for a link in the dialog that is open, reads it in the inbox and follows it. */
+export async function followMagicLink(page: Page, email: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
+  await page.goto("/dev/inbox");
+  await page.getByRole("article").filter({ hasText: email }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** A new account, on the dashboard. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  await followMagicLink(page, email);
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+}
+
+export async function upload(page: Page, file: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(file);
+  await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
+}
+
+/** From an uploaded photograph to the four results. */
+export async function removeBackground(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+  await expectFourResults(page);
+}
+
+export async function expectFourResults(page: Page): Promise<void> {
+  const variations = page.getByRole("list", { name: "Variations" }).locator("img");
+  await expect(variations).toHaveCount(4, { timeout: 60_000 });
+  await expect(page.getByRole("button", { name: /Try Again · 1 token/ })).toBeEnabled();
+}
+
+/** No finding on what is on the screen now: on a phone and a desktop, light and dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [[390, 844] as const, [1440, 900] as const]) {
+      await page.setViewportSize({ width, height });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      expect(findings, `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+for (const name of ["coffee", "chelsea", "bottle"] as const) {
+  test(`a new person brings ${name} home`, async ({ page, email }) => {
+    await signIn(page, email);
+    await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Remove Background" }).click();
+    await upload(page, photo(name));
+    await removeBackground(page);
+    await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download Image" }).click();
+    expect((await download).suggestedFilename()).toBe("removed-background-1.png");
+
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("link", { name: "My Gallery" }).click();
+    await page.getByRole("button", { name: /Remove Background.*4 images/ }).click();
+    const details = page.getByRole("dialog", { name: "Remove Background" });
+    await expect(details.getByRole("img", { name: "Remove Background, 1 of 4" })).toBeVisible();
+    await details.getByRole("button", { name: "Previous image" }).click();
+    await expect(details.getByRole("img", { name: "Remove Background, 4 of 4" })).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "2 tokens" }).click();
+    await expect(page.getByRole("dialog").getByText("tokens remaining")).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+    await expect(page.getByText("Please log in to view your gallery")).toBeVisible();
+    await page.goto("/remove-background");
+    await expect(page.getByText("You need to be signed in to use this feature.")).toBeVisible();
+  });
+}
+
+test("a reload in the middle goes on where the run is", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee"));
+  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+  await page.waitForURL(/\?run=/);
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("status").getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached();
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+});
+
+test("a cancelled run costs nothing and can be tried again", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("bottle"));
+  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await page.getByRole("button", { name: "Try Again", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+});

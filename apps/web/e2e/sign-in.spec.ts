@@ -1,0 +1,74 @@
+import { expect, followMagicLink, signIn, test } from "./fixtures.ts";
+
+test("the dialog keeps nothing once it is closed", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome" });
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Email" }).fill("   ");
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Email" }).fill("a@example.com");
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeEnabled();
+  await dialog.getByRole("tab", { name: "Password" }).click();
+  await expect(dialog.getByRole("button", { name: "Sign In" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue("");
+  await expect(dialog.getByRole("tab", { name: "Magic Link" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("an address can be corrected after the link was sent", async ({ page, email }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send" }).click();
+  const sent = page.getByRole("dialog", { name: "Check Your Email" });
+  await expect(sent.getByText(email)).toBeVisible();
+  await sent.getByRole("button", { name: "Try different email" }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+});
+
+test("the gate keeps the address", async ({ page, email }) => {
+  await page.goto("/remove-background");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await followMagicLink(page, email);
+  await expect(page).toHaveURL("/remove-background");
+  await expect(page.getByRole("heading", { name: "Remove Background" })).toBeVisible();
+});
+
+test.describe("with a password", () => {
+  test.use({ expectedConsole: /status of 401/ });
+
+  test("an unknown account is offered a magic link", async ({ page, email }) => {
+    await page.goto("/gallery");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("tab", { name: "Password" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill("not this one either");
+    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+    const unknown = page.getByRole("dialog", { name: "Account Not Found" });
+    await unknown.getByRole("button", { name: "Sign Up with Magic Link" }).click();
+    await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
+  });
+
+  test("a password is set, signs in, and the screen follows", async ({ page, email }) => {
+    await signIn(page, email);
+    await page.getByRole("button", { name: "3 tokens" }).click();
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.getByRole("textbox", { name: "New password" }).fill("correct horse battery");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("tab", { name: "Password" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
+    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  });
+});
