@@ -62,7 +62,7 @@ const fromOwnPages: MiddlewareHandler = async (c, next) => {
   return ownForms(c, next);
 };
 
-const uploadLimit = limit(UPLOAD_LIMIT, "This file is larger than 20 MB. Please use a smaller one.");
+const uploadLimit = limit(UPLOAD_LIMIT, "The picture is larger than 20 MB. Make it smaller and try again.");
 const callLimit = limit(CALL_LIMIT, "This request is too large.");
 
 function limit(maxSize: number, userMessage: string): MiddlewareHandler {

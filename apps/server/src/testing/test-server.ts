@@ -15,6 +15,7 @@ import {
 } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { createImages } from "../images/images.ts";
+import { createImporter } from "../importer/importer.ts";
 import { type RunQueue, startRunQueue } from "../queue/run-queue.ts";
 import { createRateLimiter } from "../rate-limit/rate-limiter.ts";
 import { createFolderStorage } from "../storage/folder.ts";
@@ -68,6 +69,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     queue,
     storage,
     images: createImages(),
+    importer: createImporter({ userAgent: "Packshot test" }),
     rateLimiter: createRateLimiter({ pool: db.pool }),
   });
   const ports = options.wrap?.(given) ?? given;

@@ -16,7 +16,7 @@ export interface GenerateInput<T> {
 function generateInput(tool: AnyTool) {
   const slots = Object.entries(tool.images).map(([slot, { missing }]) => [slot, uploadId(slot, missing)]);
   return z.strictObject({
-    images: z.strictObject(Object.fromEntries(slots), { error: "Say which upload goes into which slot." }),
+    images: z.strictObject(Object.fromEntries(slots)),
     options: z.unknown(),
     idempotencyKey: z.string().min(1).max(200).optional(),
   });

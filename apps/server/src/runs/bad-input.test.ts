@@ -1,0 +1,88 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, createTestServer, pictureForm, type TestServer } from "../testing/test-server.ts";
+
+describe("bad input", () => {
+  let server: TestServer;
+  let api: Caller;
+  beforeAll(async () => {
+    server = await createTestServer({ db: await createTestDatabase(), embedded: true });
+    ({ api } = await server.user());
+  });
+  afterAll(async () => {
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect(server.engine.jobs).toEqual([]);
+    await server.close();
+  });
+
+  /** As a client sends it: no type stands in the way. */
+  const generate = (input: unknown) =>
+    (api.tools.removeBackground.generate as (input: unknown) => Promise<unknown>)(input);
+
+  const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
+
+  test.each([
+    ["no image", { images: {}, options: {} }, "Please upload an image first."],
+    ["an empty image", { images: { product: "" }, options: {} }, "Please upload an image first."],
+    [
+      "an upload that is not there",
+      { images: { product: someId }, options: {} },
+      "This upload is not there.",
+    ],
+    [
+      "two files for one slot",
+      { images: { product: [someId, someId] }, options: {} },
+      'One image goes into "product"',
+    ],
+    ["an id that is none", { images: { product: "7" }, options: {} }, '"product" takes the id of an upload.'],
+    ["an unknown slot", { images: { product: someId, logo: someId }, options: {} }, "logo"],
+    ["an unknown option", { images: { product: someId }, options: { colour: "red" } }, "colour"],
+    ["no options at all", { images: { product: someId } }, "options"],
+    ["nothing", undefined, "Input"],
+  ])("a start with %s is refused in words", async (_, input, message) => {
+    await expect(generate(input)).rejects.toThrow(message);
+  });
+
+  const file = (content: BlobPart, name: string, type = "image/png") => new File([content], name, { type });
+
+  test.each([
+    ["a text file named .png", file("hello, I am text", "photo.png"), "not a picture that can be opened"],
+    [
+      "an SVG",
+      file('<svg xmlns="http://www.w3.org/2000/svg"/>', "logo.svg", "image/svg+xml"),
+      "not a picture that can be opened",
+    ],
+    ["an empty file", file("", "photo.png"), "The file is empty."],
+    ["21 MB", file(new Uint8Array(21 * 1024 * 1024), "photo.png"), "larger than 20 MB"],
+  ])("%s is refused in words", async (_, picture, message) => {
+    const form = new FormData();
+    form.set("file", picture);
+    await expect(api.uploads.create(form)).rejects.toThrow(message);
+  });
+
+  test("two files in one upload are refused", async () => {
+    const form = await pictureForm();
+    form.append("file", file("more", "more.png"));
+    await expect(api.uploads.create(form)).rejects.toThrow("one image at a time");
+  });
+
+  test("a form without a file is refused", async () => {
+    await expect(api.uploads.create(new FormData())).rejects.toThrow('a field named "file"');
+  });
+
+  test.each([
+    "http://127.0.0.1/a.png",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::1]/",
+    "ftp://example.com/a.png",
+  ])("an import from %s is refused", async (url) => {
+    await expect(api.uploads.importFromUrl({ url })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test.each([
+    [{ left: 0.5, top: 0, width: 0.6, height: 1 }, "reaches beyond the picture"],
+    [{ left: 0, top: 0, width: 0, height: 1 }, "width"],
+  ])("a box %o is refused", async (box, message) => {
+    await expect(api.runs.retryVariation({ runId: someId, index: 0, box })).rejects.toThrow(message);
+  });
+});
