@@ -12,7 +12,7 @@ body { margin: 0; min-height: 100vh; padding: 48px 20px; display: grid; place-co
   grid-template-columns: minmax(0, 440px); background: var(--paper); color: var(--ink);
   font: 400 15px/22px Geist, system-ui, -apple-system, "Segoe UI", sans-serif }
 body.wide { grid-template-columns: minmax(0, 720px); place-content: start center }
-.brand { margin: 0 0 20px; color: var(--soft) }
+.brand { margin-bottom: 20px; color: var(--soft) }
 main { padding: 32px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
 .wide main { padding: 0; border: 0; background: none }
 h1 { margin: 0 0 12px; font: 650 26px/32px "Bricolage Grotesque", Geist, system-ui, sans-serif; letter-spacing: -0.01em;
@@ -27,12 +27,16 @@ a { color: var(--ink) }
 form, form p, main > :last-child { margin-bottom: 0 }
 article { margin: 0 0 12px; padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
 .text { white-space: pre-line }
+article p:last-child { margin-bottom: 0 }
 article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 /** Within the headers' policy: these pages need their own style and a form, and nothing else at all. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
+
+/** As it is, because the hash is of every character between the tags. */
+const styleElement = raw(`<style>${style}</style>`);
 
 export interface PlainPage {
   readonly title: string;
@@ -50,12 +54,10 @@ export function plainPage({ title, body, wide = false }: PlainPage) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Packshot</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${styleElement}
       </head>
       <body class="${wide ? "wide" : ""}">
-        <p class="brand">Packshot</p>
+        <header class="brand">Packshot</header>
         <main>${body}</main>
       </body>
     </html>`;

@@ -39,6 +39,8 @@ function mailCard(mail: ReceivedMail) {
   return html`<article>
     <h2>${mail.subject}</h2>
     <p class="soft">${mail.to}, <time datetime="${mail.at.toISOString()}">${mail.at.toUTCString()}</time></p>
-    <p class="text">${before}${link === undefined ? "" : html`<a href="${link}">${link}</a>`}${after}</p>
+    <p class="text">
+      ${before}${link === undefined ? "" : html`<a href="${link}">${link}</a>`}${after.trimEnd()}
+    </p>
   </article>`;
 }

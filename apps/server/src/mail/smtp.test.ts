@@ -52,7 +52,6 @@ describeMailer("SMTP", async () => {
     arrived: (to) =>
       Promise.resolve(catcher.received.filter((mail) => mail.to?.[0]?.address === to).map(mailOf)),
     async close() {
-      mailer.close();
       await catcher.close();
     },
   };
@@ -75,13 +74,11 @@ describe("SMTP", () => {
     const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
     await mailer.send(mail);
     expect(catcher.received[0]?.from).toMatchObject({ name: "Packshot", address: "studio@packshot.test" });
-    mailer.close();
   });
 
   it("rejects when the server refuses the mail", async () => {
     const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
     await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow("No such mailbox here");
-    mailer.close();
   });
 
   it("rejects when there is no server", async () => {
@@ -89,6 +86,5 @@ describe("SMTP", () => {
     await gone.close();
     const mailer = createSmtpMailer({ url: gone.url, from: FROM });
     await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
-    mailer.close();
   });
 });

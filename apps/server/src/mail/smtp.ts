@@ -11,19 +11,14 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
-export interface SmtpMailer extends Mailer {
-  close(): void;
-}
-
-export function createSmtpMailer({ url, from }: SmtpOptions): SmtpMailer {
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport(
-    { url, pool: true, connectionTimeout: DEADLINE, greetingTimeout: DEADLINE, socketTimeout: DEADLINE },
+    { url, connectionTimeout: DEADLINE, greetingTimeout: DEADLINE, socketTimeout: DEADLINE },
     { from },
   );
   return {
     async send({ to, subject, text, html }) {
       await transport.sendMail({ to, subject, text, html });
     },
-    close: () => transport.close(),
   };
 }

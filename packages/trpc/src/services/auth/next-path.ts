@@ -1,4 +1,4 @@
-export const DEFAULT_NEXT_PATH = "/dashboard";
+const DEFAULT_NEXT_PATH = "/dashboard";
 
 /** Longer ones are nothing that our own pages link to. */
 const MAX_LENGTH = 2000;
