@@ -217,6 +217,7 @@ export const allowed: readonly Fixture[] = [
   { path: "apps/server/src/queue/ok1.ts", code: 'export * from "pg-boss";' },
   { path: "apps/server/src/config.ts", code: "export const e = process.env;" },
   { path: `${studio}/ok1.ts`, code: 'export * from "sharp";\nexport * from "@packshot/trpc/ports";' },
+  { path: `${studio}/ok3.test.ts`, code: 'export * from "vitest";\nexport * from "@packshot/trpc/testing";' },
   { path: `${studio}/deep/ok2.ts`, code: 'export * from "../x.ts";\nexport * from "node:fs/promises";' },
   { path: "apps/web/src/ok1.ts", code: 'export type { AppRouter } from "@packshot/trpc";' },
   {
