@@ -14,6 +14,8 @@ export function findTool(slug: string): AnyTool | undefined {
 
 /** Tools of each category that has any, in the order the product lists categories. */
 export function toolsByCategory(): ReadonlyMap<Category, readonly AnyTool[]> {
-  const groups = categories.map((name) => [name, catalogue.filter((tool) => tool.category === name)] as const);
+  const groups = categories.map(
+    (name) => [name, catalogue.filter((tool) => tool.category === name)] as const,
+  );
   return new Map(groups.filter(([, tools]) => tools.length > 0));
 }

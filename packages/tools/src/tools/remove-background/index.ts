@@ -3,7 +3,8 @@ import { defineTool } from "../../define-tool.ts";
 export const removeBackground = defineTool({
   slug: "remove-background",
   name: "Remove Background",
-  description: "Your product on pure white, on transparency and ready for a marketplace. Its pixels stay as they are.",
+  description:
+    "Your product on pure white, on transparency and ready for a marketplace. Its pixels stay as they are.",
   category: "Business Tools",
   flags: { new: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sqlIn } from "../tx.ts";
+import { type TestDatabase, testDatabases } from "../testing/index.ts";
+import { findGalleryItem, listGallery, saveGalleryItem } from "./gallery.ts";
+import { appendRunEvent, listRunEvents } from "./run-events.ts";
+import { insertVariations, listVariations, markFailed, markMade, markWaiting } from "./run-variations.ts";
+import { findOwnRun, insertRun, updateRun } from "./runs.ts";
+import { nextStamp } from "./stamps.ts";
+import { findUpload, insertUpload } from "./uploads.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const image = {
+  imageKey: "k/image.png",
+  thumbnailKey: "k/thumb.jpg",
+  mediaType: "image/png",
+  width: 10,
+  height: 10,
+  bytes: 100,
+  uncertain: false,
+  engine: "studio",
+  seconds: 1.5,
+};
+
+describe.each(testDatabases())("runs on $name", ({ create }) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  async function user(): Promise<string> {
+    const id = randomUUID();
+    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
+      id,
+      `${id}@x.test`,
+      now,
+    ]);
+    return id;
+  }
+
+  async function run(userId: string, inputs = new Map<string, string>()): Promise<string> {
+    const id = randomUUID();
+    const fixed = { tool: "t", engine: "studio", options: { a: 1 }, requestHash: "h", idempotencyKey: null };
+    await insertRun(db, { id, userId, ...fixed, inputs, now });
+    return id;
+  }
+
+  async function upload(userId: string) {
+    const id = randomUUID();
+    const size = { width: 4, height: 3, bytes: 9, hasAlpha: false, sha256: "s", createdAt: now };
+    return insertUpload(db, { userId, imageKey: `${id}.png`, thumbnailKey: `${id}.jpg`, ...size });
+  }
+
+  test("the database refuses a run on somebody else's upload", async () => {
+    const [mine, theirs] = [await user(), await user()];
+    const { id } = await upload(theirs);
+    expect(await findUpload(db, { userId: mine, id })).toBeUndefined();
+    await expect(run(mine, new Map([["product", id]]))).rejects.toMatchObject({ code: "23503" });
+  });
+
+  test("a run is found by its owner only, options as they were", async () => {
+    const [mine, theirs] = [await user(), await user()];
+    const id = await run(mine);
+    expect(await findOwnRun(db, { userId: mine, id })).toMatchObject({
+      id,
+      options: { a: 1 },
+      createdAt: now,
+    });
+    expect(await findOwnRun(db, { userId: theirs, id })).toBeUndefined();
+  });
+
+  test("an ended run says when, and a fourth retry is refused", async () => {
+    const id = await run(await user());
+    await expect(updateRun(db, id, { status: "succeeded" })).rejects.toMatchObject({
+      constraint: "run_finished_when_ended",
+    });
+    await expect(updateRun(db, id, { retries: 4 })).rejects.toMatchObject({
+      constraint: "run_at_most_3_retries",
+    });
+  });
+
+  test("stamps of a user never repeat, also at the same millisecond", async () => {
+    const userId = await user();
+    const stamps = await Promise.all(Array.from({ length: 10 }, () => nextStamp(db, userId, now)));
+    expect(new Set(stamps).size).toBe(10);
+    expect(Math.min(...stamps)).toBe(now.getTime());
+  });
+
+  test("a variation is made once; a new try keeps the picture until there is a better one", async () => {
+    const runId = await run(await user());
+    await insertVariations(db, runId, ["A"], 1);
+    const place = { runId, index: 0 };
+    const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
+    expect(await markMade(db, place, made)).toBe(true);
+    expect(await markMade(db, place, made)).toBe(false);
+    await markWaiting(db, runId, [0], 2);
+    expect(await listVariations(db, runId)).toMatchObject([{ status: "waiting", stamp: 2, image: made }]);
+    await markFailed(db, place, "no luck");
+    expect(await listVariations(db, runId)).toMatchObject([
+      { status: "made", error: "no luck", image: made },
+    ]);
+  });
+
+  test("events are numbered without gaps, however many come at once", async () => {
+    const runId = await run(await user());
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => appendRunEvent(db, { runId, type: "variation", index, now })),
+    );
+    const events = await listRunEvents(db, { runId, after: 0 });
+    expect(events.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await listRunEvents(db, { runId, after: 6 })).toHaveLength(2);
+  });
+
+  test("an event is announced when its transaction commits", async () => {
+    const runId = await run(await user());
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const stop = await db.listen("run_events", (payload) => {
+      if (payload === runId) resolve(payload);
+    });
+    await appendRunEvent(db, { runId, type: "queued", now });
+    expect(await promise).toBe(runId);
+    await stop();
+  });
+
+  test("the gallery pages through every item once, newest first", async () => {
+    const userId = await user();
+    for (let n = 0; n < 5; n++) {
+      const runId = await run(userId);
+      await saveGalleryItem(db, {
+        userId,
+        runId,
+        toolName: "t",
+        toolDisplayName: "T",
+        originalImageKey: null,
+        generatedImageKeys: [`${n}.png`],
+        thumbnailKey: `${n}.jpg`,
+        title: String(n),
+        prompt: "",
+        styleSettings: {},
+        generationSettings: {},
+        generationTimeSeconds: 1,
+        // Two of them at the same moment.
+        createdAt: new Date(now.getTime() + Math.min(n, 3) * 1000),
+      });
+    }
+    const titles: string[] = [];
+    for (let after, done = false; !done;) {
+      const page = await listGallery(db, { userId, after, limit: 2 });
+      titles.push(...page.items.map(({ title }) => title));
+      after = page.next ?? undefined;
+      done = page.next === null;
+    }
+    expect(titles.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
+    expect(titles.slice(2)).toEqual(["2", "1", "0"]);
+    const [first] = (await listGallery(db, { userId, after: undefined, limit: 1 })).items;
+    expect(await findGalleryItem(db, { userId: await user(), id: first?.id ?? "" })).toBeUndefined();
+  });
+});

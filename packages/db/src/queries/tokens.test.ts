@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sqlIn } from "../tx.ts";
+import { type TestDatabase, testDatabases } from "../testing/index.ts";
+import { insertRun } from "./runs.ts";
+import {
+  endHold,
+  grantSignUp,
+  grantStarter,
+  grantTokens,
+  holdTokens,
+  listTokenEntries,
+  readBalance,
+} from "./tokens.ts";
+
+const november = new Date("2026-11-21T12:00:00Z");
+
+describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  async function user(joined = november): Promise<string> {
+    const id = randomUUID();
+    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
+      id,
+      `${id}@x.test`,
+      joined,
+    ]);
+    return id;
+  }
+
+  async function run(userId: string): Promise<string> {
+    const id = randomUUID();
+    const fixed = { tool: "t", engine: "studio", options: {}, requestHash: "h", idempotencyKey: null };
+    await insertRun(db, { id, userId, ...fixed, inputs: new Map(), now: november });
+    return id;
+  }
+
+  async function startedRun(): Promise<{ userId: string; runId: string }> {
+    const userId = await user();
+    await grantSignUp(db, userId, november);
+    const runId = await run(userId);
+    expect(await holdTokens(db, { userId, runId, amount: 1, now: november })).toBe(true);
+    return { userId, runId };
+  }
+
+  test("a grant counts once for its reference", async () => {
+    const userId = await user();
+    const grant = { userId, amount: 5, reason: "Pro", reference: `event:${userId}`, now: november };
+    expect(await grantTokens(db, grant)).toBe(true);
+    expect(await grantTokens(db, grant)).toBe(false);
+    expect(await readBalance(db, userId)).toBe(5);
+  });
+
+  test("Starter brings three at sign-up and three in each later month (UTC) it is used in", async () => {
+    const userId = await user(new Date("2026-10-31T23:59:59Z"));
+    await grantSignUp(db, userId, november);
+    await grantStarter(db, userId, new Date("2026-10-31T23:59:59Z"));
+    expect(await readBalance(db, userId)).toBe(3);
+    await grantStarter(db, userId, new Date("2026-11-01T00:00:00Z"));
+    await grantStarter(db, userId, new Date("2026-11-30T23:00:00Z"));
+    expect(await readBalance(db, userId)).toBe(6);
+    await grantStarter(db, userId, new Date("2027-01-15T00:00:00Z"));
+    expect(await readBalance(db, userId)).toBe(9);
+  });
+
+  test("a hold takes, a settlement keeps, and both happen once", async () => {
+    const { userId, runId } = await startedRun();
+    expect(await readBalance(db, userId)).toBe(2);
+    expect(await endHold(db, runId, "settle", november)).toBe(true);
+    expect(await endHold(db, runId, "settle", november)).toBe(false);
+    expect(await endHold(db, runId, "release", november)).toBe(false);
+    expect(await readBalance(db, userId)).toBe(2);
+  });
+
+  test("a release gives back exactly what was held", async () => {
+    const { userId, runId } = await startedRun();
+    expect(await endHold(db, runId, "release", november)).toBe(true);
+    expect(await readBalance(db, userId)).toBe(3);
+    const entries = await listTokenEntries(db, { userId, before: undefined, limit: 10 });
+    expect(entries.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      "release 1",
+      "hold -1",
+      "grant 3",
+    ]);
+  });
+
+  test("ends at once: one of twenty wins", async () => {
+    const { userId, runId } = await startedRun();
+    const ends = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => endHold(db, runId, n % 2 ? "settle" : "release", november)),
+    );
+    expect(ends.filter((end) => end.status === "fulfilled" && end.value)).toHaveLength(1);
+    const entries = await listTokenEntries(db, { userId, before: undefined, limit: 10 });
+    expect(entries).toHaveLength(3);
+  });
+
+  test("twenty holds at once never take more than there is", async () => {
+    const userId = await user();
+    await grantSignUp(db, userId, november);
+    const runs = await Promise.all(Array.from({ length: 20 }, () => run(userId)));
+    const held = await Promise.all(
+      runs.map((runId) =>
+        db.transaction((tx) => holdTokens(tx, { userId, runId, amount: 1, now: november })),
+      ),
+    );
+    expect(held.filter(Boolean)).toHaveLength(3);
+    expect(await readBalance(db, userId)).toBe(0);
+  });
+
+  test("the balance can't be pushed below zero past the queries", async () => {
+    const userId = await user();
+    await grantSignUp(db, userId, november);
+    const insert =
+      "insert into token_entries (user_id, kind, amount, reason, run_id, created_at) values ($1, 'hold', -4, 'x', $2, now())";
+    await expect(sqlIn(db, insert, [userId, await run(userId)])).rejects.toMatchObject({
+      constraint: "token_balance_not_negative",
+    });
+  });
+
+  test("the ledger can't be rewritten, not even past the queries", async () => {
+    const { userId } = await startedRun();
+    for (const statement of ["update token_entries set amount = 9", "delete from token_entries"]) {
+      await expect(sqlIn(db, `${statement} where user_id = $1`, [userId])).rejects.toThrow("append-only");
+    }
+  });
+
+  test("no entry ends another run's hold, or for another amount", async () => {
+    const { userId, runId } = await startedRun();
+    const { rows } = await sqlIn(db, "select id from token_entries where run_id = $1", [runId]);
+    const insert = `insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)
+      values ($1, 'release', $2, 'x', $3, $4, now())`;
+    const refused = { constraint: "token_entry_ends_its_hold" };
+    await expect(sqlIn(db, insert, [userId, 2, runId, rows[0]?.["id"]])).rejects.toMatchObject(refused);
+    await expect(sqlIn(db, insert, [userId, 1, await run(userId), rows[0]?.["id"]])).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
