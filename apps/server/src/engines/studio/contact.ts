@@ -37,34 +37,42 @@ function peaks(envelope: Float32Array, depth: number): Float32Array {
   return envelope.map((y, x) => (y < 0 ? 0 : clamp01((y - (filled[x] ?? y)) / depth)));
 }
 
-/** The lower and upper hull of the points that touch, as rows for each column; the area between them is the footprint. */
-function fillHull(points: readonly { x: number; y: number }[], target: Plane): void {
-  const chain = (sign: 1 | -1) => {
-    const hull: { x: number; y: number }[] = [];
-    for (const point of points) {
-      for (;;) {
-        const [a, b] = hull.slice(-2);
-        if (!a || !b || sign * ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) < 0) break;
-        hull.pop();
-      }
-      hull.push(point);
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the picture, −1 for the upper. */
+function hullSide(points: readonly Point[], sign: 1 | -1): Point[] {
+  const hull: Point[] = [];
+  for (const point of points) {
+    for (;;) {
+      const [a, b] = hull.slice(-2);
+      if (!a || !b || sign * ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) < 0) break;
+      hull.pop();
     }
-    return hull;
-  };
-  const rowAt = (hull: readonly { x: number; y: number }[], x: number) => {
-    const next = hull.findIndex((point) => point.x >= x);
-    const b = hull[next];
-    const a = hull[Math.max(0, next - 1)];
-    if (!a || !b) return undefined;
-    return a.x === b.x ? b.y : a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x);
-  };
-  const lower = chain(1);
-  const upper = chain(-1);
+    hull.push(point);
+  }
+  return hull;
+}
+
+/** Row of the hull's side in a column between its ends. */
+function rowAt(side: readonly Point[], x: number): number {
+  const next = side.findIndex((point) => point.x >= x);
+  const a = side[Math.max(0, next - 1)];
+  const b = side[next];
+  if (!a || !b || a.x === b.x) return b?.y ?? 0;
+  return a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x);
+}
+
+/** The area between the places that touch, sorted by x, is the footprint. */
+function fillHull(points: readonly Point[], target: Plane): void {
+  const lower = hullSide(points, 1);
+  const upper = hullSide(points, -1);
   for (let x = points[0]?.x ?? 0; x <= (points.at(-1)?.x ?? -1); x++) {
-    const rows = [rowAt(lower, x) ?? 0, rowAt(upper, x) ?? 0];
-    for (let y = Math.floor(Math.min(...rows)); y <= Math.ceil(Math.max(...rows)); y++) {
-      target.data[y * target.width + x] = 1;
-    }
+    const from = Math.floor(rowAt(upper, x));
+    const to = Math.ceil(rowAt(lower, x));
+    for (let y = from; y <= to; y++) target.data[y * target.width + x] = 1;
   }
 }
 
@@ -78,7 +86,7 @@ export function contactOf(silhouette: Plane): Contact {
   const size = Math.max(used.length, lowest - highest);
   const weights = peaks(envelope, Math.max(2, prominence * size));
   const line = plane(width, height);
-  const points: { x: number; y: number }[] = [];
+  const points: Point[] = [];
   const thickness = Math.max(1, Math.round(size * 0.008));
   for (let x = 0; x < width; x++) {
     const y = envelope[x] ?? -1;

@@ -1,7 +1,7 @@
 import { AppError } from "@packshot/trpc/ports";
 import type { CutOutFinish } from "@packshot/tools/request";
 import type { DigitalSource } from "./metadata.ts";
-import type { RecipeModule } from "./recipes.ts";
+import type { RecipeModule } from "./recipe-module.ts";
 
 /** The shadow is drawn by us; everything else of a picture is the photograph's. */
 const digitalSources: Readonly<Record<CutOutFinish, DigitalSource>> = {

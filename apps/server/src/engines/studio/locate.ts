@@ -111,8 +111,9 @@ async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): 
   return located;
 }
 
-function joined(a: Located, b: Located): Pick<Located, "mask" | "cell"> {
-  const data = a.mask.data.map((value, i) => Math.max(value, b.mask.data[i] ?? 0));
+/** Sure where both are; where they contradict each other neither product nor ground, for the colours to decide. */
+function between(a: Located, b: Located): Pick<Located, "mask" | "cell"> {
+  const data = a.mask.data.map((value, i) => (value + (b.mask.data[i] ?? 0)) / 2);
   return { mask: { ...a.mask, data }, cell: Math.max(a.cell, b.cell) };
 }
 
@@ -139,6 +140,6 @@ export async function locate(
   const second = place(closer, around, picture);
   const same = overlap(found.mask, second.mask);
   if (same >= sameMask) return closer.doubt <= first.doubt ? second : found;
-  // Each look loses parts now and then (a strap, thin legs), and seldom invents any.
-  return { ...joined(found, second), uncertain: found.uncertain || second.uncertain || same < sameSubject };
+  if (closer.doubt > tooDoubtful) return { ...found, uncertain: found.uncertain || same < sameSubject };
+  return { ...between(found, second), uncertain: found.uncertain || same < sameSubject };
 }

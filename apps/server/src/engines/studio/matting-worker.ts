@@ -20,8 +20,8 @@ export interface MattingOptions {
 }
 
 async function loadNetworks({ runtime, models }: MattingOptions): Promise<Networks> {
-  const { load } = await openRuntime(runtime);
-  return { saliency: await load(models.u2netp), people: await load(models.selfie) };
+  const opened = await openRuntime(runtime);
+  return { saliency: await opened.load(models.u2netp), people: await opened.load(models.selfie) };
 }
 
 const options: MattingOptions = workerData;

@@ -14,13 +14,13 @@ export interface Runtime {
   load(model: Uint8Array): Promise<Network>;
 }
 
-type Ort = typeof import("onnxruntime-web");
+/** What both packages publish: the types of onnxruntime-common. */
+type Ort = Pick<typeof import("onnxruntime-web"), "InferenceSession" | "Tensor">;
 
 const threads = Math.min(4, availableParallelism());
 
 async function importNative(): Promise<Ort> {
-  // Both packages publish the types of onnxruntime-common; only their names differ.
-  return (await import("onnxruntime-node")) as unknown as Ort;
+  return import("onnxruntime-node");
 }
 
 async function importWasm(): Promise<Ort> {

@@ -49,14 +49,17 @@ function silhouette({ rgba, width, height, bounds }: CutOut): Drawing {
   return { alpha, step, left, top };
 }
 
-/** Three box means make a bell (P. Kovesi 2010); the radius that gives the wanted standard deviation. */
-function blur(map: Plane, across: number, down: number): Float32Array {
-  const radius = (deviation: number) =>
-    Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
-  let data = map.data;
-  for (let pass = 0; pass < 3; pass++)
-    data = boxMean(data, map.width, map.height, radius(across), radius(down));
-  return data;
+/** Radius of three successive box means that together make a bell of this standard deviation (P. Kovesi 2010). */
+function bellRadius(deviation: number): number {
+  return Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
+}
+
+function blur({ data, width, height }: Plane, across: number, down: number): Float32Array {
+  let blurred = data;
+  for (let pass = 0; pass < 3; pass++) {
+    blurred = boxMean(blurred, width, height, bellRadius(across), bellRadius(down));
+  }
+  return blurred;
 }
 
 /** Fades to nothing towards the frame's edges, so that no cut-off shadow shows on a white page. */

@@ -4,7 +4,8 @@ import { cacheCutOuts } from "./cut-out-cache.ts";
 import type { FinishReply, FinishRequest } from "./finishes/finish.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting-worker.ts";
 import { readModel } from "./models.ts";
-import { type Workshop, recipes } from "./recipes.ts";
+import type { Workshop } from "./recipe-module.ts";
+import { recipes } from "./recipes.ts";
 import type { RuntimeName } from "./runtime.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 

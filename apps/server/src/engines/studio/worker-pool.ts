@@ -97,7 +97,7 @@ export function createWorkerPool<Request, Reply>(options: {
     async close() {
       closed = true;
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
-      await Promise.all(seats.map((seat) => seat.worker?.terminate()));
+      await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
     },
   };
 }

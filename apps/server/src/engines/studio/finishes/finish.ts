@@ -2,18 +2,11 @@ import type { CutOutFinish } from "@packshot/tools/request";
 import sharp from "sharp";
 import type { CutOut } from "../cut-out.ts";
 import { type Making, describeMaking } from "../metadata.ts";
+import type { Composite } from "./composite.ts";
 import { marketplace } from "./marketplace.ts";
 import { softShadow } from "./soft-shadow.ts";
 import { transparent } from "./transparent.ts";
 import { white } from "./white.ts";
-
-/** A finished picture before it is encoded. */
-export interface Composite {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly channels: 3 | 4;
-}
 
 export interface FinishRequest {
   readonly cutOut: CutOut;

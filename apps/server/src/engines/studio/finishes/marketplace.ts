@@ -1,5 +1,5 @@
 import type { CutOut } from "../cut-out.ts";
-import type { Composite } from "./finish.ts";
+import type { Composite } from "./composite.ts";
 import { overWhite } from "./over-white.ts";
 
 /** Share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */

@@ -1,6 +1,6 @@
 import type { CutOut } from "../cut-out.ts";
 import { shadowOf } from "../shadow.ts";
-import type { Composite } from "./finish.ts";
+import type { Composite } from "./composite.ts";
 
 /** A value in 0…1 that looks random but is the same for the same pixel. */
 function noise(x: number, y: number): number {

@@ -1,5 +1,5 @@
 import type { CutOut } from "../cut-out.ts";
-import type { Composite } from "./finish.ts";
+import type { Composite } from "./composite.ts";
 
 /** The product alone: the cut-out as it is. */
 export function transparent({ rgba, width, height }: CutOut): Composite {

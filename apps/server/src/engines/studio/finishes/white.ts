@@ -1,5 +1,5 @@
 import type { CutOut } from "../cut-out.ts";
-import type { Composite } from "./finish.ts";
+import type { Composite } from "./composite.ts";
 import { overWhite } from "./over-white.ts";
 
 /** The product on #FFFFFF, in the frame of its source. */

@@ -11,8 +11,8 @@ export interface DrawnPicture {
   readonly height: number;
 }
 
-const width = 1024;
-const height = 768;
+const width = 768;
+const height = 576;
 
 const svg = (content: string) =>
   Buffer.from(

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from "vitest";
+import type { CutOut } from "./cut-out.ts";
+import { type CutOutJob, type MakeCutOut, cacheCutOuts } from "./cut-out-cache.ts";
+
+const never = new AbortController().signal;
+
+function cutOutOf(bytes: number): CutOut {
+  const rgba = new Uint8Array(new SharedArrayBuffer(bytes));
+  return { rgba, width: 1, height: 1, bounds: { left: 0, top: 0, width: 1, height: 1 }, uncertain: false };
+}
+
+function job(sha256: string, box?: CutOutJob["box"]): CutOutJob {
+  return { source: { slot: "product", png: new Uint8Array(), sha256 }, ...(box && { box }) };
+}
+
+const box = { left: 0, top: 0, width: 0.5, height: 1 };
+
+describe("cut-out cache", () => {
+  it("makes the same source and box once, while it is made and after", async () => {
+    const make = vi.fn<MakeCutOut>(async () => cutOutOf(10));
+    const cached = cacheCutOuts(make, 1000);
+    const [a, b] = await Promise.all([cached(job("a"), never), cached(job("a"), never)]);
+    expect(await cached(job("a"), never)).toBe(a);
+    expect(b).toBe(a);
+    await cached(job("a", box), never);
+    await cached(job("b"), never);
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+
+  it("aborts the work when the last one who waits has gone, not before", async () => {
+    let working: AbortSignal | undefined;
+    const cached = cacheCutOuts((_, signal) => {
+      working = signal;
+      return new Promise(() => undefined);
+    }, 1000);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const waiting = [cached(job("a"), first.signal), cached(job("a"), second.signal)];
+    const outcomes = Promise.allSettled(waiting);
+    first.abort();
+    await expect(waiting[0]).rejects.toBe(first.signal.reason);
+    expect(working?.aborted).toBe(false);
+    second.abort();
+    await outcomes;
+    expect(working?.aborted).toBe(true);
+  });
+
+  it("does not keep failures", async () => {
+    const make = vi
+      .fn<MakeCutOut>()
+      .mockRejectedValueOnce(new Error("broken"))
+      .mockResolvedValue(cutOutOf(10));
+    const cached = cacheCutOuts(make, 1000);
+    await expect(cached(job("a"), never)).rejects.toThrow("broken");
+    await expect(cached(job("a"), never)).resolves.toMatchObject({ width: 1 });
+  });
+
+  it("lets the least recently used go when it holds too many bytes", async () => {
+    const make = vi.fn<MakeCutOut>(async () => cutOutOf(400));
+    const cached = cacheCutOuts(make, 1000);
+    for (const name of ["a", "b", "a", "c", "a"]) await cached(job(name), never);
+    expect(make).toHaveBeenCalledTimes(3);
+    await cached(job("b"), never);
+    expect(make).toHaveBeenCalledTimes(4);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CutOutFinish } from "@packshot/tools/request";
+import { boundsAbove } from "../raster.ts";
+import { type Studio, createStudio } from "../studio.ts";
+import { drawPicture } from "../testing/drawn-picture.ts";
+import { type Pixels, coffee, cutOutJob, finishes, pixelsOf } from "../testing/jobs.ts";
+
+const never = new AbortController().signal;
+
+function colour({ data, width }: Pixels, x: number, y: number): string {
+  return data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex");
+}
+
+/** Counts of places where a finish in the source's frame breaks its promise. */
+function broken(source: Pixels, cutOut: Pixels, finish: Pixels, ground: (hex: string) => boolean) {
+  const counts = { inside: 0, outside: 0, checkedInside: 0, checkedOutside: 0 };
+  for (let y = 0; y < source.height; y++) {
+    for (let x = 0; x < source.width; x++) {
+      const alpha = cutOut.data[(y * source.width + x) * 4 + 3];
+      if (alpha === 255) {
+        counts.checkedInside++;
+        if (colour(finish, x, y) !== colour(source, x, y)) counts.inside++;
+      } else if (alpha === 0) {
+        counts.checkedOutside++;
+        if (!ground(colour(finish, x, y))) counts.outside++;
+      }
+    }
+  }
+  return counts;
+}
+
+/** The rectangle around all that is not fully transparent. */
+function boundsOf({ data, width, height }: Pixels) {
+  const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
+  const bounds = boundsAbove({ data: alpha, width, height }, 0);
+  if (!bounds) throw new Error("The picture is empty.");
+  return bounds;
+}
+
+const isWhite = (hex: string) => hex === "ffffff";
+const isZero = (hex: string) => hex === "000000";
+const isNeutral = (hex: string) => hex.slice(0, 2) === hex.slice(2, 4) && hex.slice(2, 4) === hex.slice(4, 6);
+
+describe.each([
+  ["a photograph", coffee],
+  ["a drawn product", async () => (await drawPicture("mug", "plain", 2)).png],
+])("the four finishes of %s", (_, load) => {
+  let studio: Studio;
+  let source: Pixels;
+  const made = new Map<CutOutFinish, Pixels>();
+  const finish = (name: CutOutFinish): Pixels => {
+    const pixels = made.get(name);
+    if (!pixels) throw new Error(`${name} was not made.`);
+    return pixels;
+  };
+  beforeAll(async () => {
+    studio = await createStudio();
+    const png = await load();
+    source = await pixelsOf(png);
+    for (const name of finishes)
+      made.set(name, await pixelsOf((await studio.image(cutOutJob(png, name), never)).bytes));
+  });
+  afterAll(() => studio.close());
+
+  it.each([
+    ["white", isWhite],
+    ["transparent", isZero],
+    ["soft-shadow", isNeutral],
+  ] as const)("%s: the product's pixels are the source's, the ground is exact", (name, ground) => {
+    const counts = broken(source, finish("transparent"), finish(name), ground);
+    expect(counts).toMatchObject({ inside: 0, outside: 0 });
+    expect(counts.checkedInside).toBeGreaterThan(20_000);
+    expect(counts.checkedOutside).toBeGreaterThan(20_000);
+  });
+
+  it("white and soft shadow are opaque", () => {
+    for (const name of ["white", "soft-shadow", "marketplace"] as const) {
+      const { data } = finish(name);
+      let clear = 0;
+      for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) clear++;
+      expect(clear).toBe(0);
+    }
+  });
+
+  it("the shadow lies below the product and is gone at the frame's edges", () => {
+    const { data, width, height } = finish("soft-shadow");
+    const cutOut = finish("transparent");
+    let shaded = 0;
+    let atEdge = 0;
+    let sum = 0;
+    let productSum = 0;
+    let product = 0;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = (y * width + x) * 4;
+        if (cutOut.data[i + 3] === 255) {
+          product++;
+          productSum += y;
+        }
+        if (cutOut.data[i + 3] !== 0 || data[i] === 255) continue;
+        shaded++;
+        sum += y;
+        if (x === 0 || y === 0 || x === width - 1 || y === height - 1) atEdge++;
+      }
+    }
+    expect(shaded).toBeGreaterThan(500);
+    expect(atEdge).toBe(0);
+    expect(sum / shaded).toBeGreaterThan(productSum / product);
+  });
+
+  it("marketplace: a white square with the product centred, filling 85 %, its pixels the source's", () => {
+    const cutOut = finish("transparent");
+    const square = finish("marketplace");
+    const { left, top, width, height } = boundsOf(cutOut);
+    expect(square.width).toBe(square.height);
+    expect(Math.max(width, height) / square.width).toBeCloseTo(0.85, 2);
+    const dx = Math.floor((square.width - width) / 2) - left;
+    const dy = Math.floor((square.height - height) / 2) - top;
+    let wrong = 0;
+    for (let y = 0; y < square.height; y++) {
+      for (let x = 0; x < square.width; x++) {
+        const inFrame = x - dx >= left && x - dx < left + width && y - dy >= top && y - dy < top + height;
+        const alpha = inFrame ? cutOut.data[((y - dy) * cutOut.width + x - dx) * 4 + 3] : 0;
+        if (alpha === 0 && !isWhite(colour(square, x, y))) wrong++;
+        if (alpha === 255 && colour(square, x, y) !== colour(source, x - dx, y - dy)) wrong++;
+      }
+    }
+    expect(wrong).toBe(0);
+  });
+});

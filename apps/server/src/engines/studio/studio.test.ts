@@ -1,0 +1,132 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Studio, createStudio } from "./studio.ts";
+import { drawPicture } from "./testing/drawn-picture.ts";
+import { coffee, cutOutJob, finishes, pixelsOf } from "./testing/jobs.ts";
+
+const never = new AbortController().signal;
+let studio: Studio;
+beforeAll(async () => {
+  studio = await createStudio();
+});
+afterAll(() => studio.close());
+
+async function flat(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#7f8a99" } })
+    .png()
+    .toBuffer();
+}
+
+async function alphaOf(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
+  const image = await studio.image(cutOutJob(png, "transparent", box), never);
+  const { data, width, height } = await pixelsOf(image.bytes);
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0;
+  return { alpha, width, height, uncertain: image.uncertain };
+}
+
+/** Two drawn products side by side on one ground. */
+async function pair(): Promise<Buffer> {
+  const half = { left: 135, top: 0, width: 495, height: 576 };
+  const mug = sharp((await drawPicture("mug", "plain", 0)).png).extract(half);
+  const speaker = sharp((await drawPicture("speaker", "plain", 0)).png).extract(half);
+  return sharp({ create: { width: 2 * half.width, height: half.height, channels: 3, background: "#fff" } })
+    .composite([
+      { input: await mug.toBuffer(), left: 0, top: 0 },
+      { input: await speaker.toBuffer(), left: half.width, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+describe("metadata", () => {
+  it.each(finishes)("%s says how it was made", async (finish) => {
+    const { bytes } = await studio.image(cutOutJob(await coffee(), finish), never);
+    const { xmpAsString = "", exif, icc } = await sharp(bytes).metadata();
+    const term = finish === "soft-shadow" ? "compositeSynthetic" : "algorithmicallyEnhanced";
+    expect(xmpAsString).toContain(`>http://cv.iptc.org/newscodes/digitalsourcetype/${term}<`);
+    expect(xmpAsString).toContain("<packshot:Tool>remove-background<");
+    expect(xmpAsString).toContain("<xmp:CreatorTool>Packshot studio<");
+    expect(xmpAsString).toContain("<xmp:CreateDate>2026-11-21T10:20:30.000Z<");
+    expect({ exif, icc }).toEqual({ exif: undefined, icc: undefined });
+  });
+});
+
+describe("a drawn box", () => {
+  it("chooses the product in it, and leaves nothing outside it", async () => {
+    const png = await pair();
+    for (const { left, inside } of [
+      { left: 0, inside: 0.25 },
+      { left: 0.5, inside: 0.75 },
+    ]) {
+      const { alpha, width, height } = await alphaOf(png, { left, top: 0.1, width: 0.5, height: 0.85 });
+      expect(alpha[Math.round(height * 0.7) * width + Math.round(width * inside)]).toBe(255);
+      const outside = alpha.filter((value, i) => {
+        const x = i % width;
+        const y = Math.floor(i / width);
+        const within =
+          x >= Math.floor(left * width) &&
+          x < Math.ceil((left + 0.5) * width) &&
+          y >= Math.floor(0.1 * height);
+        return !within && value > 0;
+      });
+      expect(outside).toHaveLength(0);
+    }
+  });
+});
+
+describe("an upload that is a cut-out already", () => {
+  it("is used as it is", async () => {
+    const shape = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="60" fill="#c33" opacity=".8"/></svg>`,
+    );
+    const disc = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="50" fill="#3a3"/></svg>`,
+    );
+    const png = await sharp(shape)
+      .composite([{ input: disc }])
+      .png()
+      .toBuffer();
+    const { alpha, uncertain } = await alphaOf(png);
+    expect(Buffer.from(alpha).equals(await sharp(png).extractChannel("alpha").raw().toBuffer())).toBe(true);
+    expect(uncertain).toBe(false);
+  });
+
+  it("is cut out all the same when its alpha channel hides nothing", async () => {
+    const opaque = await sharp(await coffee())
+      .ensureAlpha()
+      .png()
+      .toBuffer();
+    const { alpha } = await alphaOf(opaque);
+    expect(alpha[0]).toBe(0);
+  });
+});
+
+describe("a picture without a product", () => {
+  it("is refused with what to do", async () => {
+    const failure = { code: "ENGINE_FAILED", userMessage: expect.stringMatching(/box/) };
+    await expect(studio.image(cutOutJob(await flat(500, 400), "white"), never)).rejects.toMatchObject(
+      failure,
+    );
+    await expect(studio.image(cutOutJob(await flat(1, 1), "white"), never)).rejects.toMatchObject(failure);
+  });
+});
+
+describe("working together", () => {
+  it("gives the same pixels every time", async () => {
+    const png = await coffee();
+    const other = await createStudio({ cacheBytes: 0 });
+    const [first, second] = await Promise.all(
+      [studio, other].map((engine) => engine.image(cutOutJob(png, "white"), never)),
+    );
+    await other.close();
+    expect(first && second && Buffer.from(first.bytes).equals(second.bytes)).toBe(true);
+  });
+
+  it("rejects what it was doing when it is closed", async () => {
+    const closing = await createStudio();
+    const picture = closing.image(cutOutJob(await coffee(), "white"), never);
+    const [outcome] = await Promise.allSettled([picture, closing.close()]);
+    expect(outcome.status).toBe("rejected");
+  });
+});

@@ -1,0 +1,8 @@
+import { answerParent } from "../answer.ts";
+
+answerParent(async (request: { double?: number; fail?: string; exit?: number }): Promise<number> => {
+  if (request.exit !== undefined) process.exit(request.exit);
+  if (request.fail !== undefined) throw new Error(request.fail);
+  // Without a number it hangs, as a worker may.
+  return request.double === undefined ? new Promise(() => undefined) : request.double * 2;
+});

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CutOutFinish } from "@packshot/tools/request";
+import type { Box, ImageJob } from "@packshot/trpc/ports";
+import sharp from "sharp";
+
+export const finishes = [
+  "white",
+  "soft-shadow",
+  "transparent",
+  "marketplace",
+] as const satisfies CutOutFinish[];
+
+/** A job for one finish of the picture, as Remove Background orders it. */
+export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): ImageJob {
+  return {
+    tool: "remove-background",
+    request: {
+      label: finish,
+      images: ["product"],
+      prompt: "Keep the product. Remove everything else.",
+      sampling: { temperature: 0.1, topP: 1, maxOutputTokens: 8192 },
+      recipe: { kind: "cut-out", finish },
+    },
+    sources: [{ slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") }],
+    madeAt: new Date("2026-11-21T10:20:30Z"),
+    ...(box && { box }),
+  };
+}
+
+/** A cup of coffee on a table, 600 × 400 (R. Michetti, CC0). */
+export function coffee(): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, "photos", "coffee.png"));
+}
+
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Red, green, blue and alpha of each pixel. */
+export async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Engine, EngineImage, ImageJob } from "../ports/index.ts";
+
+export interface DecodedImage {
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  /** 8-bit values, row by row. */
+  readonly pixels: Uint8Array;
+  /** The XMP packet as text, empty when there is none. */
+  readonly xmp: string;
+}
+
+export interface EngineUnderTest {
+  readonly engine: Engine;
+  /** A job that this engine can do. */
+  readonly job: ImageJob;
+  /** Slug of a tool that this engine can't do, if there is one. */
+  readonly beyond?: string;
+  readonly decode: (bytes: Uint8Array) => Promise<DecodedImage>;
+  readonly close: () => Promise<void>;
+}
+
+const digitalSourceType =
+  /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(algorithmicallyEnhanced|compositeSynthetic|trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia|digitalCreation)\b/;
+
+/** What every `Engine` does. `create` gives one that is ready to use. */
+export function describeEngine(name: string, create: () => Promise<EngineUnderTest>): void {
+  describe(`${name} as Engine`, () => {
+    let subject: EngineUnderTest;
+    let made: EngineImage;
+    const never = new AbortController().signal;
+    beforeAll(async () => {
+      subject = await create();
+      made = await subject.engine.image(subject.job, never);
+    });
+    afterAll(() => subject.close());
+
+    it("makes a picture of the size and type it states", async () => {
+      const { mediaType, width, height } = await subject.decode(made.bytes);
+      expect({ mediaType, width, height }).toEqual({
+        mediaType: made.mediaType,
+        width: made.width,
+        height: made.height,
+      });
+    });
+
+    it("writes into the file how it was made, with the tool and the date, and nothing else of the job", async () => {
+      const { xmp } = await subject.decode(made.bytes);
+      expect(xmp).toMatch(digitalSourceType);
+      expect(xmp).toContain(subject.job.tool);
+      expect(xmp).toContain(subject.job.madeAt.toISOString().slice(0, 19));
+      expect(xmp).not.toContain(subject.job.request.prompt);
+    });
+
+    it("leaves the sources as they are", async () => {
+      const before = subject.job.sources.map(({ png }) => Buffer.from(png).toString("base64"));
+      await subject.engine.image(subject.job, never);
+      expect(subject.job.sources.map(({ png }) => Buffer.from(png).toString("base64"))).toEqual(before);
+    });
+
+    it("makes several pictures at once", async () => {
+      const pictures = await Promise.all([1, 2, 3].map(() => subject.engine.image(subject.job, never)));
+      for (const picture of pictures) {
+        expect(picture).toMatchObject({ mediaType: made.mediaType, width: made.width, height: made.height });
+      }
+    });
+
+    it("rejects with the signal's reason when it is aborted before or while it works", async () => {
+      const reason = new Error("The run was cancelled.");
+      await expect(subject.engine.image(subject.job, AbortSignal.abort(reason))).rejects.toBe(reason);
+      const controller = new AbortController();
+      const picture = subject.engine.image(subject.job, controller.signal);
+      controller.abort(reason);
+      await expect(picture).rejects.toBe(reason);
+    });
+
+    it("works on after an aborted picture", async () => {
+      const controller = new AbortController();
+      const aborted = subject.engine.image(subject.job, controller.signal);
+      controller.abort(new Error("The run was cancelled."));
+      await expect(aborted).rejects.toThrow("cancelled");
+      await expect(subject.engine.image(subject.job, never)).resolves.toMatchObject({ width: made.width });
+    });
+
+    it("says which tools it can do, and why not the others", () => {
+      expect(subject.engine.supports(subject.job.tool, {})).toEqual({ supported: true });
+      if (subject.beyond === undefined) return;
+      expect(subject.engine.supports(subject.beyond, {})).toEqual({
+        supported: false,
+        reason: expect.stringMatching(/^[A-Z].{10,}\.$/),
+      });
+    });
+  });
+}
