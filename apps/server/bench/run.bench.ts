@@ -1,0 +1,90 @@
+// What a run costs besides its pictures: the whole way from start to settled on an engine that answers at once,
+// against the bare sum of what must happen anyway: decode, encode a thumbnail, write both files, four times.
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openEmbedded } from "@packshot/db";
+import sharp from "sharp";
+import { createTestServer, endOf, type TestServer } from "../src/testing/test-server.ts";
+
+const ROUNDS = 15;
+const SIDE = 1024;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** As heavy to encode as a photograph: smooth ground, fine grain. */
+async function photograph(): Promise<Buffer> {
+  const grain = await sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } })
+    .blur(2)
+    .png()
+    .toBuffer();
+  return grain;
+}
+
+async function bareSum({ ports }: TestServer, picture: Buffer): Promise<void> {
+  await Promise.all(
+    [1, 2, 3, 4].map(async (n) => {
+      const thumbnail = await ports.images.thumbnail(picture);
+      await ports.storage.put(`bare/${randomUUID()}_${n}.png`, picture, "image/png");
+      await ports.storage.put(`bare/${randomUUID()}_${n}.jpg`, thumbnail, "image/jpeg");
+    }),
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), "packshot-bench-"));
+const db = await openEmbedded({ folder: join(folder, "database") });
+await migrate(db);
+const picture = await photograph();
+const server = await createTestServer({
+  db,
+  embedded: true,
+  folder: join(folder, "files"),
+  wrap: (ports) => ({
+    ...ports,
+    engine: {
+      ...ports.engine,
+      image: () =>
+        Promise.resolve({
+          bytes: picture,
+          mediaType: "image/png",
+          width: SIDE,
+          height: SIDE,
+          uncertain: false,
+        }),
+    },
+  }),
+});
+await server.work();
+
+const runs: number[] = [];
+const bare: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const { api } = await server.user();
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(picture)], "photo.png", { type: "image/png" }));
+  const { id } = await api.uploads.create(form);
+  bare.push(await timed(() => bareSum(server, picture)));
+  runs.push(
+    await timed(async () => {
+      const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+      await endOf(api, runId);
+    }),
+  );
+}
+// The first rounds warm everything up.
+const [run, sum] = [median(runs.slice(3)), median(bare.slice(3))];
+console.log(`run of four ${SIDE}² pictures on an instant engine, PGlite and folder: ${run.toFixed(0)} ms`);
+console.log(`bare decode + encode + write:                                    ${sum.toFixed(0)} ms`);
+console.log(`own cost of a run: ${(run - sum).toFixed(0)} ms (ratio ${(run / sum).toFixed(2)})`);
+console.log(`resident memory at the end: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`);
+await server.close();
+await rm(folder, { recursive: true });
