@@ -26,9 +26,9 @@ const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5
 
 export interface RunHandlers {
   /** Rejecting means: try again later. `stop` aborts when this worker must let go. */
-  perform(job: RunJob, stop: AbortSignal): Promise<void>;
+  readonly perform: (job: RunJob, stop: AbortSignal) => Promise<void>;
   /** After the last try. */
-  abandon(job: RunJob): Promise<void>;
+  readonly abandon: (job: RunJob) => Promise<void>;
 }
 
 export interface RunQueue extends Queue {

@@ -15,3 +15,4 @@ export { describeImages } from "./images-contract.ts";
 export { describeImporter, type ImporterWithPicture } from "./importer-contract.ts";
 export { createSignInStage, type Api, type SignInStage, type TestBrowser } from "./sign-in-stage.ts";
 export { describeEngine, type DecodedImage, type EngineUnderTest } from "./engine-contract.ts";
+export { describeQueue, type QueueProcess, type QueueUnderTest } from "./queue-contract.ts";
