@@ -207,6 +207,17 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
   });
 });
 
+describe.each(testDatabases())("closing a database on $name", ({ create }) => {
+  it("ends listening, refuses what comes later, and lets listeners stop afterwards", async () => {
+    const db = await create();
+    const { stop } = await listenTo(db);
+    await db.close();
+    await expect(sqlIn(db, "select 1")).rejects.toThrow("pool after calling end");
+    await expect(listenTo(db)).rejects.toThrow(/closed|pool after calling end/);
+    await expect(stop()).resolves.toBeUndefined();
+  });
+});
+
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
 describe.each(servers)("listening on $name", ({ create }) => {

@@ -6,6 +6,8 @@ export interface Listeners {
   readonly listen: Listen;
   readonly dispatch: (channel: string, payload: string) => void;
   readonly channels: () => string[];
+  /** Forgets all handlers: stopping them later does nothing. */
+  readonly forget: () => void;
 }
 
 /** A channel is folded to lower case unless quoted; quoting also keeps it from being anything but a name. */
@@ -45,5 +47,6 @@ export function createListeners(run: (statement: string) => Promise<unknown>): L
       for (const handler of handlers.get(channel) ?? []) handler(payload);
     },
     channels: () => [...handlers.keys()],
+    forget: () => handlers.clear(),
   };
 }

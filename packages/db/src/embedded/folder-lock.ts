@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 /** Two processes on one folder would lose each other's rows without a word. */
@@ -23,11 +23,11 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "owner.pid");
-  if (!tryCreate(file)) {
+  while (!tryCreate(file)) {
     const owner = readOwner(file);
     if (owner !== undefined && isAlive(owner)) throw new FolderInUseError(folder, owner.pid);
-    removeIfThere(file);
-    if (!tryCreate(file)) throw new FolderInUseError(folder, readOwner(file)?.pid ?? 0);
+    const newOwner = takeAway(file);
+    if (newOwner !== undefined) throw new FolderInUseError(folder, newOwner.pid);
   }
   const release = () => {
     process.off("exit", release);
@@ -35,6 +35,24 @@ export function lockFolder(folder: string): () => void {
   };
   process.on("exit", release);
   return release;
+}
+
+/** Removes a dead owner's file. When another process was quicker the file is its by now: it stays, and the owner is returned. */
+function takeAway(file: string): Owner | undefined {
+  const taken = `${file}.${process.pid}`;
+  try {
+    renameSync(file, taken);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+  const owner = readOwner(taken);
+  if (owner !== undefined && isAlive(owner)) {
+    renameSync(taken, file);
+    return owner;
+  }
+  removeIfThere(taken);
+  return undefined;
 }
 
 interface Owner {

@@ -1,20 +1,29 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sqlIn } from "../tx.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
 
+let workplace: string;
+let initialised: string;
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "packshot-embedded-"));
+beforeAll(async () => {
+  workplace = await mkdtemp(join(tmpdir(), "packshot-embedded-"));
+  initialised = join(workplace, "initialised");
+  await (await openEmbedded({ folder: initialised })).close();
 });
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(workplace, "test-"));
+  // A copy, because making a new one takes seconds.
+  await cp(initialised, folder, { recursive: true });
+});
+afterAll(() => rm(workplace, { recursive: true }));
 
 /** A process that opens `folder` and prints the number of each row as soon as it is committed. */
 async function startWriter() {
@@ -58,9 +67,11 @@ describe("a data folder", () => {
   });
 
   it("is free again when opening it failed", async () => {
-    await writeFile(join(folder, "pg18"), "not a folder");
+    const data = join(folder, "pg18");
+    await rename(data, `${data}-away`);
+    await writeFile(data, "not a folder");
     await expect(openEmbedded({ folder })).rejects.toThrow("The embedded database broke down");
-    await rm(join(folder, "pg18"));
+    await rename(`${data}-away`, data);
     const db = await openEmbedded({ folder });
     await db.close();
   });

@@ -44,12 +44,13 @@ function connectTo(server: PgliteServer): Connection {
   });
   // Every query that needs the connection is told; here is no one else to tell.
   pool.on("error", () => {});
-  const { listen, dispatch } = createListeners((statement) => pool.query(statement));
+  const { listen, dispatch, forget } = createListeners((statement) => pool.query(statement));
   // The session outlives its connections, so what it listens to stays listened to.
   pool.on("connect", (client) => {
     client.on("notification", ({ channel, payload }) => dispatch(channel, payload ?? ""));
   });
   async function close(): Promise<void> {
+    forget();
     await pool.end();
     await server.close();
   }

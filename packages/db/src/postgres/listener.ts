@@ -21,6 +21,7 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
   const listeners = createListeners(async (statement) => (await connected()).query(statement));
 
   function connected(): Promise<pg.Client> {
+    if (stopped.signal.aborted) return Promise.reject(new Error("The database is closed"));
     session ??= open().catch((error: unknown) => {
       session = undefined;
       throw error;
@@ -59,7 +60,9 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
     listen: listeners.listen,
     async close() {
       stopped.abort();
-      await session?.then((client) => client.end());
+      listeners.forget();
+      const client = await session?.catch(() => undefined);
+      await client?.end();
     },
   };
 }
