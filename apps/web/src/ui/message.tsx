@@ -13,7 +13,7 @@ interface Props {
 /** A designed stop: empty, refused, failed. Says what is the matter and offers the next step. */
 export function Message({ icon: Icon, title, text, level: Heading = "h1", children }: Props) {
   return (
-    <div className="mx-auto flex min-h-[60svh] w-full max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
+    <div className="mx-auto flex min-h-[42svh] w-full grow max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       {Icon && (
         <span className="mb-3 flex size-14 items-center justify-center rounded-card border border-hairline bg-raised text-soft">
           <Icon size={24} strokeWidth={1.5} aria-hidden />

@@ -15,6 +15,8 @@ const filters = [
   ...[...groups].map(([name, tools]) => ({ name: name as Filter, count: tools.length })),
 ];
 
+const quick = catalogue.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
+
 export function Dashboard() {
   const [filter, setFilter] = useState<Filter>("All Tools");
   const tools = filter === "All Tools" ? catalogue : (groups.get(filter) ?? []);
@@ -27,6 +29,7 @@ export function Dashboard() {
           <Images size={18} aria-hidden />
           My Gallery
         </Link>
+        <QuickStart />
       </aside>
       <div>
         <h1 className="text-[34px]/10">What are we making?</h1>
@@ -49,5 +52,28 @@ export function Dashboard() {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Where most people begin. */
+function QuickStart() {
+  if (quick.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="px-3.5 text-base">Quick Start</h2>
+      <ul className="mt-1">
+        {quick.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to="/$tool"
+              params={{ tool: slug }}
+              className="block rounded-button px-3.5 py-2 text-soft transition hover:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,15 +7,36 @@ interface Props {
   readonly level: "h2" | "h3";
 }
 
-export function ToolCard({ tool, level: Heading }: Props) {
-  const preview = previewOf(tool.slug);
-  const badge = tool.flags.hot ? "Hot" : tool.flags.new ? "New" : null;
+const card = "flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised";
+
+export function ToolCard(props: Props) {
+  const { flags, slug } = props.tool;
+  if (flags.comingSoon)
+    return (
+      <div className={card}>
+        <CardFace {...props} badge={{ text: "Coming Soon", colour: "text-soft" }} />
+      </div>
+    );
+  const badge = flags.hot
+    ? { text: "Hot", colour: "text-accent" }
+    : flags.new
+      ? { text: "New", colour: "text-ok" }
+      : null;
   return (
-    <Link
-      to="/$tool"
-      params={{ tool: tool.slug }}
-      className="group flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised transition hover:border-edge"
-    >
+    <Link to="/$tool" params={{ tool: slug }} className={`${card} transition hover:border-edge`}>
+      <CardFace {...props} badge={badge} />
+    </Link>
+  );
+}
+
+interface FaceProps extends Props {
+  readonly badge: { readonly text: string; readonly colour: string } | null;
+}
+
+function CardFace({ tool, level: Heading, badge }: FaceProps) {
+  const preview = previewOf(tool.slug);
+  return (
+    <>
       {preview && (
         <img
           src={preview}
@@ -29,15 +50,13 @@ export function ToolCard({ tool, level: Heading }: Props) {
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="text-lg">{tool.name}</Heading>
           {badge && (
-            <span
-              className={`text-[12px] font-semibold tracking-[0.06em] uppercase ${badge === "Hot" ? "text-accent" : "text-ok"}`}
-            >
-              {badge}
+            <span className={`text-[12px] font-semibold tracking-[0.06em] uppercase ${badge.colour}`}>
+              {badge.text}
             </span>
           )}
         </div>
         <p className="text-pretty text-soft">{tool.description}</p>
       </div>
-    </Link>
+    </>
   );
 }

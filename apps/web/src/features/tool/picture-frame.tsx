@@ -15,7 +15,7 @@ const largestMagnification = 1.75;
 /** Holds one picture, as large as the stage allows, lying on the paper. */
 export function PictureFrame({ ref, width, height, className = "", children }: Props) {
   return (
-    <div className="flex h-[56svh] min-h-0 p-5 lg:h-auto lg:flex-1 lg:px-10 lg:py-6">
+    <div className="flex h-[42svh] min-h-0 p-5 lg:h-auto lg:flex-1 lg:px-10 lg:py-6">
       <div className="[container-type:size] flex flex-1 items-center justify-center">
         <div
           ref={ref}

@@ -25,12 +25,12 @@ export function Rail({ tool, source, busy, finished, problem, onPicture, onStart
       aria-label="Settings"
       className="order-3 flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:overflow-y-auto lg:rounded-none lg:border-t-0 lg:border-r"
     >
-      <div className="flex flex-col gap-5 px-5 pt-5 pb-6 lg:px-6 lg:pt-2">
+      <div className="flex flex-col gap-5 px-5 pt-5 pb-36 lg:px-6 lg:pt-2 lg:pb-6">
         <SourceCard label={slot?.label ?? "Picture"} source={source} onPicture={onPicture} />
         {finished && source.status === "ready" && <Button onClick={onUploadNew}>Upload New</Button>}
         {problem && <ErrorBox>{problem}</ErrorBox>}
       </div>
-      <div className="sticky bottom-0 mt-auto border-t border-hairline bg-paper px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:px-6 lg:pb-6">
+      <div className="fixed inset-x-0 bottom-0 z-10 rounded-t-card border-t border-hairline bg-paper px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:mt-auto lg:rounded-none lg:px-6 lg:pt-4 lg:pb-6">
         <RunButton tool={tool} source={source} busy={busy} again={finished} onStart={onStart} />
       </div>
     </section>

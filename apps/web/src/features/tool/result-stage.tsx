@@ -26,7 +26,7 @@ export function ResultStage(props: StageProps & { readonly run: Run }) {
     <>
       <StageToolbar
         run={run}
-        current={current ?? null}
+        selected={selected}
         comparing={comparing}
         onComparing={props.onComparing}
         onCancel={cancel}

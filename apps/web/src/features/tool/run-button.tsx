@@ -44,7 +44,7 @@ export function RunButton({ tool, source, busy, again, onStart }: Props) {
         {!busy && reason === null && (
           <kbd
             aria-hidden
-            className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 opacity-80 lg:inline"
+            className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"
           >
             {navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl"} ↵
           </kbd>
@@ -52,8 +52,13 @@ export function RunButton({ tool, source, busy, again, onStart }: Props) {
       </Button>
       <p id="run-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
         {reason ??
-          (quote &&
-            `${engines[quote.engine] ?? quote.engine} · about ${quote.estimateSeconds} s · charged only if it works`)}
+          (quote && (
+            <>
+              {engines[quote.engine] ?? quote.engine} ·{" "}
+              <span className="whitespace-nowrap">about {quote.estimateSeconds} s ·</span>{" "}
+              <span className="whitespace-nowrap">charged only if it works</span>
+            </>
+          ))}
       </p>
     </>
   );

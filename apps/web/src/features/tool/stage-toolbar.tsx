@@ -4,19 +4,20 @@ import type { Run } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { copyPicture } from "./copy-picture.ts";
 import { downloadAll } from "./download.ts";
-import { isActive, type Made, madeOf } from "./run-state.ts";
+import { isActive, madeOf } from "./run-state.ts";
 import { useElapsedSeconds } from "./use-elapsed-seconds.ts";
 
 interface Props {
   readonly run: Run;
-  readonly current: Made | null;
+  readonly selected: number;
   readonly comparing: boolean;
   readonly onComparing: (comparing: boolean) => void;
   readonly onCancel: () => void;
 }
 
-export function StageToolbar({ run, current, comparing, onComparing, onCancel }: Props) {
+export function StageToolbar({ run, selected, comparing, onComparing, onCancel }: Props) {
   const made = madeOf(run);
+  const current = made.find(({ index }) => index === selected);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 lg:px-7 lg:pt-5">
       {isActive(run) ? (
@@ -24,10 +25,11 @@ export function StageToolbar({ run, current, comparing, onComparing, onCancel }:
       ) : (
         <p className="min-w-0 flex-1 truncate text-soft tabular-nums">
           <strong className="font-semibold text-ink">
-            {(current?.index ?? 0) + 1} of {run.variations.length}
+            {selected + 1} of {run.variations.length}
           </strong>
           <span className="ml-3 max-sm:hidden">
-            {current && `${current.label} · ${current.image.seconds.toFixed(1)} s`}
+            {run.variations[selected]?.label}
+            {current && ` · ${current.image.seconds.toFixed(1)} s`}
           </span>
         </p>
       )}

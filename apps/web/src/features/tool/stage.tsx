@@ -50,7 +50,7 @@ function SourceStage({ tool, source, onPicture }: StageProps) {
     );
   if (source.status === "uploading" && source.preview)
     return (
-      <div className="relative flex min-h-[56svh] flex-1 items-center justify-center p-5 lg:min-h-0 lg:p-10">
+      <div className="relative flex h-[42svh] flex-1 items-center justify-center p-5 lg:h-auto lg:min-h-0 lg:p-10">
         <img
           src={source.preview}
           alt="Your upload, on its way"

@@ -31,6 +31,10 @@ export function RunStopped({ run, tool, onTryAgain }: Props) {
 export function InsufficientTokens({ tool }: { readonly tool: AnyTool }) {
   return (
     <Message level="h2" icon={Coins} title="Out of tokens" text={tool.texts.insufficientTokens}>
+      <p className="basis-full text-sm text-soft">
+        The Starter plan adds 3 tokens with your first run in each new month (UTC). What you have made stays
+        yours.
+      </p>
       <Link to="/gallery" className={buttonClass()}>
         Open My Gallery
       </Link>
