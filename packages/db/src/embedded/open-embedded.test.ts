@@ -71,6 +71,7 @@ describe("a data folder", () => {
     await rename(data, `${data}-away`);
     await writeFile(data, "not a folder");
     await expect(openEmbedded({ folder })).rejects.toThrow("The embedded database broke down");
+    await rm(data);
     await rename(`${data}-away`, data);
     const db = await openEmbedded({ folder });
     await db.close();
