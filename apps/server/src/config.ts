@@ -1,13 +1,17 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+
+/** An address without its protocol, `localhost:9000`, would otherwise pass as one whose protocol is "localhost:". */
+const webAddress = z.url({ protocol: /^https?$/, error: "This is not an address like https://example.com." });
 
 /** Every variable the server reads, and nothing else reads any. */
 const variables = z.object({
   ROLE: z.enum(["all", "server", "worker"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: z.stringbool().default(false),
   DATA_DIR: z.string().default("./.data"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -15,12 +19,12 @@ const variables = z.object({
   SIGNING_SECRET: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_ENDPOINT: z.url().optional(),
+  S3_PUBLIC_ENDPOINT: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Packshot <packshot@localhost>"),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -75,17 +79,21 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Pure: throws a `ConfigError` that names everything wrong at once. */
+function refusal(problems: readonly string[]): ConfigError {
+  return new ConfigError(problems.join("\n"));
+}
+
+/** Pure: throws a `ConfigError` that names every wrong value at once, or else every wrong combination. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable, as `.env.example` has them, is one that is not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new ConfigError(problems.join("\n"));
+    throw refusal(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
   const env = parsed.data;
-  checkTogether(env);
+  const problems = problemsTogether(env);
+  if (problems.length > 0) throw refusal(problems);
   const dataDir = resolve(env.DATA_DIR);
   return {
     role: env.ROLE,
@@ -114,8 +122,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** The one place that reads the process's environment. */
+/** The one place that reads the process's environment, and the file `.env` where there is one. */
 export function loadConfig(): Config {
+  // What the environment says already, the file does not change.
+  if (existsSync(".env")) process.loadEnvFile(".env");
   return parseConfig(process.env);
 }
 
@@ -125,38 +135,49 @@ export function isLoopback(host: string): boolean {
   return bare === "localhost" || bare === "::1";
 }
 
-function checkTogether(env: Variables): void {
+/** What several variables together get wrong, each with what to set. */
+function problemsTogether(env: Variables): string[] {
+  const problems: string[] = [];
   if (env.SMTP_URL === undefined && env.ROLE !== "worker" && !isLoopback(env.HOST)) {
-    throw new ConfigError(
+    problems.push(
       `HOST=${env.HOST} is reachable from elsewhere, and the development inbox would show everyone's sign-in ` +
         "links there. Set SMTP_URL to a mail server, or listen on HOST=127.0.0.1.",
     );
   }
   if (env.DATABASE_URL !== undefined && env.SIGNING_SECRET === undefined) {
-    throw new ConfigError(
+    problems.push(
       "DATABASE_URL is set, so SIGNING_SECRET must be too: at least 32 random characters, the same on every server.",
     );
   }
   if (env.ROLE !== "all" && env.DATABASE_URL === undefined) {
-    throw new ConfigError(
-      `ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL.`,
-    );
+    problems.push(`ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL.`);
   }
+  if (env.S3_PUBLIC_ENDPOINT !== undefined && env.S3_ENDPOINT === undefined) {
+    problems.push("S3_PUBLIC_ENDPOINT is set, so S3_ENDPOINT must be too.");
+  }
+  return [...problems, ...wholes.flatMap((names) => problemOfHalf(env, names))];
+}
+
+const wholes = [
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
+] as const;
+
+function problemOfHalf(env: Variables, names: (typeof wholes)[number]): string[] {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [`${names.join(", ")} belong together: set ${missing.join(", ")} too, or none of them.`];
 }
 
 function storageOf(env: Variables, dataDir: string): Config["storage"] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_ENDPOINT: publicEndpoint } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (endpoint === undefined) return { kind: "folder", folder: join(dataDir, "files") };
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new ConfigError(
-      "S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too.",
-    );
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    return { kind: "folder", folder: join(dataDir, "files") };
   }
-  const publicEndpoint =
-    env.S3_PUBLIC_ENDPOINT === undefined ? {} : { publicEndpoint: env.S3_PUBLIC_ENDPOINT };
-  const s3 = { endpoint, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey, ...publicEndpoint };
-  return { kind: "s3", s3 };
+  const s3 = { endpoint, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey };
+  return { kind: "s3", s3: publicEndpoint === undefined ? s3 : { ...s3, publicEndpoint } };
 }
 
 function oauthOf(
@@ -164,12 +185,5 @@ function oauthOf(
   clientId: string | undefined,
   clientSecret: string | undefined,
 ): Config["oauth"] {
-  if (clientId === undefined && clientSecret === undefined) return {};
-  if (clientId === undefined || clientSecret === undefined) {
-    const name = provider.toUpperCase();
-    throw new ConfigError(
-      `${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or neither.`,
-    );
-  }
-  return { [provider]: { clientId, clientSecret } };
+  return clientId && clientSecret ? { [provider]: { clientId, clientSecret } } : {};
 }
