@@ -1,0 +1,177 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, configVariables, isLoopback, parseConfig } from "./config.ts";
+
+const secret = "s".repeat(32);
+const postgres = { DATABASE_URL: "postgres://packshot:hidden@db:5432/packshot", SIGNING_SECRET: secret };
+const s3 = {
+  S3_ENDPOINT: "http://store:8333",
+  S3_BUCKET: "pictures",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "hidden",
+};
+
+/** What a refused environment says, line by line. */
+function refusalOf(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("an environment that says nothing", () => {
+  it("is the embedded product on this machine alone", () => {
+    expect(parseConfig({})).toEqual({
+      role: "all",
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: undefined,
+      trustProxy: false,
+      dataDir: resolve(".data"),
+      logLevel: "info",
+      studioRuntime: "auto",
+      signingSecret: undefined,
+      metricsToken: undefined,
+      database: { kind: "embedded", folder: resolve(".data/database") },
+      storage: { kind: "folder", folder: resolve(".data/files") },
+      mail: { kind: "inbox" },
+      oauth: {},
+    });
+  });
+
+  it("may say so with empty variables", () => {
+    const empty = Object.fromEntries(configVariables.map((name) => [name, ""]));
+    expect(parseConfig(empty)).toEqual(parseConfig({}));
+  });
+});
+
+describe("an environment that says everything", () => {
+  it("is read whole", () => {
+    const config = parseConfig({
+      ...postgres,
+      ...s3,
+      ROLE: "server",
+      HOST: "0.0.0.0",
+      PORT: "8080",
+      PUBLIC_URL: "https://packshot.example.com//",
+      TRUST_PROXY: "true",
+      DATA_DIR: "/var/lib/packshot",
+      LOG_LEVEL: "warn",
+      STUDIO_RUNTIME: "wasm",
+      METRICS_TOKEN: "sixteen letters.",
+      S3_REGION: "eu-central-1",
+      S3_PUBLIC_ENDPOINT: "https://pictures.example.com",
+      SMTP_URL: "smtps://user:hidden@mail:465",
+      MAIL_FROM: "Packshot <hello@example.com>",
+      GOOGLE_CLIENT_ID: "google",
+      GOOGLE_CLIENT_SECRET: "hidden",
+      GITHUB_CLIENT_ID: "github",
+      GITHUB_CLIENT_SECRET: "hidden",
+    });
+    expect(config).toEqual({
+      role: "server",
+      host: "0.0.0.0",
+      port: 8080,
+      publicUrl: "https://packshot.example.com",
+      trustProxy: true,
+      dataDir: "/var/lib/packshot",
+      logLevel: "warn",
+      studioRuntime: "wasm",
+      signingSecret: secret,
+      metricsToken: "sixteen letters.",
+      database: { kind: "postgres", url: postgres.DATABASE_URL },
+      storage: {
+        kind: "s3",
+        s3: {
+          endpoint: "http://store:8333",
+          region: "eu-central-1",
+          bucket: "pictures",
+          accessKeyId: "key",
+          secretAccessKey: "hidden",
+          publicEndpoint: "https://pictures.example.com",
+        },
+      },
+      mail: { kind: "smtp", url: "smtps://user:hidden@mail:465", from: "Packshot <hello@example.com>" },
+      oauth: {
+        google: { clientId: "google", clientSecret: "hidden" },
+        github: { clientId: "github", clientSecret: "hidden" },
+      },
+    });
+  });
+});
+
+describe("an environment that can't be meant", () => {
+  it("is refused with the name of every wrong value at once, and no value", () => {
+    const wrong = {
+      ROLE: "boss",
+      PORT: "70000",
+      PUBLIC_URL: "packshot.example.com",
+      TRUST_PROXY: "perhaps",
+      LOG_LEVEL: "loud",
+      STUDIO_RUNTIME: "gpu",
+      SIGNING_SECRET: "short-secret",
+      METRICS_TOKEN: "short-token",
+      DATABASE_URL: "mysql://packshot:hidden@db/packshot",
+      S3_ENDPOINT: "store:8333",
+      S3_PUBLIC_ENDPOINT: "pictures.example.com",
+      SMTP_URL: "https://user:hidden@mail",
+    };
+    const lines = refusalOf(wrong);
+    expect(lines.map((line) => line.split(": ")[0])).toEqual(expect.arrayContaining(Object.keys(wrong)));
+    expect(lines).toHaveLength(Object.keys(wrong).length);
+    expect(lines.join()).not.toMatch(/hidden|short-/);
+  });
+
+  it.each([
+    [
+      "a development inbox on an address that others reach",
+      { HOST: "0.0.0.0" },
+      /HOST=0\.0\.0\.0 .*SMTP_URL/,
+    ],
+    ["the same on every address of IPv6", { HOST: "::" }, /SMTP_URL/],
+    ["PostgreSQL without a secret of one's own", { DATABASE_URL: postgres.DATABASE_URL }, /SIGNING_SECRET/],
+    ["a server without a database to share", { ROLE: "server" }, /ROLE=server .*DATABASE_URL/],
+    ["a worker without a database to share", { ROLE: "worker" }, /ROLE=worker .*DATABASE_URL/],
+    ["a store without its keys", { S3_ENDPOINT: "http://store:8333" }, /set S3_BUCKET, S3_ACCESS_KEY_ID, S3/],
+    ["keys without their store", { ...s3, S3_ENDPOINT: "" }, /set S3_ENDPOINT too/],
+    ["a store for browsers only", { S3_PUBLIC_ENDPOINT: "https://a.example.com" }, /S3_ENDPOINT must be too/],
+    ["half of Google", { GOOGLE_CLIENT_ID: "id" }, /set GOOGLE_CLIENT_SECRET too/],
+    ["the other half of GitHub", { GITHUB_CLIENT_SECRET: "hidden" }, /set GITHUB_CLIENT_ID too/],
+  ])("is refused for %s, with what to set", (_what, environment, sentence) => {
+    expect(refusalOf(environment)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it("is refused for every wrong combination at once", () => {
+    expect(refusalOf({ HOST: "0.0.0.0", ROLE: "server", GOOGLE_CLIENT_ID: "id" })).toHaveLength(3);
+  });
+});
+
+describe("what is enough", () => {
+  it.each([
+    ["a mail server, to listen everywhere", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
+    ["nothing more, for a worker that listens everywhere", { ...postgres, ROLE: "worker", HOST: "0.0.0.0" }],
+    ["a database, for a server alone", { ...postgres, ROLE: "server" }],
+    ["four values, for a store", s3],
+  ])("%s", (_what, environment) => {
+    expect(refusalOf(environment)).toEqual([]);
+  });
+});
+
+it.each([
+  ["127.0.0.1", true],
+  ["127.1.2.3", true],
+  ["::1", true],
+  ["[::1]", true],
+  ["localhost", true],
+  ["0.0.0.0", false],
+  ["::", false],
+  ["192.168.1.5", false],
+  ["localhost.example.com", false],
+  ["127.0.0.1.example.com", false],
+  ["", false],
+])("tells whether %s is this machine alone: %s", (host, alone) => {
+  expect(isLoopback(host)).toBe(alone);
+});
