@@ -1,9 +1,6 @@
 import type { OAuthProfile, OAuthProvider } from "@packshot/trpc";
 import { z } from "zod";
 
-/** Milliseconds a provider may take for one answer. */
-const DEADLINE = 10_000;
-
 export interface OAuthEndpoints {
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
@@ -75,7 +72,6 @@ export const providers: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
 async function getJson(url: string, accessToken: string): Promise<unknown> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${accessToken}`, accept: "application/json", "user-agent": "Packshot" },
-    signal: AbortSignal.timeout(DEADLINE),
     redirect: "error",
   });
   if (!response.ok)

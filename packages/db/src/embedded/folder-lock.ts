@@ -17,7 +17,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes `folder` for this process and returns what gives it back. The lock of a process that is gone is taken over.
+ * Takes `folder` for this process and returns what gives it back. The lock of a process that is gone is taken over:
+ * processes must see each other, so two containers may not share a folder.
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {

@@ -150,7 +150,7 @@ describe("the way back", () => {
     expect(await response.text()).toContain("Please try again in a moment");
     expect(stage.log.lines.at(-1)).toMatchObject({
       message: "sign-in refused",
-      fields: { cause: expect.any(Error) },
+      fields: { err: { cause: expect.any(Error) } },
     });
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { nextPathOf, signInWithOAuth, type OAuthProvider } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { Hono, type Context } from "hono";
@@ -15,6 +16,9 @@ export interface OAuthRouteOptions extends SignInRouteOptions {
   /** Those that have keys. */
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthProviderConfig>>>;
 }
+
+/** Milliseconds that a provider may take for all our questions. */
+const DEADLINE = 15_000;
 
 /** `/auth/<provider>` sends the browser there, `/auth/<provider>/callback` takes it back. */
 export function createOAuthRoutes(options: OAuthRouteOptions): Hono {
@@ -36,28 +40,29 @@ function createProviderRoutes(
   const endpoints = { ...definition.endpoints, ...config };
   const redirectUrl = `${ports.settings.publicUrl}/auth/${name}/callback`;
   const client = createOAuthClient({ ...endpoints, redirectUrl, scopes: definition.scopes });
-  const scope = { path: `/auth/${name}`, https };
+  const cookieScope = { path: `/auth/${name}`, https };
 
   const app = new Hono();
   app.get("/", (c) => {
     const { url, pending } = client.start();
-    keepPending(c, { ...pending, next: nextPathOf(c.req.query("next")) }, scope);
+    keepPending(c, { ...pending, next: nextPathOf(c.req.query("next")) }, cookieScope);
     c.header("cache-control", "no-store");
     return c.redirect(url.href, 302);
   });
 
   app.get("/callback", async (c) => {
-    const pending = takePending(c, scope);
+    const pending = takePending(c, cookieScope);
     c.header("cache-control", "no-store");
     if (c.req.query("error") === "access_denied") return c.redirect("/", 302);
     try {
       const { code, signIn } = checkAnswer(c, pending);
-      const profile = await ask(definition, async () => {
-        const accessToken = await client.exchange(code, signIn);
-        return definition.readProfile(endpoints.profileUrl, accessToken);
-      });
+      const askProvider = () =>
+        answerOf(definition, async () => {
+          const accessToken = await client.exchange(code, signIn);
+          return definition.readProfile(endpoints.profileUrl, accessToken);
+        });
       const meta = { ip: ipOf(c), userAgent: c.req.header("user-agent") ?? "" };
-      const session = await signInWithOAuth(ports, profile, meta);
+      const session = await signInWithOAuth(ports, askProvider, meta);
       cookieOf(c, https).set(session.token, session.expiresAt);
       return c.redirect(signIn.next, 302);
     } catch (error) {
@@ -65,6 +70,11 @@ function createProviderRoutes(
     }
   });
   return app;
+}
+
+async function deadline(): Promise<never> {
+  await delay(DEADLINE, undefined, { ref: false });
+  throw new Error(`no answer within ${DEADLINE} milliseconds`);
 }
 
 /** An answer counts only in the browser that asked: else one person could be signed in to another's account. */
@@ -79,9 +89,9 @@ function checkAnswer(c: Context, pending: Pending | undefined): { code: string; 
   return { code, signIn: pending };
 }
 
-async function ask<T>({ label }: ProviderDefinition, question: () => Promise<T>): Promise<T> {
+async function answerOf<T>({ label }: ProviderDefinition, question: () => Promise<T>): Promise<T> {
   try {
-    return await question();
+    return await Promise.race([question(), deadline()]);
   } catch (cause) {
     throw new AppError("FORBIDDEN", `${label} could not confirm who you are. Please try again in a moment.`, {
       cause,

@@ -19,7 +19,7 @@ export function cookieOf(c: Context, https: boolean): SessionCookie {
 /** A calm page for an error of the rules; others go on to the server's handler. */
 export function signInErrorPage(c: Context, error: unknown, { log }: Pick<Ports, "log">) {
   if (!(error instanceof AppError)) throw error;
-  log.info({ code: error.code, cause: error.cause }, "sign-in refused");
+  log.info({ err: error }, "sign-in refused");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
   return c.html(messagePage({ title: "You are not signed in", message: error.userMessage }), status);
 }

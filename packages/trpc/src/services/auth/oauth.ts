@@ -19,14 +19,15 @@ export interface OAuthProfile {
 /**
  * Signs in whom the provider's account was linked to. An account seen for the first time is linked by an e-mail
  * address that the provider has verified, never by another: anybody can type an address.
- * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED.
+ * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before anybody is asked; what `askProvider` throws.
  */
 export async function signInWithOAuth(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
-  profile: OAuthProfile,
+  askProvider: () => Promise<OAuthProfile>,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<SessionToken> {
   await ports.rateLimiter.take(signInRule, ip);
+  const profile = await askProvider();
   return ports.db.transaction(async (tx) => {
     const userId = (await findOAuthUserId(tx, profile)) ?? (await linkAccount(ports, tx, profile));
     return createSession(ports, tx, userId, { userAgent });
