@@ -68,8 +68,28 @@ const callLimit = limit(CALL_LIMIT, "This request is too large.");
 function limit(maxSize: number, userMessage: string): MiddlewareHandler {
   return bodyLimit({
     maxSize,
-    onError: (c) => refuse(c, new AppError("TOO_LARGE", userMessage), 413),
+    async onError(c) {
+      await readAway(c.req.raw.body);
+      return refuse(c, new AppError("TOO_LARGE", userMessage), 413);
+    },
   });
+}
+
+/** Bytes. Nobody sends so much by mistake: whoever goes on is cut off. */
+const READ_AWAY_LIMIT = 100 * 1024 * 1024;
+
+/** A connection that is closed while it sends shows the sender a broken line, and not the answer. */
+async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body === null || body.locked) return;
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > READ_AWAY_LIMIT) return;
+    }
+  } catch {
+    // The sender has left: there is nobody to answer any more.
+  }
 }
 
 /** An error from before the router, in the shape that the router's have. */
