@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { httpBatchStreamLink, httpLink, httpSubscriptionLink, isFormData, splitLink } from "@trpc/client";
+import { httpBatchLink, httpLink, httpSubscriptionLink, isFormData, splitLink } from "@trpc/client";
 import { errorOf } from "./error.ts";
 import { trpc } from "./trpc.ts";
 
@@ -19,7 +19,8 @@ export function createApi() {
         false: splitLink({
           condition: (operation) => isFormData(operation.input),
           true: httpLink({ url }),
-          false: httpBatchStreamLink({ url }),
+          // Not the streaming one: its headers leave before a procedure can set a cookie.
+          false: httpBatchLink({ url }),
         }),
       }),
     ],

@@ -1,6 +1,6 @@
 import {
   createTRPCClient,
-  httpBatchStreamLink,
+  httpBatchLink,
   httpLink,
   httpSubscriptionLink,
   isNonJsonSerializable,
@@ -38,7 +38,7 @@ export function createClient({ url, apiKey }: ClientOptions): TRPCClient<AppRout
         false: splitLink({
           condition: (operation) => isNonJsonSerializable(operation.input),
           true: httpLink({ url: endpoint, headers }),
-          false: httpBatchStreamLink({ url: endpoint, headers }),
+          false: httpBatchLink({ url: endpoint, headers }),
         }),
       }),
     ],
