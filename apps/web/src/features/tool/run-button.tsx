@@ -13,7 +13,7 @@ interface Props {
   readonly onStart: () => void;
 }
 
-const engines: Readonly<Record<string, string>> = { studio: "Local studio engine", gemini: "Gemini" };
+const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
 
 /** The one action of the screen: says what it costs, and why it can't be pressed. */
 export function RunButton({ tool, source, busy, again, onStart }: Props) {
@@ -52,13 +52,8 @@ export function RunButton({ tool, source, busy, again, onStart }: Props) {
       </Button>
       <p id="run-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
         {reason ??
-          (quote && (
-            <>
-              {engines[quote.engine] ?? quote.engine} ·{" "}
-              <span className="whitespace-nowrap">about {quote.estimateSeconds} s ·</span>{" "}
-              <span className="whitespace-nowrap">charged only if it works</span>
-            </>
-          ))}
+          (quote &&
+            `About ${quote.estimateSeconds} s on ${engines[quote.engine] ?? quote.engine}. Charged only if it works.`)}
       </p>
     </>
   );

@@ -16,7 +16,7 @@ interface Props {
 export function SourceCard({ label, source, onPicture }: Props) {
   if (source.status === "empty")
     return (
-      <Slot label={label}>
+      <Slot label={label} className="max-lg:hidden">
         <p className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft">
           <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
           No picture yet
@@ -49,9 +49,15 @@ export function SourceCard({ label, source, onPicture }: Props) {
   );
 }
 
-function Slot({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+interface SlotProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly children: React.ReactNode;
+}
+
+function Slot({ label, className, children }: SlotProps) {
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className={className}>
       <h2 className="mb-2 font-sans text-sm font-medium tracking-normal">{label}</h2>
       {children}
     </section>

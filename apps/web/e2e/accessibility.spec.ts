@@ -1,0 +1,70 @@
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+test.describe("what everybody sees", () => {
+  // An address that belongs to nothing is answered with 404, and the page that says so.
+  test.use({ expectedConsole: /status of 40[14]/ });
+
+  test("the public screens", async ({ page }) => {
+    await page.goto("/");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { name: "Nothing hangs here" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("the sign-in dialog", async ({ page, email }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await expectAccessible(page);
+    await page.getByRole("tab", { name: "Password" }).click();
+    await page.getByRole("textbox", { name: "Password" }).fill("wrong all the same");
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("dialog", { name: "Account Not Found" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Sign Up with Magic Link" }).click();
+    await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("the signed-in screens", async ({ page, email }) => {
+  await signIn(page, email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "3 tokens" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("link", { name: "My Gallery" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/gallery");
+  await expect(page.getByRole("heading", { name: "Nothing on the wall yet" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the tool screen and the gallery", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();
+  await expectAccessible(page);
+  await upload(page, photo("coffee"));
+  await expectAccessible(page);
+  await removeBackground(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expectAccessible(page);
+  await page.goto("/gallery");
+  await page.getByRole("button", { name: /4 images/ }).click();
+  await expect(page.getByRole("dialog", { name: "Remove Background" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+async function dataTransferWith(page: Page, file: string) {
+  const bytes = [...(await readFile(file))];
+  return page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], "held.png", { type: "image/png" }));
+    return transfer;
+  }, bytes);
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, text);
+}
+
+/** What the keyboard reaches, by name, in its order. */
+async function tabStops(page: Page, count: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < count; stop += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    names.push(((await focused.getAttribute("aria-label")) ?? (await focused.innerText())).trim());
+  }
+  return names;
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+});
+
+test("the whole screen works from the keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await upload(page, photo("coffee"));
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const variations = page.getByRole("list", { name: "Variations" });
+  await expect(variations.locator("img")).toHaveCount(4);
+  const current = variations.locator("[aria-current=true]");
+  await expect(page.getByRole("button", { name: /Try Again/ })).toBeEnabled();
+
+  await page.getByRole("link", { name: "Packshot, home" }).focus();
+  const stops = await tabStops(page, 13);
+  expect(stops[0]).toMatch(/2\s*tokens/);
+  expect(stops.slice(1, 4)).toEqual(["Open menu", "Replace", "Upload New"]);
+  expect(stops[4]).toMatch(/^Try Again · 1 token/);
+  expect(stops.slice(5)).toEqual([
+    "Compare",
+    "Copy",
+    "Download Image",
+    "Download All",
+    "Previous result",
+    "Next result",
+    "100 %, actual size",
+    "Fit",
+  ]);
+
+  await expect(current).toContainText("Pure white");
+  await page.keyboard.press("ArrowRight");
+  await expect(current).toContainText("Soft shadow");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(current).toContainText("Marketplace");
+  await page.keyboard.press("3");
+  await expect(current).toContainText("Transparent");
+
+  await page.getByRole("button", { name: "Compare" }).press("Enter");
+  const slider = page.getByRole("slider", { name: "Before and after" });
+  await expect(slider).toHaveAttribute("aria-valuetext", "50 % before");
+  await slider.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", "100 % before");
+  await page.getByRole("button", { name: "Compare" }).press("Escape");
+  await expect(slider).toBeHidden();
+
+  await page.getByRole("button", { name: "Zoom in" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Zoom out" })).toBeEnabled();
+  await page.getByRole("button", { name: "Fit" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+});
+
+test("a picture can be dropped and pasted anywhere", async ({ page }) => {
+  const dataTransfer = await dataTransferWith(page, photo("coffee"));
+  await page.dispatchEvent("body", "dragenter", { dataTransfer });
+  await expect(page.getByText("Drop it here")).toBeVisible();
+  await page.dispatchEvent("body", "drop", { dataTransfer });
+  await expect(page.getByText("Drop it here")).toBeHidden();
+  await expect(page.getByText("600 × 400")).toBeVisible();
+
+  const clipboardData = await dataTransferWith(page, photo("bottle"));
+  await page.evaluate((data) => {
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, clipboardData);
+  await expect(page.getByText("900 × 1200")).toBeVisible();
+});
+
+test("every picture can be saved at once", async ({ page }) => {
+  await upload(page, photo("coffee"));
+  await removeBackground(page);
+  const names = new Set<string>();
+  page.on("download", (download) => names.add(download.suggestedFilename()));
+  await page.getByRole("button", { name: "Download All" }).click();
+  await expect
+    .poll(() => [...names].toSorted())
+    .toEqual([1, 2, 3, 4].map((n) => `removed-background-${n}.png`));
+
+  await page.getByRole("button", { name: "Upload New" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Upload a product photo to see it on white." }),
+  ).toBeVisible();
+  await expect(page).toHaveURL("/remove-background");
+});
+
+test("a file that is no picture by its name is ignored", async ({ page }) => {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
+  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test.describe("what the server refuses", () => {
+  test.use({ expectedConsole: /status of 4\d\d/ });
+
+  test("is said in its words, and costs nothing", async ({ page }) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Browse" }).click();
+    await (
+      await chooser
+    ).setFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    const problem = page.getByRole("alert");
+    await expect(problem).toContainText(/picture|image/);
+    await problem.getByRole("button", { name: "Try again" }).click();
+    await expect(problem).toBeVisible();
+
+    await paste(page, "http://127.0.0.1/private.png");
+    await expect(page.getByText("127.0.0.1", { exact: true })).toBeVisible();
+    await expect(problem).toBeVisible();
+    await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  });
+
+  test("is a run of somebody else's, too", async ({ page }) => {
+    await page.goto("/remove-background?run=00000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("alert")).toBeVisible();
+  });
+});
