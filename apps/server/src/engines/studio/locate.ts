@@ -30,6 +30,8 @@ export interface Located {
 const leastPeak = 0.5;
 /** A subject whose box covers less of the frame than this is looked at again, closer. */
 const smallSubject = 0.6;
+/** Two looks contradict each other at a pixel where their masks differ by more than this. */
+const contradiction = 0.5;
 /** Overlap (intersection over union) of two looks at the same subject: above the first they are the same mask … */
 const sameMask = 0.9;
 /** … and below this one a person should say which parts belong to it. */
@@ -111,10 +113,13 @@ async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): 
   return located;
 }
 
-/** Sure where both are; where they contradict each other neither product nor ground, for the colours to decide. */
-function between(a: Located, b: Located): Pick<Located, "mask" | "cell"> {
-  const data = a.mask.data.map((value, i) => (value + (b.mask.data[i] ?? 0)) / 2);
-  return { mask: { ...a.mask, data }, cell: Math.max(a.cell, b.cell) };
+/** The surer mask, but neither product nor ground where the other contradicts it: there the colours decide. */
+function reconcile(surer: Plane, other: Plane): Plane {
+  const data = surer.data.map((value, i) => {
+    const second = other.data[i] ?? 0;
+    return Math.abs(value - second) > contradiction ? (value + second) / 2 : value;
+  });
+  return { ...surer, data };
 }
 
 /**
@@ -139,7 +144,12 @@ export async function locate(
   if (!closer) return found;
   const second = place(closer, around, picture);
   const same = overlap(found.mask, second.mask);
-  if (same >= sameMask) return closer.doubt <= first.doubt ? second : found;
-  if (closer.doubt > tooDoubtful) return { ...found, uncertain: found.uncertain || same < sameSubject };
-  return { ...between(found, second), uncertain: found.uncertain || same < sameSubject };
+  const uncertain = found.uncertain || same < sameSubject;
+  if (closer.doubt > tooDoubtful) return { ...found, uncertain };
+  const [surer, other] = closer.doubt <= first.doubt ? [second, found] : [found, second];
+  return {
+    mask: reconcile(surer.mask, other.mask),
+    cell: same >= sameMask ? surer.cell : found.cell,
+    uncertain,
+  };
 }
