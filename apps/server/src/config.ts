@@ -29,8 +29,14 @@ const variables = z.object({
   MAIL_FROM: z.string().default("Packshot <packshot@localhost>"),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORIZATION_URL: webAddress.optional(),
+  GOOGLE_TOKEN_URL: webAddress.optional(),
+  GOOGLE_PROFILE_URL: webAddress.optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_AUTHORIZATION_URL: webAddress.optional(),
+  GITHUB_TOKEN_URL: webAddress.optional(),
+  GITHUB_PROFILE_URL: webAddress.optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -49,6 +55,10 @@ export interface S3Config {
 export interface OAuthClientConfig {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Where the provider is, if not where it is for everyone: a company's own server, or a test's. */
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly profileUrl?: string;
 }
 
 export interface Config {
@@ -115,10 +125,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       env.SMTP_URL === undefined
         ? { kind: "inbox" }
         : { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM },
-    oauth: {
-      ...oauthOf("google", env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
-      ...oauthOf("github", env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
-    },
+    oauth: { ...oauthOf(env, "google", "GOOGLE"), ...oauthOf(env, "github", "GITHUB") },
   };
 }
 
@@ -181,9 +188,18 @@ function storageOf(env: Variables, dataDir: string): Config["storage"] {
 }
 
 function oauthOf(
+  env: Variables,
   provider: "google" | "github",
-  clientId: string | undefined,
-  clientSecret: string | undefined,
+  prefix: "GOOGLE" | "GITHUB",
 ): Config["oauth"] {
-  return clientId && clientSecret ? { [provider]: { clientId, clientSecret } } : {};
+  const clientId = env[`${prefix}_CLIENT_ID`];
+  const clientSecret = env[`${prefix}_CLIENT_SECRET`];
+  if (!clientId || !clientSecret) return {};
+  const endpoints = {
+    authorizationUrl: env[`${prefix}_AUTHORIZATION_URL`],
+    tokenUrl: env[`${prefix}_TOKEN_URL`],
+    profileUrl: env[`${prefix}_PROFILE_URL`],
+  };
+  const given = Object.entries(endpoints).filter(([, url]) => url !== undefined);
+  return { [provider]: { clientId, clientSecret, ...Object.fromEntries(given) } };
 }

@@ -1,5 +1,6 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 export interface Listener {
@@ -17,19 +18,15 @@ const GRACE = 1000;
 /** Listens first, so that the address is known to all that is built on it. Rejects when the port is taken. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
   let app: Hono | undefined;
-  const server = createAdaptorServer({
-    fetch: (request, env) =>
-      app === undefined
-        ? new Response("Starting. Please try again in a moment.", { status: 503 })
-        : app.fetch(request, env),
-  }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  const answer = getRequestListener((request, env) =>
+    app === undefined
+      ? new Response("Starting. Please try again in a moment.", { status: 503 })
+      : app.fetch(request, env),
+  );
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.listen(port, host);
+  // Rejects with the error, if that comes first.
+  await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server listens on no port");
   return {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { migrate } from "@packshot/db";
 import { abandonRun, performRun } from "@packshot/trpc";
 import type { Mailer, Ports, Settings } from "@packshot/trpc/ports";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
 import { type Config, isLoopback } from "./config.ts";

@@ -78,10 +78,9 @@ export function defineTool<const Slots extends string, Schema extends z.ZodType>
   return definition;
 }
 
-// eslint-style wildcard: a definition of any slots and schema.
-// `any` is the only type that both positions of the schema accept.
+/** A definition of whatever slots and schema: `any` is the only type that both positions of the schema accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = ToolDefinition<any, any>;
 /** What a script or the web app may send as a tool's options. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S> ? z.input<S> : never;
-export type SlotsOf<T> = T extends ToolDefinition<infer S, z.ZodType> ? S : never;
+export type SlotsOf<T> = T extends ToolDefinition<infer S> ? S : never;

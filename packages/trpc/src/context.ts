@@ -1,16 +1,5 @@
 import type { Ports } from "./ports/index.ts";
-
-export type Scope = "read" | "generate";
-
-/** Who asks. A session may do everything its user may; an API key what its scopes say. */
-export type Identity =
-  | { readonly kind: "session"; readonly userId: string; readonly sessionId: string }
-  | {
-      readonly kind: "apiKey";
-      readonly userId: string;
-      readonly keyId: string;
-      readonly scopes: readonly Scope[];
-    };
+import type { Identity } from "./services/auth/identify.ts";
 
 /** How a procedure signs a browser in and out; the cookie itself is HTTP's business. */
 export interface SessionCookie {

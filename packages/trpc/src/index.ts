@@ -1,4 +1,4 @@
-export type { Context, Identity, Scope, SessionCookie } from "./context.ts";
+export type { Context, SessionCookie } from "./context.ts";
 export { appErrorOf, errorData, type ErrorData } from "./error-shape.ts";
 export { appRouter, type AppRouter, createCaller } from "./router.ts";
 export * from "./services/auth/index.ts";

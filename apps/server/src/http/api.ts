@@ -1,4 +1,4 @@
-import { appRouter, errorData, identify } from "@packshot/trpc";
+import { appErrorOf, appRouter, errorData, identify } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
@@ -39,23 +39,34 @@ export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
       endpoint: ENDPOINT,
       req: c.req.raw,
       router: appRouter,
-      createContext: async ({ resHeaders }) => ({
-        ports,
-        identity: await identify(ports, {
-          cookie: c.req.header("cookie"),
-          authorization: c.req.header("authorization"),
-        }),
-        sessionCookie: sessionCookie(resHeaders, { https }),
-        ip: clientAddress(c, trustProxy),
-        userAgent: c.req.header("user-agent") ?? "",
-      }),
+      createContext: async ({ resHeaders }) => {
+        const cookie = sessionCookie(resHeaders, { https });
+        const credentials = { cookie: c.req.header("cookie"), authorization: c.req.header("authorization") };
+        return {
+          ports,
+          identity: await identify(ports, credentials, cookie),
+          sessionCookie: cookie,
+          ip: clientAddress(c, trustProxy),
+          userAgent: c.req.header("user-agent") ?? "",
+        };
+      },
+      // The router logs what breaks within it, and wraps it; what breaks before, it never sees.
+      onError({ error, path }) {
+        const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
+        if (!known) ports.log.error({ err: error.cause ?? error, path }, "call failed");
+      },
     }),
   );
   return app;
 }
 
 /** A form that another site's page sends carries the browser's cookie; an API key never comes by itself. */
-const ownForms = csrf({ origin: (origin, c) => new URL(origin).host === c.req.header("host") });
+const ownForms = csrf({ origin: isOwnOrigin });
+
+/** A page may also hide where it comes from: its origin is "null". */
+function isOwnOrigin(origin: string, c: Context): boolean {
+  return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
+}
 
 const fromOwnPages: MiddlewareHandler = async (c, next) => {
   if (c.req.header("authorization") !== undefined) return next();

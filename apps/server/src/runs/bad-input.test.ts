@@ -2,6 +2,10 @@ import { createTestDatabase } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, createTestServer, pictureForm, type TestServer } from "../testing/test-server.ts";
 
+function file(content: BlobPart, name: string, type = "image/png"): File {
+  return new File([content], name, { type });
+}
+
 describe("bad input", () => {
   let server: TestServer;
   let api: Caller;
@@ -9,15 +13,11 @@ describe("bad input", () => {
     server = await createTestServer({ db: await createTestDatabase(), embedded: true });
     ({ api } = await server.user());
   });
-  afterAll(async () => {
-    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-    expect(server.engine.jobs).toEqual([]);
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   /** As a client sends it: no type stands in the way. */
-  const generate = (input: unknown) =>
-    (api.tools.removeBackground.generate as (input: unknown) => Promise<unknown>)(input);
+  const generate = (input: unknown): Promise<unknown> =>
+    Reflect.apply(api.tools.removeBackground.generate, undefined, [input]);
 
   const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
 
@@ -42,8 +42,6 @@ describe("bad input", () => {
   ])("a start with %s is refused in words", async (_, input, message) => {
     await expect(generate(input)).rejects.toThrow(message);
   });
-
-  const file = (content: BlobPart, name: string, type = "image/png") => new File([content], name, { type });
 
   test.each([
     ["a text file named .png", file("hello, I am text", "photo.png"), "not a picture that can be opened"],
@@ -84,5 +82,10 @@ describe("bad input", () => {
     [{ left: 0, top: 0, width: 0, height: 1 }, "width"],
   ])("a box %o is refused", async (box, message) => {
     await expect(api.runs.retryVariation({ runId: someId, index: 0, box })).rejects.toThrow(message);
+  });
+
+  test("after all of that, nothing is spent and no engine was asked", async () => {
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect(server.engine.jobs).toEqual([]);
   });
 });

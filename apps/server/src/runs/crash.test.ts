@@ -7,29 +7,23 @@ import { text } from "node:stream/consumers";
 import { openEmbedded, type PooledDatabase } from "@packshot/db";
 import { type TestDatabaseKind, testDatabases } from "@packshot/db/testing";
 import { describe, expect, test } from "vitest";
-import type { CrashOrder, CrashPoint } from "../testing/crash.ts";
+import { z } from "zod";
+import { type CrashOrder, crashPoints } from "../testing/crash.ts";
 import { createTestServer, endOf } from "../testing/test-server.ts";
 
-const points: CrashPoint[] = [
-  "before the first picture",
-  "between pictures",
-  "stored, not announced",
-  "before settling",
-  "while settling",
-  "after settling",
-];
+const remains = z.object({ userId: z.uuid(), runId: z.uuid() });
 
 const script = join(import.meta.dirname, "../testing/crash.ts");
 
 /** Runs the process to its death and tells whose run it left. */
-async function crash(order: CrashOrder): Promise<{ userId: string; runId: string }> {
+async function crash(order: CrashOrder): Promise<z.infer<typeof remains>> {
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
   const [said, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
   expect(end, complaints).toBe("SIGKILL");
-  return JSON.parse(said) as { userId: string; runId: string };
+  return remains.parse(JSON.parse(said));
 }
 
 interface Place {
@@ -50,28 +44,32 @@ async function placeOn({ name, create }: TestDatabaseKind, folder: string): Prom
 }
 
 describe.each(testDatabases())("a worker killed on $name", (kind) => {
-  test.each(points)("%s: the run completes, nothing lost or doubled", { timeout: 120_000 }, async (at) => {
-    const folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
-    const files = join(folder, "files");
-    const { database, open } = await placeOn(kind, folder);
-    const { userId, runId } = await crash({ database, files, at });
+  test.each(crashPoints)(
+    "%s: the run completes, nothing lost or doubled",
+    { timeout: 120_000 },
+    async (at) => {
+      const folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
+      const files = join(folder, "files");
+      const place = await placeOn(kind, folder);
+      const { userId, runId } = await crash({ database: place.database, files, at });
 
-    const db = await open();
-    const server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
-    const api = server.as({ kind: "session", userId, sessionId: randomUUID() });
-    await server.work();
-    const run = await endOf(api, runId);
+      const db = await place.open();
+      const server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
+      const api = server.as({ kind: "session", userId, sessionId: randomUUID() });
+      await server.work();
+      const run = await endOf(api, runId);
 
-    expect(run.status).toBe("succeeded");
-    expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "made", "made"]);
-    const { entries } = await api.tokens.history();
-    expect(entries.map(({ kind: entry }) => entry)).toEqual(["settle", "hold", "grant"]);
-    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
-    expect((await api.gallery.list()).items.map(({ imageCount }) => imageCount)).toEqual([4]);
-    const names = await readdir(join(files, userId, "remove-background"));
-    expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
-    expect(names).toHaveLength(8);
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
+      expect(run.status).toBe("succeeded");
+      expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "made", "made"]);
+      const { entries } = await api.tokens.history();
+      expect(entries.map(({ kind: entry }) => entry)).toEqual(["settle", "hold", "grant"]);
+      expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+      expect((await api.gallery.list()).items.map(({ imageCount }) => imageCount)).toEqual([4]);
+      const names = await readdir(join(files, userId, "remove-background"));
+      expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
+      expect(names).toHaveLength(8);
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  );
 });

@@ -10,10 +10,10 @@ import {
   type TestServer,
 } from "../testing/test-server.ts";
 
-describe.each(testDatabases())("the life of a run on $name", (kind) => {
+describe.each(testDatabases())("the life of a run on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await createTestServerOn(kind);
+    server = await createTestServerOn(database);
     await server.work();
   });
   afterAll(() => server.close());

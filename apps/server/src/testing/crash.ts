@@ -1,23 +1,26 @@
 import { migrate, openEmbedded, openPostgres } from "@packshot/db";
 import type { Ports } from "@packshot/trpc/ports";
+import { z } from "zod";
 import { createTestServer, startRun } from "./test-server.ts";
 
 /** Where the process is killed, in the order in which a run comes by. */
-export type CrashPoint =
-  | "before the first picture"
-  | "between pictures"
-  | "stored, not announced"
-  | "before settling"
-  | "while settling"
-  | "after settling";
+export const crashPoints = [
+  "before the first picture",
+  "between pictures",
+  "stored, not announced",
+  "before settling",
+  "while settling",
+  "after settling",
+] as const;
 
-export interface CrashOrder {
-  /** Of the embedded database or of a server. */
-  readonly database: { readonly folder: string } | { readonly url: string };
-  readonly files: string;
-  readonly at: CrashPoint;
-}
+const crashOrder = z.object({
+  /** Of the embedded database, or of a server. */
+  database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
+  files: z.string(),
+  at: z.enum(crashPoints),
+});
 
+export type CrashOrder = z.infer<typeof crashOrder>;
 /** Does to this process what `kill -9` does. Returns nothing, ever. */
 function die(): never {
   process.kill(process.pid, "SIGKILL");
@@ -25,7 +28,7 @@ function die(): never {
 }
 
 /** The same ports, but the process dies where the order says. */
-function crashing(ports: Ports, at: CrashPoint): Ports {
+function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   const { engine, storage, queue, log } = ports;
   let asked = 0;
   let announced = 0;
@@ -83,4 +86,4 @@ async function main(order: CrashOrder): Promise<void> {
   await server.work();
 }
 
-if (import.meta.main) await main(JSON.parse(process.argv[2] ?? "") as CrashOrder);
+if (import.meta.main) await main(crashOrder.parse(JSON.parse(process.argv[2] ?? "")));

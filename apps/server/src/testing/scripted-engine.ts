@@ -1,4 +1,5 @@
 import { AppError, type Engine, type EngineImage, type ImageJob } from "@packshot/trpc/ports";
+import { once } from "node:events";
 import sharp from "sharp";
 
 /** What becomes of a picture: made, made with uncertain edges, refused with a sentence, broken, or waiting for ever. */
@@ -52,12 +53,14 @@ async function play(outcome: Outcome, signal: AbortSignal): Promise<EngineImage>
       throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
     case "broken":
       throw new Error("a bug in the engine");
-    case "hanging": {
-      const { promise, reject } = Promise.withResolvers<never>();
-      signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-      return promise;
-    }
+    case "hanging":
+      return hang(signal);
   }
+}
+
+async function hang(signal: AbortSignal): Promise<never> {
+  await once(signal, "abort");
+  throw signal.reason;
 }
 
 async function plainImage(uncertain: boolean): Promise<EngineImage> {

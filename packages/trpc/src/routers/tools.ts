@@ -33,17 +33,21 @@ function uploadId(slot: string, missing: string) {
   });
 }
 
+const quoteInput = z.strictObject({ options: z.unknown() });
+
+/**
+ * The envelope is checked here; the options by the tool's own schema, which loads when a service first needs it.
+ * The assertions say what a client of this tool may send.
+ */
 function toolRouter<T extends AnyTool>(tool: T) {
   const input = generateInput(tool);
   return router({
     quote: readProcedure
-      // The options are the tool's own: its schema loads when the service first needs it.
-      .input(
-        (value: unknown) =>
-          z.strictObject({ options: z.unknown() }).parse(value) as { options: OptionsInput<T> },
-      )
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      .input((value: unknown) => quoteInput.parse(value) as { options: OptionsInput<T> })
       .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
     generate: generateProcedure
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       .input((value: unknown) => input.parse(value) as GenerateInput<T>)
       .mutation(({ ctx, input: request }) => startRun(ctx.ports, ctx.userId, { ...request, tool })),
   });
@@ -56,6 +60,7 @@ type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof toolRouter<Regi
 function toolRouters(): ToolRouters {
   const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, toolRouter(tool)]);
   // Object.fromEntries forgets which name has which tool; the mapped type above remembers.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(routers) as ToolRouters;
 }
 

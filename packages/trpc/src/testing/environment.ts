@@ -50,10 +50,11 @@ export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Port
   };
 }
 
-function missing<T extends object>(name: string): T {
-  return new Proxy({} as T, {
-    get(_, member) {
-      throw new Error(`this test gave no ${name}, but ${name}.${String(member)} was used`);
-    },
-  });
+function missing<Name extends keyof Ports>(name: Name): Ports[Name] {
+  const refuse = (_: unknown, member: string | symbol): never => {
+    throw new Error(`this test gave no ${name}, but ${name}.${String(member)} was used`);
+  };
+  // Whatever the port's members are, using one fails.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Proxy({}, { get: refuse }) as Ports[Name];
 }

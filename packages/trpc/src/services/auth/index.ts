@@ -1,4 +1,4 @@
-export { identify, SESSION_COOKIE, type Credentials } from "./identify.ts";
+export { identify, SESSION_COOKIE, type Credentials, type Identity, type Scope } from "./identify.ts";
 export { signInWithMagicLink, type SignedIn } from "./magic-link.ts";
 export { nextPathOf } from "./next-path.ts";
 export { signInWithOAuth, type OAuthProfile, type OAuthProvider } from "./oauth.ts";
