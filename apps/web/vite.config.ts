@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /** Prompts are the server's business: in the browser every tool's `generate.ts` is an empty module. */
-export function withoutPrompts(): Plugin {
+function withoutPrompts(): Plugin {
   return {
     name: "packshot:without-prompts",
     enforce: "pre",
@@ -15,12 +15,32 @@ export function withoutPrompts(): Plugin {
   };
 }
 
+const firstFonts = /(geist|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
+
+/** The two fonts of the first screen are fetched beside the style sheet that names them, not after it. */
+function preloadFonts(): Plugin {
+  return {
+    name: "packshot:preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => firstFonts.test(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+          })),
+    },
+  };
+}
+
 const server = "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     withoutPrompts(),
+    preloadFonts(),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,

@@ -57,12 +57,17 @@ test("the tool screen and the gallery", async ({ page, email }) => {
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();
   await expectAccessible(page);
-  await upload(page, photo("coffee"));
+  await upload(page, photo("chelsea"));
   await expectAccessible(page);
   await removeBackground(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Compare" }).click();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("button", { name: "Draw a box" }).click();
+  await expect(page.getByRole("dialog", { name: "Where is the product?" })).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto("/gallery");
   await page.getByRole("button", { name: /4 images/ }).click();
   await expect(page.getByRole("dialog", { name: "Remove Background" })).toBeVisible();

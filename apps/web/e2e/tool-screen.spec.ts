@@ -25,7 +25,7 @@ async function tabStops(page: Page, count: number): Promise<string[]> {
   for (let stop = 0; stop < count; stop += 1) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
-    names.push(((await focused.getAttribute("aria-label")) ?? (await focused.innerText())).trim());
+    names.push(((await focused.getAttribute("aria-label")) ?? (await focused.textContent()) ?? "").trim());
   }
   return names;
 }
@@ -113,6 +113,29 @@ test("every picture can be saved at once", async ({ page }) => {
     page.getByRole("heading", { name: "Upload a product photo to see it on white." }),
   ).toBeVisible();
   await expect(page).toHaveURL("/remove-background");
+});
+
+test("uncertain edges can be shown with a box, at no further cost", async ({ page }) => {
+  await upload(page, photo("chelsea"));
+  await removeBackground(page);
+  await expect(page.getByText(/Check the edges.*3 retries left, at no further cost/)).toBeVisible();
+  await page.getByRole("button", { name: "Draw a box" }).click();
+
+  const box = await page.getByTestId("box-canvas").boundingBox();
+  if (!box) throw new Error("The picture is not on the screen.");
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.05);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.95);
+  await page.mouse.up();
+  const left = page.getByRole("slider", { name: "Left edge" });
+  await expect(left).toHaveValue("20");
+  await left.press("ArrowRight");
+  await expect(left).toHaveValue("21");
+
+  await page.getByRole("button", { name: "Try again with this box" }).click();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
 test("a file that is no picture by its name is ignored", async ({ page }) => {

@@ -5,5 +5,15 @@ export type LoadApi = () => Promise<Api>;
 /** Public pages carry no API client; whoever needs it first fetches it, and all share that one. */
 export function lazyApi(): LoadApi {
   let loading: Promise<Api> | undefined;
-  return () => (loading ??= import("./create-api.ts").then(({ createApi }) => createApi()));
+  const load = async () => {
+    try {
+      const { createApi } = await import("./create-api.ts");
+      return createApi();
+    } catch (error) {
+      // The next one who needs it tries again.
+      loading = undefined;
+      throw error;
+    }
+  };
+  return () => (loading ??= load());
 }

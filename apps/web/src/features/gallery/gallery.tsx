@@ -2,21 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import { type GalleryItem, trpc } from "../../api/trpc.ts";
+import type { GalleryItem } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { Message } from "../../ui/message.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import { GalleryTile } from "./gallery-tile.tsx";
-
-const pageSize = 20;
+import { useGalleryPages } from "./use-gallery-pages.ts";
 
 export function Gallery() {
-  const pages = trpc.gallery.list.useInfiniteQuery(
-    { limit: pageSize },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const pages = useGalleryPages();
   const [open, setOpen] = useState<GalleryItem | null>(null);
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   if (pages.isSuccess && items.length === 0) return <EmptyGallery />;
@@ -27,9 +23,11 @@ export function Gallery() {
         <div className="mt-6 max-w-lg">
           <ErrorBox>
             {errorOf(pages.error).message}
-            <Button size="pill" variant="pill" className="mt-2 flex" onClick={() => void pages.refetch()}>
-              Try again
-            </Button>
+            <div className="mt-2">
+              <Button size="pill" variant="pill" onClick={() => void pages.refetch()}>
+                Try again
+              </Button>
+            </div>
           </ErrorBox>
         </div>
       )}

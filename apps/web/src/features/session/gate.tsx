@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { buttonClass, Button } from "../../ui/button.tsx";
@@ -11,6 +11,12 @@ import { useVisitor } from "./visitor.tsx";
 /** Shows its children to signed-in people. Others sign in at the same address, so that nothing of it is lost. */
 export function Gate({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  const { signedIn } = useVisitor();
+  const follow = useEffectEvent(() => {
+    if (session.data && (session.data.user !== null) !== signedIn) void session.refetch();
+  });
+  // Signed in or out in another tab, most often by the link in the mail.
+  useEffect(() => follow(), [signedIn]);
   if (session.isPending) return <FullPageLoader />;
   if (session.isError)
     return (

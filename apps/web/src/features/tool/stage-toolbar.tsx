@@ -75,7 +75,7 @@ export function StageToolbar({ run, selected, comparing, onComparing, onCancel }
 }
 
 function Progress({ run, onCancel }: { readonly run: Run; readonly onCancel: () => void }) {
-  const elapsed = useElapsedSeconds(run.createdAt);
+  const elapsed = useElapsedSeconds(run.startedAt);
   return (
     <div className="flex flex-1 items-center gap-3 whitespace-nowrap tabular-nums max-sm:basis-full">
       <p className="text-soft">

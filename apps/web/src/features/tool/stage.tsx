@@ -4,6 +4,7 @@ import type { IncomingPicture } from "../upload/read-transfer.ts";
 import type { Source } from "../upload/use-source.ts";
 import { EmptyStage } from "./empty-stage.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
+import { UploadPreview } from "./upload-preview.tsx";
 import { ResultStage } from "./result-stage.tsx";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import type { useRun } from "./use-run.ts";
@@ -48,16 +49,6 @@ function SourceStage({ tool, source, onPicture }: StageProps) {
         <img src={source.upload.url} alt="Your upload" className="size-full" />
       </PictureFrame>
     );
-  if (source.status === "uploading" && source.preview)
-    return (
-      <div className="relative flex h-[42svh] flex-1 items-center justify-center p-5 lg:h-auto lg:min-h-0 lg:p-10">
-        <img
-          src={source.preview}
-          alt="Your upload, on its way"
-          className="max-h-full max-w-full rounded-picture opacity-60 shadow-picture"
-        />
-      </div>
-    );
-  if (source.status === "uploading") return <FullPageLoader />;
+  if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
   return <EmptyStage tool={tool} onPicture={onPicture} />;
 }

@@ -43,6 +43,7 @@ export function ToolScreen({ tool, runId, onRunChange }: Props) {
     setChosen(null);
     setComparing(false);
     generate.reset();
+    live.reset();
     if (runId !== null) onRunChange(null);
   };
   const onPicture = (picture: IncomingPicture) => {

@@ -32,5 +32,10 @@ export function useRun(runId: string | null) {
     error: trouble && errorOf(trouble).message,
     cancel,
     retry,
+    /** Forgets what went wrong before. */
+    reset: () => {
+      cancel.reset();
+      retry.reset();
+    },
   };
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** Until the first result: the frame it will fill, and how it is going. */
 export function WaitingStage({ tool, run, source, onCancel }: Props) {
-  const elapsedSeconds = useElapsedSeconds(run?.createdAt ?? null);
+  const elapsedSeconds = useElapsedSeconds(run?.startedAt ?? null);
   const quote = useQuote(tool);
   const size = source.status === "ready" ? source.upload : { width: 1200, height: 900 };
   return (

@@ -39,9 +39,11 @@ export function SourceCard({ label, source, onPicture }: Props) {
         <div className="mt-3">
           <ErrorBox>
             {source.message}
-            <Button size="pill" variant="pill" className="mt-2 flex" onClick={source.retry}>
-              Try again
-            </Button>
+            <div className="mt-2">
+              <Button size="pill" variant="pill" onClick={source.retry}>
+                Try again
+              </Button>
+            </div>
           </ErrorBox>
         </div>
       )}
