@@ -43,7 +43,7 @@ type Variables = z.output<typeof variables>;
 
 export const configVariables: readonly string[] = Object.keys(variables.shape);
 
-export interface S3Config {
+interface S3Config {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -52,7 +52,7 @@ export interface S3Config {
   readonly publicEndpoint?: string;
 }
 
-export interface OAuthClientConfig {
+interface OAuthClientConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Where the provider is, if not where it is for everyone: a company's own server, or a test's. */

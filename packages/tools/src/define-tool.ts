@@ -12,11 +12,11 @@ export interface ImageSlot {
 }
 
 /** How the screen leads to a run. Closed list: a new flow is a product decision, not a tool's. */
-export type ScreenFlow = "form";
+type ScreenFlow = "form";
 /** How results are shown. Closed list, as above. */
-export type ResultView = "carousel";
+type ResultView = "carousel";
 
-export interface ToolTexts {
+interface ToolTexts {
   readonly title: string;
   readonly subtitle: string;
   readonly action: string;

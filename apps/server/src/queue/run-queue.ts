@@ -24,7 +24,7 @@ const runsPolicy = {
 
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const;
 
-export interface RunHandlers {
+interface RunHandlers {
   /** Rejecting means: try again later. `stop` aborts when this worker must let go. */
   readonly perform: (job: RunJob, stop: AbortSignal) => Promise<void>;
   /** After the last try. */

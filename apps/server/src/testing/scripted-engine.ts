@@ -3,7 +3,7 @@ import { once } from "node:events";
 import sharp from "sharp";
 
 /** What becomes of a picture: made, made with uncertain edges, refused with a sentence, broken, or waiting for ever. */
-export type Outcome = "made" | "uncertain" | "refused" | "broken" | "hanging";
+type Outcome = "made" | "uncertain" | "refused" | "broken" | "hanging";
 
 export interface ScriptedEngine extends Engine {
   /** Every picture that was asked for, in order. */

@@ -1,15 +1,15 @@
 import type { Migration } from "kysely/migration";
-import * as accounts from "./0001-accounts.ts";
-import * as tokens from "./0002-tokens.ts";
-import * as runs from "./0003-runs.ts";
-import * as gallery from "./0004-gallery.ts";
-import * as rateLimits from "./0005-rate-limits.ts";
+import { up as accounts } from "./0001-accounts.ts";
+import { up as tokens } from "./0002-tokens.ts";
+import { up as runs } from "./0003-runs.ts";
+import { up as gallery } from "./0004-gallery.ts";
+import { up as rateLimits } from "./0005-rate-limits.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  "0001-accounts": accounts,
-  "0002-tokens": tokens,
-  "0003-runs": runs,
-  "0004-gallery": gallery,
-  "0005-rate-limits": rateLimits,
+  "0001-accounts": { up: accounts },
+  "0002-tokens": { up: tokens },
+  "0003-runs": { up: runs },
+  "0004-gallery": { up: gallery },
+  "0005-rate-limits": { up: rateLimits },
 };

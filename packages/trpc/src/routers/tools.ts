@@ -5,7 +5,7 @@ import { startRun } from "../services/runs/start.ts";
 import { generateProcedure, publicProcedure, readProcedure, router } from "../trpc.ts";
 
 /** What starts a run of tool `T`. */
-export interface GenerateInput<T> {
+interface GenerateInput<T> {
   /** Slot → id of an upload. */
   readonly images: Readonly<Record<SlotsOf<T>, string>>;
   readonly options: OptionsInput<T>;

@@ -96,7 +96,7 @@ async function noticeOf(ports: ViewPorts, userId: string): Promise<string | null
   return balance === 0 ? "Images generated, but no tokens remaining for future use." : null;
 }
 
-export function secondsOf(run: Pick<Run, "status" | "startedAt" | "finishedAt">): number | null {
+function secondsOf(run: Pick<Run, "status" | "startedAt" | "finishedAt">): number | null {
   if (!hasEnded(run.status) || run.startedAt === null || run.finishedAt === null) return null;
   return (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000;
 }
