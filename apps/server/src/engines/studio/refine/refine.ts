@@ -14,8 +14,12 @@ export interface Matte {
 
 /** The mask's own error, in cells of the network that drew it. */
 const maskError = 1.5;
-const lowest = 0.04;
-const highest = 0.96;
+/** Alpha this near to an end is the end. */
+const rest = 0.04;
+/** What the mask expects moves the end of the scale towards it by up to this much, so that no veil is left on the ground. */
+const pull = 0.28;
+/** The mask's edge is several pixels wide, a product's one or two. */
+const steepness = 3;
 
 /**
  * Turns a coarse mask into a matte that follows the picture's edges: in a band around the mask's edge each pixel is
@@ -47,8 +51,11 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
       productColour.sample(x, y, f);
       groundColour.sample(x, y, b);
       const { value, confidence } = placeOnLine(picture.data, i * 3, f, b);
-      const mixed = confidence * value + (1 - confidence) * guided(x, y);
-      alpha.data[i] = clamp01((mixed - lowest) / (highest - lowest));
+      const expected = clamp01((guided(x, y) - 0.5) * steepness + 0.5);
+      const mixed = confidence * value + (1 - confidence) * expected;
+      const from = rest + pull * (1 - expected);
+      const to = 1 - rest - pull * expected;
+      alpha.data[i] = clamp01((mixed - from) / (to - from));
     }
   }
   dropIslands(alpha);

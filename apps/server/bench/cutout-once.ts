@@ -1,0 +1,75 @@
+// One line of cutout.bench.ts, in a process of its own: prints a measurement as JSON.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { createStudio } from "../src/engines/studio/studio.ts";
+import { cutOutJob, finishes } from "../src/engines/studio/testing/jobs.ts";
+
+export interface Measurement {
+  /** From the first call, networks loading included, to the first finished picture. */
+  readonly firstSeconds: number;
+  /** The same once the networks are loaded: median of three. */
+  readonly seconds: number;
+  /** All four finishes of one photograph. */
+  readonly runSeconds: number;
+  /** Longest time in milliseconds that the main loop stood still meanwhile. */
+  readonly stallMs: number;
+  /** Highest resident memory of the process in megabytes. */
+  readonly memoryMb: number;
+}
+
+const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+/** Watches how late a timer of 1 ms comes. */
+function watchStalls(): () => number {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - 1);
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+async function measure(runtime: "native" | "wasm", side: number): Promise<Measurement> {
+  const png = await sharp(await readFile(photo))
+    .resize(side, side, { fit: "inside" })
+    .png()
+    .toBuffer();
+  const studio = await createStudio({ runtime, cacheBytes: 0 });
+  const signal = new AbortController().signal;
+  const white = () => studio.image(cutOutJob(png, "white"), signal);
+  const stalls = watchStalls();
+  const firstSeconds = await secondsOf(white);
+  const times = [await secondsOf(white), await secondsOf(white), await secondsOf(white)].toSorted(
+    (a, b) => a - b,
+  );
+  const runSeconds = await secondsOf(() =>
+    Promise.all(finishes.map((finish) => studio.image(cutOutJob(png, finish), signal))),
+  );
+  const stallMs = stalls();
+  await studio.close();
+  const memoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return {
+    firstSeconds: round(firstSeconds),
+    seconds: round(times[1] ?? 0),
+    runSeconds: round(runSeconds),
+    stallMs: round(stallMs),
+    memoryMb,
+  };
+}
+
+const [runtime, side] = process.argv.slice(2);
+if (runtime !== "native" && runtime !== "wasm") throw new Error("Usage: cutout-once.ts native|wasm pixels");
+process.stdout.write(JSON.stringify(await measure(runtime, Number(side))));
