@@ -1,7 +1,8 @@
-import { initTRPC } from "@trpc/server";
-import type { Context, Identity, Scope } from "./context.ts";
+import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
+import type { Context } from "./context.ts";
 import { appErrorOf, errorData, trpcErrorOf } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
+import type { Identity, Scope } from "./services/auth/identify.ts";
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -21,13 +22,32 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** Errors of the rules get their HTTP status; unforeseen ones are logged here, once. */
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path }) {
+  const translated = (thrown: TRPCError): TRPCError => {
+    const error = appErrorOf(thrown);
+    if (error.code === "INTERNAL")
+      ctx.ports.log.error({ err: thrown.cause ?? thrown, path }, "procedure failed");
+    return trpcErrorOf(error);
+  };
   const result = await next();
-  if (result.ok) return result;
-  const error = appErrorOf(result.error);
-  if (error.code === "INTERNAL")
-    ctx.ports.log.error({ err: result.error.cause ?? result.error, path }, "procedure failed");
-  throw trpcErrorOf(error);
+  if (!result.ok) throw translated(result.error);
+  return isStream(result.data) ? { ...result, data: translateStream(result.data, translated) } : result;
 });
+
+function isStream(data: unknown): data is AsyncIterable<unknown> {
+  return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
+}
+
+/** What a subscription throws on its way: untranslated, a client would take it for a broken server and come again. */
+async function* translateStream(
+  events: AsyncIterable<unknown>,
+  translated: (thrown: TRPCError) => TRPCError,
+): AsyncGenerator {
+  try {
+    yield* events;
+  } catch (thrown) {
+    throw translated(getTRPCErrorFromUnknown(thrown));
+  }
+}
 
 function allowed(identity: Identity, scope: Scope): boolean {
   return identity.kind === "session" || identity.scopes.includes(scope);

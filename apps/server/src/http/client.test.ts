@@ -1,0 +1,122 @@
+import { createClient, errorDataOf } from "@packshot/trpc/client";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { pictureForm } from "../testing/test-server.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { type Packshot, watchRun } from "../testing/watch-run.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+});
+afterAll(() => site.close());
+
+const clientWith = (apiKey: string) => createClient({ url: site.url, apiKey });
+const newClient = async () => clientWith(await site.apiKey());
+
+async function startRun(packshot: Packshot): Promise<string> {
+  const { id } = await packshot.uploads.create.mutate(await pictureForm());
+  const images = { product: id };
+  return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
+}
+
+/** What the API says of a refused call. */
+async function refusalOf(refused: Promise<unknown>) {
+  try {
+    await refused;
+  } catch (error) {
+    return errorDataOf(error);
+  }
+  throw new Error("the call was not refused");
+}
+
+it("takes a photo through the whole job", async () => {
+  const packshot = await newClient();
+  const runId = await startRun(packshot);
+  const events = await watchRun(packshot, { runId });
+  expect(events.at(0)?.type).toBe("queued");
+  expect(events.at(-1)).toMatchObject({ type: "finished", status: "succeeded" });
+  expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => String(index + 1)));
+
+  const { variations } = await packshot.runs.get.query({ runId });
+  expect(variations).toHaveLength(4);
+  for (const { image, downloadName } of variations) {
+    const response = await fetch(new URL(image?.downloadUrl ?? "", site.url));
+    expect(response.headers.get("content-disposition")).toContain(downloadName);
+    const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+    expect({ width, height, format }).toEqual({ width: image?.width, height: image?.height, format: "png" });
+  }
+  expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
+});
+
+it("goes on watching after the last event it has seen", async () => {
+  const packshot = await newClient();
+  const runId = await startRun(packshot);
+  const all = await watchRun(packshot, { runId });
+  expect(await watchRun(packshot, { runId, lastEventId: "5" })).toEqual(all.slice(5));
+});
+
+it("hears why a call was refused", async () => {
+  const packshot = await newClient();
+  const images = { product: crypto.randomUUID() };
+  expect(
+    await refusalOf(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
+  ).toMatchObject({
+    code: "NOT_FOUND",
+    userMessage: "This upload is not there. Please upload the image again.",
+  });
+  expect(await refusalOf(packshot.uploads.create.mutate(new FormData()))).toMatchObject({
+    code: "BAD_INPUT",
+  });
+});
+
+it("hears of each call of a batch by itself", async () => {
+  const packshot = await newClient();
+  const runId = crypto.randomUUID();
+  const [balance, refusal] = await Promise.all([
+    packshot.tokens.balance.query(),
+    refusalOf(packshot.runs.get.query({ runId })),
+  ]);
+  expect(balance).toEqual({ tokens: 3 });
+  expect(refusal).toMatchObject({ code: "NOT_FOUND", userMessage: "This run is not there." });
+});
+
+it("hears at once that there is nothing to watch", async () => {
+  const packshot = await newClient();
+  const mine = await startRun(await newClient());
+  for (const runId of [crypto.randomUUID(), mine]) {
+    expect(await refusalOf(watchRun(packshot, { runId }))).toMatchObject({ code: "NOT_FOUND" });
+  }
+});
+
+it("is a stranger with a revoked key", async () => {
+  const { api } = await site.server.user();
+  const { key, id } = await api.apiKeys.create({ name: "Short-lived", scopes: ["read"] });
+  const packshot = clientWith(key);
+  expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
+  await api.apiKeys.revoke({ id });
+  expect(await refusalOf(packshot.tokens.balance.query())).toMatchObject({ code: "UNAUTHENTICATED" });
+  const watching = watchRun(packshot, { runId: crypto.randomUUID() });
+  expect(await refusalOf(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
+});
+
+it("may do what its key says: one for reading starts nothing", async () => {
+  const reading = clientWith(await site.apiKey(["read"]));
+  const images = { product: crypto.randomUUID() };
+  for (const refused of [
+    () => reading.uploads.create.mutate(new FormData()),
+    () => reading.tools.removeBackground.generate.mutate({ images, options: {} }),
+  ]) {
+    expect(await refusalOf(refused())).toMatchObject({
+      code: "FORBIDDEN",
+      userMessage: expect.stringContaining('"generate"'),
+    });
+  }
+  expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
+});
+
+it("tells a server that refuses from one that is not there", async () => {
+  const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none" });
+  expect(await refusalOf(nowhere.tokens.balance.query())).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
+import type { Ports } from "@packshot/trpc/ports";
+import {
+  createMemoryMailer,
+  createRecordingLog,
+  type MemoryMailer,
+  type RecordingLog,
+} from "@packshot/trpc/testing";
+import { createApp } from "../app.ts";
+import { createMagicRoutes } from "../http/auth/magic.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { createOperationsRoutes } from "../http/operations.ts";
+import { createWebApp } from "../http/web.ts";
+import { listen } from "../listen.ts";
+import { createMetrics } from "../operations/metrics.ts";
+import { createTestServer, type TestServer } from "./test-server.ts";
+
+/** The whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
+export interface TestSite {
+  readonly url: string;
+  readonly server: TestServer;
+  readonly log: RecordingLog;
+  /** A new person's key. */
+  apiKey(scopes?: readonly ("read" | "generate")[]): Promise<string>;
+  /** The Cookie header of a new person who came by a magic link. */
+  signIn(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  /** Closed with the site. Its own if not given. */
+  readonly db?: TestDatabase;
+  /** Of the stored files; shared by sites that are to be one. */
+  readonly folder?: string;
+  readonly trustProxy?: boolean;
+  readonly loopback?: boolean;
+  readonly metricsToken?: string;
+  /** Comes between the rules and their ports. */
+  readonly wrap?: (ports: Ports) => Ports;
+}
+
+const web = join(import.meta.dirname, "../../../web");
+export const webFolder = join(web, "dist");
+
+/** `npm test` has built it; a single test file run by hand may be the first to need it. */
+export async function ensureWebBuild(): Promise<void> {
+  if (existsSync(join(webFolder, "index.html"))) return;
+  const build = spawn(process.execPath, [join(web, "scripts/ensure-build.ts")], { stdio: "inherit" });
+  const code = await new Promise((resolve) => build.once("exit", resolve));
+  if (code !== 0) throw new Error("the web app could not be built");
+}
+
+export async function createTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  await ensureWebBuild();
+  const { db = await createTestDatabase(), folder, trustProxy = false } = options;
+  const listener = await listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${listener.port}`;
+  const log = createRecordingLog();
+  const mailer = createMemoryMailer();
+  const server = await createTestServer({
+    db,
+    // On PostgreSQL each test database has an address.
+    embedded: db.url === undefined,
+    ...(folder === undefined ? {} : { folder }),
+    wrap: (given) => {
+      const ports = { ...given, log, mailer, settings: { ...given.settings, publicUrl: url } };
+      return options.wrap?.(ports) ?? ports;
+    },
+  });
+  listener.answerWith(await appOf(server.ports, { ...options, trustProxy }));
+  return {
+    url,
+    server,
+    log,
+    async apiKey(scopes = ["read", "generate"]) {
+      const { api } = await server.user();
+      return (await api.apiKeys.create({ name: "Script", scopes: [...scopes] })).key;
+    },
+    signIn: (email) => signIn({ url, mailer }, email),
+    async close() {
+      await listener.close();
+      await server.close();
+    },
+  };
+}
+
+async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: boolean }) {
+  const { trustProxy, loopback = true, metricsToken } = options;
+  const metrics = createMetrics();
+  const ipOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, trustProxy);
+  return createApp({
+    ports,
+    metrics,
+    web: await createWebApp(webFolder),
+    routes: [
+      createOperationsRoutes({ ...ports, metrics, loopback, metricsToken }),
+      createMagicRoutes({ ports, https: false, ipOf }),
+    ],
+    https: false,
+    trustProxy,
+    imageOrigins: [],
+  });
+}
+
+async function signIn({ url, mailer }: { url: string; mailer: MemoryMailer }, email: string) {
+  await fetch(`${url}/api/trpc/auth.requestMagicLink`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+  const mail = mailer.sent.findLast(({ to }) => to === email);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+  if (token === undefined) throw new Error(`no link was sent to ${email}`);
+  const response = await fetch(`${url}/auth/magic`, {
+    method: "POST",
+    headers: { origin: url },
+    body: new URLSearchParams({ token }),
+    redirect: "manual",
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  return cookies.join("; ");
+}

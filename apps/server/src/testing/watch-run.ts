@@ -1,0 +1,32 @@
+import type { createClient } from "@packshot/trpc/client";
+
+export type Packshot = ReturnType<typeof createClient>;
+
+export interface SeenEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+}
+
+/**
+ * The run's events as the typed client gets them, until the server ends the stream. `onEvent` sees each at once.
+ * Rejects with the client's error.
+ */
+export function watchRun(
+  packshot: Packshot,
+  input: { runId: string; lastEventId?: string },
+  onEvent: (event: SeenEvent) => void = () => {},
+): Promise<SeenEvent[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<SeenEvent[]>();
+  const seen: SeenEvent[] = [];
+  packshot.runs.watch.subscribe(input, {
+    onData({ id, data: { type, run } }) {
+      const event = { id, type, status: run.status };
+      seen.push(event);
+      onEvent(event);
+    },
+    onError: reject,
+    onComplete: () => resolve(seen),
+  });
+  return promise;
+}
