@@ -1,0 +1,163 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, post, postJson } from "../testing/call.ts";
+import { pictureForm } from "../testing/test-server.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+
+const CALM = "Something went wrong on our side. Please try again in a moment.";
+
+let site: TestSite;
+let key: { authorization: string };
+beforeAll(async () => {
+  site = await createTestSite({
+    wrap: (ports) => ({
+      ...ports,
+      storage: {
+        ...ports.storage,
+        put: (name, bytes, mediaType) =>
+          name.includes("thumb")
+            ? Promise.reject(new Error("no space left on /srv/pictures"))
+            : ports.storage.put(name, bytes, mediaType),
+      },
+    }),
+  });
+  key = { authorization: `Bearer ${await site.apiKey()}` };
+});
+afterAll(() => site.close());
+
+const errorsLogged = () => site.log.lines.filter(({ level }) => level === "error");
+
+describe("a form", () => {
+  it.each([
+    ["another site's page", { origin: "https://evil.example.com", "sec-fetch-site": "cross-site" }],
+    ["a page of an older browser elsewhere", { origin: "https://evil.example.com" }],
+    ["a page that hides where it is", { origin: "null" }],
+    ["nobody knows where", {}],
+  ])("from %s is refused", async (_where, headers: Record<string, string>) => {
+    const cookie = await site.signIn("victim@example.com");
+    for (const body of [new URLSearchParams({ json: "{}" }), new FormData()]) {
+      const { status, error } = await call(site, "auth.signOut", post(body, { cookie, ...headers }));
+      expect(status).toBe(403);
+      expect(error.data).toEqual({
+        code: "FORBIDDEN",
+        httpStatus: 403,
+        userMessage: "This form was sent from another website.",
+      });
+    }
+    const { data } = await call(site, "auth.session", { headers: { cookie } });
+    expect(data.user.email).toBe("victim@example.com");
+  });
+
+  it("from our own page gets through to the procedure", async () => {
+    const headers = { cookie: await site.signIn("own@example.com"), origin: site.url };
+    const { error } = await call(site, "uploads.create", post(new FormData(), headers));
+    expect(error.data).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining('"file"') });
+  });
+
+  it("with an API key needs no page, and no browser's cookie helps it", async () => {
+    const { error } = await call(site, "uploads.create", post(new FormData(), key));
+    expect(error.data.code).toBe("BAD_INPUT");
+    const wrong = { authorization: "Bearer none", cookie: await site.signIn("cookie@example.com") };
+    const refused = await call(site, "uploads.create", post(await pictureForm(), wrong));
+    expect(refused.error.data.code).toBe("UNAUTHENTICATED");
+  });
+});
+
+describe("an error", () => {
+  it.each([
+    ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "There is no such procedure."],
+    [
+      "text that is no JSON",
+      "auth.requestMagicLink",
+      post("{", { "content-type": "application/json" }),
+      400,
+      "BAD_INPUT",
+      "This request could not be read.",
+    ],
+    ["a mutation by GET", "auth.signOut", {}, 405, "BAD_INPUT", "This request could not be read."],
+    ["a query by POST", "auth.session", postJson({}), 405, "BAD_INPUT", "This request could not be read."],
+    [
+      "a field too many",
+      "auth.requestMagicLink",
+      postJson({ email: "a@example.com", admin: true }),
+      400,
+      "BAD_INPUT",
+      /admin/,
+    ],
+    ["nobody signed in", "tokens.balance", {}, 401, "UNAUTHENTICATED", /signed in/],
+  ])("says %s in the API's shape", async (_what, procedure, init, httpStatus, code, userMessage) => {
+    const { status, error, text } = await call(site, procedure, init);
+    expect(status).toBe(httpStatus);
+    expect(error.data).toMatchObject({ code, httpStatus, userMessage: expect.stringMatching(userMessage) });
+    expect(error.message).toBe(error.data.userMessage);
+    expect(text).not.toMatch(/\.ts|node_modules|stack/);
+  });
+
+  it("within us is calm, tells nothing, and is in the log once", async () => {
+    const before = errorsLogged().length;
+    const { status, error, text } = await call(site, "uploads.create", post(await pictureForm(), key));
+    expect(status).toBe(500);
+    expect(error.data).toEqual({
+      code: "INTERNAL",
+      userMessage: CALM,
+      httpStatus: 500,
+      path: "uploads.create",
+    });
+    expect(text).not.toMatch(/space|srv|stack/);
+    expect(errorsLogged().slice(before)).toMatchObject([
+      { fields: { path: "uploads.create", err: { message: "no space left on /srv/pictures" } } },
+    ]);
+  });
+
+  it("of the database is no different, even before anybody is identified", async () => {
+    const db = await createTestDatabase();
+    const broken = await createTestSite({
+      wrap: (ports) => ({ ...ports, db }),
+    });
+    await db.close();
+    const { status, error, text } = await call(broken, "tokens.balance", { headers: key });
+    expect(status).toBe(500);
+    expect(error.data).toMatchObject({ code: "INTERNAL", userMessage: CALM });
+    expect(text).not.toMatch(/pool|stack/);
+    expect(broken.log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
+    await broken.close();
+  });
+});
+
+it("keeps a session's cookie as long as the session is used", async () => {
+  const cookie = await site.signIn("frequent@example.com");
+  const used = async () => (await call(site, "auth.session", { headers: { cookie } })).headers.getSetCookie();
+  expect(await used()).toEqual([]);
+  site.server.clock.advance(601);
+  const renewed = await used();
+  expect(renewed.map((line) => line.split("=", 1)[0])).toEqual(["packshot_session", "packshot_signed_in"]);
+  const expires = new Date(site.server.clock.now().getTime() + 30 * 24 * 3_600_000).toUTCString();
+  for (const line of renewed) expect(line).toContain(`Expires=${expires}`);
+});
+
+it("streams events that no proxy may hold back", async () => {
+  const { api } = await site.server.user();
+  const { key: reading } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
+  const input = encodeURIComponent(JSON.stringify({ runId: crypto.randomUUID() }));
+  const response = await fetch(`${site.url}/api/trpc/runs.watch?input=${input}`, {
+    headers: { authorization: `Bearer ${reading}` },
+  });
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": expect.stringContaining("no-cache"),
+    "x-accel-buffering": "no",
+  });
+  await response.body?.cancel();
+});
+
+it("writes down each request by its path, and nothing of its query", async () => {
+  await fetch(`${site.url}/auth/magic?token=very-secret`);
+  await call(site, "runs.get?input=very-secret", { headers: key });
+  const lines = site.log.lines.filter(({ message }) => message === "request").slice(-2);
+  expect(lines).toMatchObject([
+    { fields: { method: "GET", path: "/auth/magic", status: 200 } },
+    { fields: { method: "GET", path: "/api/trpc/runs.get", status: 400 } },
+  ]);
+  expect(JSON.stringify(site.log.lines)).not.toContain("very-secret");
+});

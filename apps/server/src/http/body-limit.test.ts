@@ -1,0 +1,95 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { call, post, postJson } from "../testing/call.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+
+const MEGABYTE = 1024 * 1024;
+const TOO_LARGE = { code: "TOO_LARGE", httpStatus: 413 };
+
+let site: TestSite;
+let key: { authorization: string };
+beforeAll(async () => {
+  site = await createTestSite();
+  key = { authorization: `Bearer ${await site.apiKey()}` };
+});
+afterAll(() => site.close());
+
+function formOf(bytes: number): FormData {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], "large.png", { type: "image/png" }));
+  return form;
+}
+
+it("refuses a call of more than a megabyte", async () => {
+  const { status, error } = await call(
+    site,
+    "auth.requestMagicLink",
+    postJson({ email: "x".repeat(MEGABYTE) }),
+  );
+  expect(status).toBe(413);
+  expect(error.data).toEqual({ ...TOO_LARGE, userMessage: "This request is too large." });
+});
+
+it("lets no upload past as part of a batch", async () => {
+  const { status, error } = await call(
+    site,
+    "uploads.create,auth.session?batch=1",
+    post(formOf(2 * MEGABYTE), key),
+  );
+  expect(status).toBe(413);
+  expect(error.data).toMatchObject(TOO_LARGE);
+});
+
+it("refuses an upload of 21 MB, and the sender gets to read why", async () => {
+  const { status, error } = await call(site, "uploads.create", post(formOf(21 * MEGABYTE), key));
+  expect(status).toBe(413);
+  expect(error.data).toMatchObject(TOO_LARGE);
+  expect(error.message).toContain("larger than 20 MB");
+});
+
+it("answers a slow sender after the last byte, and never breaks the line before", async () => {
+  const answer = Promise.withResolvers<number | undefined>();
+  let answered = false;
+  const headers = {
+    ...key,
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": 21 * MEGABYTE,
+  };
+  const upload = request(`${site.url}/api/trpc/uploads.create`, { method: "POST", headers });
+  upload.on("error", answer.reject);
+  upload.on("response", (response) => {
+    answered = true;
+    response.resume();
+    answer.resolve(response.statusCode);
+  });
+  await new Promise((resolve) => upload.write(Buffer.alloc(MEGABYTE), resolve));
+  // By now the server has seen how much is to come.
+  await fetch(`${site.url}/healthz`);
+  expect(answered).toBe(false);
+  upload.end(Buffer.alloc(20 * MEGABYTE));
+  expect(await answer.promise).toBe(413);
+});
+
+it("counts what comes without a length", async () => {
+  const parts = [new Uint8Array(20 * MEGABYTE), new Uint8Array(MEGABYTE)];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts.shift();
+      if (part === undefined) controller.close();
+      else controller.enqueue(part);
+    },
+  });
+  const headers = { ...key, "content-type": "application/octet-stream" };
+  // What Node asks for with a stream, and the browser's types don't know.
+  const init = { ...post(body, headers), duplex: "half" };
+  const { status, error } = await call(site, "uploads.create", init);
+  expect(status).toBe(413);
+  expect(error.data).toMatchObject(TOO_LARGE);
+});
+
+it("takes a file of just 20 MB, and judges it by its content", async () => {
+  const { status, error } = await call(site, "uploads.create", post(formOf(20 * MEGABYTE), key));
+  expect(status).toBe(400);
+  expect(error.data.code).toBe("BAD_INPUT");
+  expect(error.message).toContain("not a picture");
+});

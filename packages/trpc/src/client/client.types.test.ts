@@ -1,0 +1,86 @@
+import { expectTypeOf, test } from "vitest";
+import type { RunEventView } from "../services/runs/watch.ts";
+import type { RunView } from "../services/runs/view.ts";
+import { createClient, errorDataOf } from "./index.ts";
+
+// `npm run check` compiles this: what must compile and what must not. Nothing here is called.
+const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });
+const product = "id of an upload";
+
+test("a tool takes its slots, all of them and no other, and options that it has", () => {
+  const { generate, quote } = packshot.tools.removeBackground;
+  expectTypeOf(() => generate.mutate({ images: { product }, options: {} })).returns.resolves.toEqualTypeOf<{
+    runId: string;
+  }>();
+  void (() => generate.mutate({ images: { product }, options: {}, idempotencyKey: "order 7" }));
+
+  // @ts-expect-error a slot is missing
+  void (() => generate.mutate({ images: {}, options: {} }));
+  // @ts-expect-error there is no such slot
+  void (() => generate.mutate({ images: { product, logo: product }, options: {} }));
+  // @ts-expect-error a slot takes one upload
+  void (() => generate.mutate({ images: { product: [product] }, options: {} }));
+  // @ts-expect-error the options are missing
+  void (() => generate.mutate({ images: { product } }));
+  // @ts-expect-error there is no such option
+  void (() => generate.mutate({ images: { product }, options: { background: "blue" } }));
+  // @ts-expect-error there is no such option to ask the price of
+  void (() => quote.query({ options: { background: "blue" } }));
+  // @ts-expect-error starting is a mutation
+  void (() => generate.query({ images: { product }, options: {} }));
+});
+
+test("there is no tool that the registry has not", () => {
+  // @ts-expect-error no such tool
+  expectTypeOf(packshot.tools.removeEverything).toBeAny();
+  // @ts-expect-error no such procedure of the tool
+  expectTypeOf(packshot.tools.removeBackground.start).toBeAny();
+});
+
+test("a result is what the server gives, in JSON", () => {
+  type Run = Awaited<ReturnType<typeof packshot.runs.get.query>>;
+  expectTypeOf<Run["status"]>().toEqualTypeOf<RunView["status"]>();
+  expectTypeOf<Run["createdAt"]>().toEqualTypeOf<string>();
+  expectTypeOf<Run["finishedAt"]>().toEqualTypeOf<string | null>();
+
+  const url = ({ variations: [first] }: Run) => first?.image?.url;
+  expectTypeOf(url).returns.toEqualTypeOf<string | undefined>();
+  // @ts-expect-error a variation may have no image yet
+  void ((run: Run) => run.variations.map(({ image }) => image.url));
+  // @ts-expect-error a run has variations, no images
+  void ((run: Run) => run.images);
+  // @ts-expect-error there is no such status
+  void ((run: Run) => run.status === "done");
+});
+
+test("events are typed and numbered", () => {
+  expectTypeOf(() =>
+    packshot.runs.watch.subscribe(
+      { runId: "id", lastEventId: "3" },
+      {
+        onData({ id, data }) {
+          expectTypeOf(id).toEqualTypeOf<string>();
+          expectTypeOf(data.type).toEqualTypeOf<RunEventView["type"]>();
+          // @ts-expect-error there is no such event
+          void (data.type === "progress");
+        },
+      },
+    ),
+  ).returns.toEqualTypeOf<{ unsubscribe(): void }>();
+  // @ts-expect-error which run?
+  void (() => packshot.runs.watch.subscribe({}, {}));
+});
+
+test("a refusal has a code out of a closed list", () => {
+  const data = errorDataOf(new Error("any"));
+  expectTypeOf(data?.userMessage).toEqualTypeOf<string | undefined>();
+  // @ts-expect-error there is no such code
+  void (data?.code === "TEAPOT");
+  void (data?.code === "INSUFFICIENT_TOKENS");
+});
+
+test("a client needs an address and a key", () => {
+  expectTypeOf(createClient).parameter(0).toEqualTypeOf<{ readonly url: string; readonly apiKey: string }>();
+  // @ts-expect-error the key is missing
+  void (() => createClient({ url: "http://packshot.test" }));
+});
