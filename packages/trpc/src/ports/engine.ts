@@ -36,7 +36,13 @@ export interface EngineImage {
   readonly uncertain: boolean;
 }
 
-export type Support = { readonly supported: true } | { readonly supported: false; readonly reason: string };
+export type Support =
+  | {
+      readonly supported: true;
+      /** About how long a run takes, where the engine knows better than the tool. */
+      readonly seconds?: number;
+    }
+  | { readonly supported: false; readonly reason: string };
 
 /** Makes one picture for one request. Adapters: the studio engine; a generative service. */
 export interface Engine {

@@ -84,7 +84,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it("says which tools it can do, and why not the others", () => {
-      expect(subject.engine.supports(subject.job.tool, {})).toEqual({ supported: true });
+      expect(subject.engine.supports(subject.job.tool, {})).toMatchObject({ supported: true });
       if (subject.beyond === undefined) return;
       expect(subject.engine.supports(subject.beyond, {})).toEqual({
         supported: false,

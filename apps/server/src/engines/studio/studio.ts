@@ -25,6 +25,9 @@ export interface StudioOptions {
   readonly cacheBytes?: number;
 }
 
+/** About, for a photograph of a few megapixels on two cores. */
+const SECONDS_PER_RUN = 5;
+
 /** Slugs of the tools whose recipes this engine has. */
 const tools: ReadonlySet<string> = new Set(["remove-background"]);
 
@@ -56,7 +59,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     name: "studio",
     supports: (tool) =>
       tools.has(tool)
-        ? { supported: true }
+        ? { supported: true, seconds: SECONDS_PER_RUN }
         : { supported: false, reason: "This tool needs a generative engine." },
     async image(job, signal) {
       signal.throwIfAborted();

@@ -21,7 +21,7 @@ export async function quoteRun(
   return {
     tokens: TOKENS_PER_RUN,
     variations: tool.variationLabels.length,
-    estimateSeconds: tool.estimateSeconds,
+    estimateSeconds: (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds,
     engine: ports.engine.name,
     support,
   };
