@@ -23,8 +23,9 @@ for (const name of ["coffee", "chelsea", "bottle"] as const) {
     await expect(details.getByRole("img", { name: "Remove Background, 4 of 4" })).toBeVisible();
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: "2 tokens" }).click();
-    await expect(page.getByRole("dialog").getByText("tokens remaining")).toBeVisible();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Profile" }).click();
+    await expect(page.getByRole("dialog", { name: "Profile" }).getByText("tokens remaining")).toBeVisible();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
     await expect(page.getByText("Please log in to view your gallery")).toBeVisible();

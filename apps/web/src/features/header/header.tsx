@@ -4,17 +4,21 @@ import { Button } from "../../ui/button.tsx";
 import { useVisitor } from "../session/visitor.tsx";
 import { Logo } from "./logo.tsx";
 
-const loadDrawer = () => import("./menu-drawer.tsx");
-const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })));
-const Account = lazy(() => import("./account.tsx").then((module) => ({ default: module.Account })));
+const loadVisitorMenu = async () => ({ default: (await import("./visitor-menu.tsx")).VisitorMenu });
+const loadAccountMenu = async () => ({ default: (await import("./account-menu.tsx")).AccountMenu });
+const VisitorMenu = lazy(loadVisitorMenu);
+const AccountMenu = lazy(loadAccountMenu);
+const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
 
 /** Public: what needs the API or a dialog is fetched when it is needed. */
 export function Header() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   const [menu, setMenu] = useState<"never opened" | "open" | "closed">("never opened");
   const [profileOpen, setProfileOpen] = useState(false);
+  const MenuOfWhoIsHere = signedIn ? AccountMenu : VisitorMenu;
+  const prepareMenu = () => void (signedIn ? loadAccountMenu() : loadVisitorMenu());
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pl-7 sm:pr-5">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pr-5 sm:pl-7">
       <Logo />
       <div className="ml-auto flex items-center gap-2">
         {signedIn ? (
@@ -36,8 +40,8 @@ export function Header() {
           size="icon"
           aria-label="Open menu"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadDrawer()}
-          onFocus={() => void loadDrawer()}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
           onClick={() => setMenu("open")}
         >
           <Menu size={22} aria-hidden />
@@ -45,7 +49,7 @@ export function Header() {
       </div>
       {menu !== "never opened" && (
         <Suspense>
-          <MenuDrawer
+          <MenuOfWhoIsHere
             open={menu === "open"}
             onOpenChange={(open) => setMenu(open ? "open" : "closed")}
             onProfile={() => setProfileOpen(true)}

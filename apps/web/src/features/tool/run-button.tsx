@@ -52,8 +52,13 @@ export function RunButton({ tool, source, busy, again, onStart }: Props) {
       </Button>
       <p id="run-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
         {reason ??
-          (quote &&
-            `About ${quote.estimateSeconds} s on ${engines[quote.engine] ?? quote.engine}. Charged only if it works.`)}
+          (quote && (
+            <>
+              About {quote.estimateSeconds} s
+              <span className="max-lg:hidden"> on {engines[quote.engine] ?? quote.engine}</span>. Charged only
+              if it works.
+            </>
+          ))}
       </p>
     </>
   );
