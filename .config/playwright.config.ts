@@ -14,6 +14,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
+    // What is not there should fail soon, not when the test's time is up.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: quiet },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
