@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
+import type { S3Settings } from "./storage/s3.ts";
 
 /** An address without its protocol, `localhost:9000`, would otherwise pass as one whose protocol is "localhost:". */
 const webAddress = z.url({ protocol: /^https?$/, error: "This is not an address like https://example.com." });
@@ -43,24 +45,6 @@ type Variables = z.output<typeof variables>;
 
 export const configVariables: readonly string[] = Object.keys(variables.shape);
 
-interface S3Config {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly publicEndpoint?: string;
-}
-
-interface OAuthClientConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Where the provider is, if not where it is for everyone: a company's own server, or a test's. */
-  readonly authorizationUrl?: string;
-  readonly tokenUrl?: string;
-  readonly profileUrl?: string;
-}
-
 export interface Config {
   readonly role: Variables["ROLE"];
   readonly host: string;
@@ -78,10 +62,10 @@ export interface Config {
     | { readonly kind: "embedded"; readonly folder: string }
     | { readonly kind: "postgres"; readonly url: string };
   readonly storage:
-    { readonly kind: "folder"; readonly folder: string } | { readonly kind: "s3"; readonly s3: S3Config };
+    { readonly kind: "folder"; readonly folder: string } | { readonly kind: "s3"; readonly s3: S3Settings };
   readonly mail:
     { readonly kind: "inbox" } | { readonly kind: "smtp"; readonly url: string; readonly from: string };
-  readonly oauth: { readonly google?: OAuthClientConfig; readonly github?: OAuthClientConfig };
+  readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
 }
 
 /** The environment is not usable; the message says which variable and what to set. */
@@ -107,7 +91,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const dataDir = resolve(env.DATA_DIR);
   return {
     role: env.ROLE,
-    host: env.HOST,
+    host: withoutBrackets(env.HOST),
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
     trustProxy: env.TRUST_PROXY,
@@ -137,9 +121,14 @@ export function loadConfig(): Config {
 }
 
 export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, "");
+  const bare = withoutBrackets(host);
   if (isIP(bare) === 4) return bare.startsWith("127.");
   return bare === "localhost" || bare === "::1";
+}
+
+/** An address of IPv6 has them in a URL only. */
+function withoutBrackets(host: string): string {
+  return host.replace(/^\[|\]$/g, "");
 }
 
 /** What several variables together get wrong, each with what to set. */
