@@ -33,7 +33,8 @@ export function createMetrics(): Metrics {
     async middleware(c, next) {
       const stop = requests.startTimer();
       await next();
-      stop({ method: c.req.method, route: routePath(c, -1), status: c.res.status });
+      // Without an index: the route whose handler ran last, which is the one that answered.
+      stop({ method: c.req.method, route: routePath(c), status: c.res.status });
     },
     measured: (engine) => ({
       name: engine.name,

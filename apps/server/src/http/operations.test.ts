@@ -1,0 +1,135 @@
+import { sqlIn } from "@packshot/db";
+import { createTestDatabase } from "@packshot/db/testing";
+import { createRecordingLog } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMetrics } from "../operations/metrics.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { createOperationsRoutes } from "./operations.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const get = (path: string) => fetch(`${site.url}${path}`);
+
+describe("health", () => {
+  it("is said as long as the process answers", async () => {
+    const response = await get("/healthz");
+    expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
+  });
+
+  it("is readiness when the database and the store answer", async () => {
+    const response = await get("/readyz");
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: "ready", database: true, storage: true },
+    ]);
+  });
+
+  it("is no readiness without one of them, and the log says why", async () => {
+    const db = await createTestDatabase();
+    await sqlIn(db, "select 1");
+    await db.close();
+    const log = createRecordingLog();
+    const storage = {
+      ...site.server.ports.storage,
+      ready: () => Promise.reject(new Error("the store is on fire")),
+    };
+    const routes = createOperationsRoutes({
+      db,
+      storage,
+      metrics: createMetrics(),
+      log,
+      metricsToken: undefined,
+      loopback: true,
+    });
+    const response = await routes.request("/readyz");
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: "not ready", database: false, storage: false },
+    ]);
+    expect(log.lines.map(({ level, fields }) => ({ level, fields }))).toMatchObject([
+      { level: "error", fields: { what: "storage", err: { message: "the store is on fire" } } },
+      { level: "error", fields: { what: "database" } },
+    ]);
+    expect((await routes.request("/healthz")).status).toBe(200);
+  });
+});
+
+function routesWith(options: { metricsToken?: string; loopback: boolean }) {
+  const { db, storage, log } = site.server.ports;
+  return createOperationsRoutes({
+    metricsToken: undefined,
+    ...options,
+    db,
+    storage,
+    log,
+    metrics: createMetrics(),
+  });
+}
+
+describe("the metrics", () => {
+  const token = "sixteen letters.";
+
+  it("are there for this machine, without a token", async () => {
+    const response = await get("/metrics");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    expect(await response.text()).toContain("packshot_process_cpu_seconds_total");
+  });
+
+  it("are not there for anybody else, unless a token is set", async () => {
+    const response = await routesWith({ loopback: false }).request("/metrics");
+    expect([response.status, await response.text()]).toEqual([404, "Not found"]);
+  });
+
+  it.each([true, false])("are for who has the token, once there is one (loopback: %s)", async (loopback) => {
+    const routes = routesWith({ metricsToken: token, loopback });
+    const statusWith = async (headers: Record<string, string>) =>
+      (await routes.request("/metrics", { headers })).status;
+    expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
+    for (const authorization of [`Bearer ${token}x`, "Bearer ", token, `Basic ${token}`]) {
+      expect(await statusWith({ authorization })).toBe(404);
+    }
+    expect(await statusWith({})).toBe(404);
+  });
+
+  it("count requests by route, never by what a caller makes up", async () => {
+    for (const path of ["/files/made-up-1", "/made-up-2", "/api/trpc/auth.session", "/gallery"])
+      await get(path);
+    const text = await (await get("/metrics")).text();
+    const routes = Array.from(text.matchAll(/method="GET",route="([^"]+)"/g), ([, route]) => route);
+    const asked = ["/*", "/api/trpc/*", "/files/*", "/healthz", "/metrics", "/readyz"];
+    expect(new Set(routes)).toEqual(new Set(asked));
+  });
+
+  it("time each picture by engine, tool and outcome", async () => {
+    const metrics = createMetrics();
+    const { engine } = site.server;
+    const measured = metrics.measured(engine);
+    const request = {
+      label: "Pure white",
+      images: [],
+      prompt: "",
+      sampling: { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 },
+      recipe: { kind: "cut-out", finish: "white" },
+    } as const;
+    const job = { tool: "remove-background", request, sources: [], madeAt: new Date() };
+    engine.script({});
+    await measured.image(job, new AbortController().signal);
+    engine.script({ "Pure white": "refused" });
+    await expect(measured.image(job, new AbortController().signal)).rejects.toThrow("no product");
+    await expect(measured.image(job, AbortSignal.abort(new Error("enough")))).rejects.toThrow("enough");
+    engine.script({});
+    const { text } = await metrics.render();
+    for (const outcome of ["made", "failed", "aborted"]) {
+      expect(text).toContain(
+        `packshot_picture_seconds_count{engine="studio",tool="remove-background",outcome="${outcome}"} 1`,
+      );
+    }
+    expect(measured.supports("remove-background", {})).toEqual({ supported: true });
+    expect(measured.supports("anything", {})).toMatchObject({ supported: false });
+  });
+});
