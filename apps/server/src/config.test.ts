@@ -103,6 +103,10 @@ describe("an environment that says everything", () => {
   });
 });
 
+it("may write an address of IPv6 as URLs do", () => {
+  expect(parseConfig({ HOST: "[::1]" }).host).toBe("::1");
+});
+
 describe("an environment that can't be meant", () => {
   it("is refused with the name of every wrong value at once, and no value", () => {
     const wrong = {
