@@ -1,0 +1,44 @@
+import { signFileLink } from "@packshot/trpc";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestSite, type TestSite } from "./testing/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({
+    wrap: (ports) => ({
+      ...ports,
+      storage: { ...ports.storage, head: () => Promise.reject(new Error("no such disk: /srv/pictures")) },
+    }),
+  });
+});
+afterAll(() => site.close());
+
+const logged = (level: string) => site.log.lines.filter((line) => line.level === level);
+
+it("is calm about what breaks outside the API, and writes it down once with the request's id", async () => {
+  const { settings, clock } = site.server.ports;
+  const link = signFileLink(settings, "user/tool/a.png", { now: clock.now() });
+  const response = await fetch(`${site.url}${link}`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe("Something went wrong on our side. Please try again in a moment.");
+  const requestId = response.headers.get("x-request-id");
+  expect(requestId).toMatch(/^[\w-]{8,}$/);
+  expect(logged("error")).toMatchObject([
+    {
+      fields: { requestId, path: "/files/user/tool/a.png", err: { message: "no such disk: /srv/pictures" } },
+    },
+  ]);
+  expect(logged("info").at(-1)).toMatchObject({ fields: { requestId, status: 500 } });
+  expect(JSON.stringify(site.log.lines)).not.toContain("sig=");
+});
+
+it("lets a refusal be one: nothing broke", async () => {
+  const before = logged("error").length;
+  const response = await fetch(`${site.url}/auth/magic`, {
+    method: "POST",
+    headers: { origin: "https://evil.example.com" },
+    body: new URLSearchParams({ token: "x" }),
+  });
+  expect(response.status).toBe(403);
+  expect(logged("error")).toHaveLength(before);
+});

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listen, type Listener } from "../listen.ts";
+import { clientAddress } from "./client-address.ts";
+
+let listener: Listener;
+beforeAll(async () => {
+  listener = await listen({ host: "127.0.0.1", port: 0 });
+  const app = new Hono();
+  app.get("/direct", (c) => c.text(clientAddress(c, false)));
+  app.get("/behind-proxy", (c) => c.text(clientAddress(c, true)));
+  listener.answerWith(app);
+});
+afterAll(() => listener.close());
+
+async function addressAt(path: string, forwarded?: string): Promise<string> {
+  const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  return (await fetch(`http://127.0.0.1:${listener.port}${path}`, { headers })).text();
+}
+
+it("is the connection's, whatever the header claims", async () => {
+  expect(await addressAt("/direct")).toBe("127.0.0.1");
+  expect(await addressAt("/direct", "203.0.113.7")).toBe("127.0.0.1");
+});
+
+it("is what a trusted proxy wrote: the last, never what the caller wrote before", async () => {
+  expect(await addressAt("/behind-proxy", "203.0.113.7")).toBe("203.0.113.7");
+  expect(await addressAt("/behind-proxy", "10.0.0.1, 198.51.100.2 ,203.0.113.7")).toBe("203.0.113.7");
+});
+
+it("is the connection's when the proxy wrote nothing", async () => {
+  expect(await addressAt("/behind-proxy")).toBe("127.0.0.1");
+  expect(await addressAt("/behind-proxy", " ")).toBe("127.0.0.1");
+});

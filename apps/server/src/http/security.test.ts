@@ -1,0 +1,71 @@
+import { signFileLink } from "@packshot/trpc";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { securityHeaders } from "./security.ts";
+
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=()",
+};
+
+describe("on every answer", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await createTestSite();
+  });
+  afterAll(() => site.close());
+
+  it.each(["/", "/nothing", "/healthz", "/auth/magic?token=x", "/files/x", "/api/trpc/auth.session"])(
+    "%s has the general headers",
+    async (path) => {
+      const { headers } = await fetch(`${site.url}${path}`);
+      expect(Object.fromEntries(headers)).toMatchObject(everywhere);
+      expect(headers.get("content-security-policy")).toContain("default-src");
+      expect(headers.get("x-powered-by")).toBeNull();
+    },
+  );
+
+  it("leaves stored files their own, stricter policy", async () => {
+    const { ports } = site.server;
+    await ports.storage.put("u/a.png", new Uint8Array(8), "image/png");
+    const link = signFileLink(ports.settings, "u/a.png", { now: ports.clock.now() });
+    for (const path of [link, "/files/u/a.png"]) {
+      const { headers } = await fetch(`${site.url}${path}`);
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+      expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    }
+  });
+
+  it("leaves the sign-in page its own, stricter policy", async () => {
+    const response = await fetch(`${site.url}/auth/magic?token=x`);
+    expect(await response.text()).toContain(
+      '<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-',
+    );
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+async function headersWith(options: { imageOrigins?: string[]; https?: boolean }): Promise<Headers> {
+  const app = new Hono();
+  app.use(securityHeaders({ scriptHashes: [], imageOrigins: [], https: false, ...options }));
+  app.get("/", (c) => c.text("a page"));
+  return (await app.request("/")).headers;
+}
+
+describe("from the configuration", () => {
+  it("a store's public address may show pictures and be fetched from", async () => {
+    const headers = await headersWith({ imageOrigins: ["https://pictures.example.com"] });
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("img-src 'self' blob: data: https://pictures.example.com;");
+    expect(policy).toContain("connect-src 'self' https://pictures.example.com;");
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  it("browsers are told to stay with https where there is https, and only there", async () => {
+    expect((await headersWith({ https: true })).get("strict-transport-security")).toBe("max-age=31536000");
+    expect((await headersWith({})).get("strict-transport-security")).toBeNull();
+  });
+});

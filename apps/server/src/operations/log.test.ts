@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+function recorded(level: string) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
+
+it("hides what is secret, by name, at the top and one level down", () => {
+  const { log, lines } = recorded("info");
+  const secrets = {
+    password: "hidden",
+    token: "hidden",
+    secret: "hidden",
+    authorization: "hidden",
+    cookie: "hidden",
+    apiKey: "hidden",
+  };
+  log.info({ ...secrets, headers: secrets, user: "shown" }, "signed in");
+  expect(JSON.stringify(lines)).not.toContain("hidden");
+  expect(lines).toMatchObject([
+    { msg: "signed in", user: "shown", token: "[secret]", headers: { cookie: "[secret]" } },
+  ]);
+});
+
+it("writes an error whole: what happened, where and why", () => {
+  const { log, lines } = recorded("warn");
+  log.error({ err: new Error("outer", { cause: new Error("inner") }) }, "failed");
+  expect(lines).toMatchObject([{ err: { type: "Error", message: expect.stringContaining("outer") } }]);
+  expect(JSON.stringify(lines)).toMatch(/log\.test\.ts.*inner/);
+});
+
+it.each([
+  ["info", ["info", "warn", "error"]],
+  ["error", ["error"]],
+  ["silent", []],
+])("at level %s says %j", (level, said) => {
+  const { log, lines } = recorded(level);
+  log.info({}, "info");
+  log.warn({}, "warn");
+  log.error({}, "error");
+  expect(lines.map(({ msg }) => msg)).toEqual(said);
+});

@@ -1,0 +1,27 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { embeddedSecret } from "./signing-secret.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packshot-secret-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it("is made once, 32 random bytes that only the owner may read", async () => {
+  const dataDir = join(folder, "new/data");
+  const secret = await embeddedSecret(dataDir);
+  expect(secret).toHaveLength(32);
+  expect((await stat(join(dataDir, "signing-secret"))).mode & 0o777).toBe(0o600);
+  expect(await embeddedSecret(dataDir)).toEqual(secret);
+  expect(await embeddedSecret(join(folder, "other"))).not.toEqual(secret);
+});
+
+it("is one, however many ask for it first", async () => {
+  const dataDir = join(folder, "race");
+  const asked = await Promise.all(Array.from({ length: 8 }, () => embeddedSecret(dataDir)));
+  const kept = Buffer.from(await readFile(join(dataDir, "signing-secret"), "utf8"), "hex");
+  for (const secret of asked) expect(kept.equals(secret)).toBe(true);
+});

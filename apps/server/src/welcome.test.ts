@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { parseConfig } from "./config.ts";
+import { welcome } from "./welcome.ts";
+
+const url = "http://localhost:3000";
+
+it("says what is embedded, and what to set instead", () => {
+  expect(welcome(parseConfig({ DATA_DIR: "/data" }), url)).toBe(`
+Packshot is ready: http://localhost:3000
+
+  database  PGlite in /data/database   (DATABASE_URL for PostgreSQL)
+  files     /data/files   (S3_ENDPOINT and S3_* for an S3 store)
+  mail      http://localhost:3000/dev/inbox   (SMTP_URL for a mail server)
+  engine    studio, on this machine
+
+Stop with Ctrl-C.
+
+`);
+});
+
+const production = {
+  DATABASE_URL: "postgres://packshot:hidden@db/packshot",
+  SIGNING_SECRET: "s".repeat(32),
+  S3_ENDPOINT: "http://store:8333",
+  S3_BUCKET: "pictures",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "hidden",
+  SMTP_URL: "smtp://user:hidden@mail",
+};
+
+it("says what stands in its place, and no password", () => {
+  const text = welcome(parseConfig(production), "https://packshot.example.com");
+  expect(text).toMatch(/database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n/);
+  expect(text).not.toMatch(/hidden|dev\/inbox/);
+});
+
+it("says where a worker's health is asked for", () => {
+  expect(welcome(parseConfig({ ...production, ROLE: "worker" }), url)).toBe(
+    "Packshot worker, health on http://localhost:3000/healthz\n",
+  );
+});
