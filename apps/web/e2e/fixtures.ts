@@ -84,7 +84,7 @@ export async function removeBackground(page: Page): Promise<void> {
   await expectFourResults(page);
 }
 
-export async function expectFourResults(page: Page): Promise<void> {
+async function expectFourResults(page: Page): Promise<void> {
   const variations = page.getByRole("list", { name: "Variations" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 60_000 });
   await expect(page.getByRole("button", { name: /Try Again · 1 token/ })).toBeEnabled();

@@ -98,7 +98,7 @@ test("a picture can be dropped and pasted anywhere", async ({ page }) => {
   await expect(page.getByText("900 × 1200")).toBeVisible();
 });
 
-test("every picture can be saved at once", async ({ page }) => {
+test("pictures can be saved, all at once, and copied", async ({ page }) => {
   await upload(page, photo("coffee"));
   await removeBackground(page);
   const names = new Set<string>();
@@ -107,6 +107,14 @@ test("every picture can be saved at once", async ({ page }) => {
   await expect
     .poll(() => [...names].toSorted())
     .toEqual([1, 2, 3, 4].map((n) => `removed-background-${n}.png`));
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(copied).toContain("image/png");
 
   await page.getByRole("button", { name: "Upload New" }).click();
   await expect(

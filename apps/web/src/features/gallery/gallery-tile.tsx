@@ -13,12 +13,12 @@ export function GalleryTile({ item, onOpen }: Props) {
       onClick={onOpen}
       className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised text-left transition hover:border-edge"
     >
-      <span className="stage-light flex aspect-square w-full items-center justify-center border-b border-hairline p-5">
+      <span className="stage-light relative aspect-square w-full overflow-hidden border-b border-hairline">
         <img
           src={item.thumbnailUrl}
           alt=""
           loading="lazy"
-          className="checkerboard max-h-full max-w-full rounded-[6px] shadow-picture"
+          className="checkerboard absolute inset-0 m-auto max-h-[calc(100%-40px)] max-w-[calc(100%-40px)] rounded-[6px] shadow-picture"
         />
       </span>
       <span className="flex flex-col gap-0.5 px-4 pt-3 pb-4">

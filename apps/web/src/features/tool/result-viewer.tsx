@@ -18,13 +18,13 @@ export function ResultViewer({ made, arrows, onStep }: Props) {
   const enlarged = view.scale > 1;
   return (
     <div className="relative flex min-h-0 flex-col lg:flex-1">
-      <PictureFrame ref={frame} width={width} height={height} className="checkerboard">
+      <PictureFrame ref={frame} width={width} height={height}>
         <img
           {...handlers}
           src={made.image.url}
           alt={`${made.label}: your product`}
           draggable={false}
-          className={`develops size-full select-none ${enlarged ? "cursor-grab touch-none active:cursor-grabbing" : "cursor-zoom-in touch-pan-y"}`}
+          className={`checkerboard develops size-full select-none ${enlarged ? "cursor-grab touch-none active:cursor-grabbing" : "cursor-zoom-in touch-pan-y"}`}
           style={{ translate: `${view.x}px ${view.y}px`, scale: String(view.scale) }}
         />
       </PictureFrame>
@@ -62,7 +62,7 @@ export function ResultViewer({ made, arrows, onStep }: Props) {
         >
           <Minus size={16} aria-hidden />
         </Button>
-        <Button variant="quiet" size="pill" onClick={() => actual()}>
+        <Button variant="quiet" size="pill" onClick={actual}>
           100 %<span className="sr-only">, actual size</span>
         </Button>
         <Button variant="quiet" size="pill" onClick={fit}>

@@ -27,11 +27,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setView((now) => zoomed(now, factor, point, box()));
   const fit = () => setView(fitted);
-  /** One pixel of the picture on one pixel of the page. */
-  const actual = (point: Point = { x: 0, y: 0 }) => {
-    const { width } = box();
-    setView(zoomed(fitted, width > 0 ? natural.width / width : 1, point, box()));
-  };
+  /** One pixel of the picture on one pixel of the page: smaller than the frame when that magnifies it. */
+  const actual = () => setView({ ...fitted, scale: natural.width / (box().width || natural.width) });
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
