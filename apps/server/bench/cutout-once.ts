@@ -26,6 +26,10 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
 /** Watches how late a timer of 1 ms comes. */
 function watchStalls(): () => number {
   let longest = 0;
@@ -60,7 +64,6 @@ async function measure(runtime: "native" | "wasm", side: number): Promise<Measur
   const stallMs = stalls();
   await studio.close();
   const memoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
-  const round = (value: number) => Math.round(value * 100) / 100;
   return {
     firstSeconds: round(firstSeconds),
     seconds: round(times[1] ?? 0),

@@ -1,5 +1,5 @@
-import type { Plane, Rgb } from "./raster.ts";
-import { applyGuided, fitGuided } from "./refine/guided-filter.ts";
+import type { Plane, Rectangle, Rgb } from "./raster.ts";
+import { evaluateGuided, fitGuided } from "./refine/guided-filter.ts";
 import type { Matte } from "./refine/refine.ts";
 
 type Pixels = Uint8Array<SharedArrayBuffer>;
@@ -20,55 +20,77 @@ export function assembleOwn(picture: Rgb, alpha: Plane): Pixels {
   return rgba;
 }
 
-/** Alpha at a pixel of the full picture, from a matte of the same size or a smaller one. */
-function alphaAt(picture: Rgb, working: Rgb, alpha: Plane): (x: number, y: number) => number {
-  if (picture.width === alpha.width && picture.height === alpha.height) {
-    return (x, y) => alpha.data[y * alpha.width + x] ?? 0;
-  }
-  // The matte as a function of colour in windows of 5 × 5: applied to the full picture its edge is as sharp as the picture's.
-  const sharp = applyGuided(fitGuided(working, alpha, 2, 1e-5), picture);
-  const sx = alpha.width / picture.width;
-  const sy = alpha.height / picture.height;
-  return (x, y) => {
-    const x0 = Math.max(0, Math.floor((x + 0.5) * sx - 0.5));
-    const y0 = Math.max(0, Math.floor((y + 0.5) * sy - 0.5));
-    const i = y0 * alpha.width + x0;
-    const right = x0 + 1 < alpha.width ? 1 : 0;
-    const below = y0 + 1 < alpha.height ? alpha.width : 0;
-    const a = alpha.data[i] ?? 0;
-    const even =
-      a === alpha.data[i + right] && a === alpha.data[i + below] && a === alpha.data[i + below + right];
-    return even && (a === 0 || a === 1) ? a : sharp(x, y);
+/** The part of the working picture that was matted. */
+export interface Part {
+  readonly picture: Rgb;
+  /** Its place in the working picture. */
+  readonly area: Rectangle;
+  /** Pixels of the working picture for one of the source; rounding makes the two differ a little. */
+  readonly scale: { readonly x: number; readonly y: number };
+}
+
+type AlphaAt = (u: number, v: number, source: Uint8Array, c: number) => number;
+
+/** Alpha for a place (in pixels of the part) and the source's colour there. */
+function alphaAt({ picture, scale }: Part, { data, width, height }: Plane): AlphaAt {
+  if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
+  // The matte as a function of colour in windows of 5 × 5: applied to the source its edge is as sharp as the source's.
+  const model = fitGuided(picture, { data, width, height }, 2, 1e-5);
+  return (u, v, source, c) => {
+    const i = Math.max(0, Math.floor(v)) * width + Math.max(0, Math.floor(u));
+    const right = u + 1 < width ? 1 : 0;
+    const below = v + 1 < height ? width : 0;
+    const a = data[i] ?? 0;
+    const even = a === data[i + right] && a === data[i + below] && a === data[i + below + right];
+    return even && (a === 0 || a === 1) ? a : evaluateGuided(model, u, v, source, c);
+  };
+}
+
+/** The rectangle of the source that the part covers. */
+function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
+  const left = Math.floor(area.left / scale.x);
+  const top = Math.floor(area.top / scale.y);
+  return {
+    left,
+    top,
+    width: Math.min(width, Math.ceil((area.left + area.width) / scale.x)) - left,
+    height: Math.min(height, Math.ceil((area.top + area.height) / scale.y)) - top,
   };
 }
 
 /** The cut-out at the size of the source, the ground's colour taken out of its edge. */
-export async function assemble(picture: Rgb, working: Rgb, matte: Matte): Promise<Pixels> {
-  const rgba = emptyPixels(picture);
-  const at = alphaAt(picture, working, matte.alpha);
-  const sx = working.width / picture.width;
-  const sy = working.height / picture.height;
+export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
+  const rgba = emptyPixels(source);
+  const at = alphaAt(part, matte.alpha);
+  const { left, top, width, height } = covered(part, source);
   const f = new Float32Array(3);
   const b = new Float32Array(3);
-  for (let y = 0, i = 0; y < picture.height; y++) {
-    for (let x = 0; x < picture.width; x++, i++) {
-      const a = at(x, y);
+  for (let y = top; y < top + height; y++) {
+    const v = (y + 0.5) * part.scale.y - 0.5 - part.area.top;
+    for (let x = left, i = y * source.width + left; x < left + width; x++, i++) {
+      const u = (x + 0.5) * part.scale.x - 0.5 - part.area.left;
+      const a = at(u, v, source.data, i * 3);
       const level = Math.round(a * 255);
       if (level === 0) continue;
       rgba[i * 4 + 3] = level;
-      if (level === 255) {
-        for (let c = 0; c < 3; c++) rgba[i * 4 + c] = picture.data[i * 3 + c] ?? 0;
-        continue;
+      if (level < 255) {
+        matte.productColour.sample(u, v, f);
+        matte.groundColour.sample(u, v, b);
       }
-      matte.productColour.sample((x + 0.5) * sx - 0.5, (y + 0.5) * sy - 0.5, f);
-      matte.groundColour.sample((x + 0.5) * sx - 0.5, (y + 0.5) * sy - 0.5, b);
       for (let c = 0; c < 3; c++) {
-        const seen = picture.data[i * 3 + c] ?? 0;
-        const unmixed = Math.min(255, Math.max(0, (seen - (1 - a) * (b[c] ?? 0)) / a));
-        // Unmixing magnifies noise where little of the product shows: there its neighbours' colour is the better guess.
-        rgba[i * 4 + c] = Math.round(a * unmixed + (1 - a) * (f[c] ?? 0));
+        const seen = source.data[i * 3 + c] ?? 0;
+        rgba[i * 4 + c] = level === 255 ? seen : edgeColour(seen, a, f[c] ?? 0, b[c] ?? 0);
       }
     }
   }
   return rgba;
+}
+
+/**
+ * The product's own share of a mixed pixel. Unmixing magnifies noise where little of the product shows:
+ * there its neighbours' colour is the better guess.
+ */
+function edgeColour(seen: number, alpha: number, product: number, ground: number): number {
+  const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * ground) / alpha));
+  return Math.round(alpha * unmixed + (1 - alpha) * product);
 }

@@ -1,6 +1,15 @@
 import { decode } from "./decode.ts";
 import { type Networks, locate } from "./locate.ts";
-import { type Plane, type Rectangle, type Rgb, boundsAbove, resizeRgb } from "./raster.ts";
+import {
+  type Plane,
+  type Rectangle,
+  type Rgb,
+  boundsAbove,
+  cropPlane,
+  cropRgb,
+  grow,
+  resizeRgb,
+} from "./raster.ts";
 import { assemble, assembleOwn } from "./assemble.ts";
 import { refine } from "./refine/refine.ts";
 
@@ -75,8 +84,14 @@ export async function cutOut(
   const working = await toWorkingSize(source.rgb);
   const found = await locate(working, box && toPixels(box, working), await networks());
   if (!found) return undefined;
-  const matte = await refine(working, found.mask, found.cell);
-  const rgba = await assemble(source.rgb, working, matte);
+  // All work on edges is done around the product only.
+  const bounds = boundsAbove(found.mask, 0.04);
+  if (!bounds) return undefined;
+  const area = grow(bounds, 0.1, working);
+  const part = cropRgb(working, area);
+  const matte = await refine(part, cropPlane(found.mask, area), found.cell);
+  const scale = { x: working.width / frame.width, y: working.height / frame.height };
+  const rgba = assemble(source.rgb, { picture: part, area, scale }, matte);
   return withBounds(rgba, frame, found.uncertain);
 }
 

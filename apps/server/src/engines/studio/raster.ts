@@ -50,6 +50,15 @@ export function cropRgb(picture: Rgb, area: Rectangle): Rgb {
   return { data, width: area.width, height: area.height };
 }
 
+export function cropPlane(source: Plane, area: Rectangle): Plane {
+  const target = plane(area.width, area.height);
+  for (let y = 0; y < area.height; y++) {
+    const from = (y + area.top) * source.width + area.left;
+    target.data.set(source.data.subarray(from, from + area.width), y * area.width);
+  }
+  return target;
+}
+
 /** The smallest rectangle around all values above the threshold, or none. */
 export function boundsAbove(mask: Plane, threshold: number): Rectangle | undefined {
   const { data, width, height } = mask;

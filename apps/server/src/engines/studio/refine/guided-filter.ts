@@ -63,28 +63,26 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
   return { planes: [mean(ar), mean(ag), mean(ab), mean(constant)], width, height };
 }
 
-/** Evaluates the model at a pixel of a picture of any size of the same scene. */
-export function applyGuided(model: LinearModel, picture: Rgb): (x: number, y: number) => number {
+/** Evaluates the model at a place in pixels of its guide, for a colour given as three values (0…255) of `data` from `c` on. */
+export function evaluateGuided(
+  model: LinearModel,
+  u: number,
+  v: number,
+  data: Uint8Array,
+  c: number,
+): number {
   const { width, height, planes } = model;
-  const [ar, ag, ab, constant] = planes;
-  const sx = width / picture.width;
-  const sy = height / picture.height;
-  return (x, y) => {
-    const px = Math.min(width - 1, Math.max(0, (x + 0.5) * sx - 0.5));
-    const py = Math.min(height - 1, Math.max(0, (y + 0.5) * sy - 0.5));
-    const i = Math.floor(py) * width + Math.floor(px);
-    const tx = px - Math.floor(px);
-    const ty = py - Math.floor(py);
-    const right = px + 1 < width ? 1 : 0;
-    const below = py + 1 < height ? width : 0;
-    const at = (values: Float32Array) =>
-      ((values[i] ?? 0) * (1 - tx) + (values[i + right] ?? 0) * tx) * (1 - ty) +
-      ((values[i + below] ?? 0) * (1 - tx) + (values[i + below + right] ?? 0) * tx) * ty;
-    const c = (y * picture.width + x) * 3;
-    const { data } = picture;
-    const red = (at(ar) * (data[c] ?? 0)) / 255;
-    const green = (at(ag) * (data[c + 1] ?? 0)) / 255;
-    const blue = (at(ab) * (data[c + 2] ?? 0)) / 255;
-    return clamp01(red + green + blue + at(constant));
-  };
+  const px = Math.min(width - 1, Math.max(0, u));
+  const py = Math.min(height - 1, Math.max(0, v));
+  const i = Math.floor(py) * width + Math.floor(px);
+  const tx = px - Math.floor(px);
+  const ty = py - Math.floor(py);
+  const right = px + 1 < width ? 1 : 0;
+  const below = py + 1 < height ? width : 0;
+  const at = (values: Float32Array) =>
+    ((values[i] ?? 0) * (1 - tx) + (values[i + right] ?? 0) * tx) * (1 - ty) +
+    ((values[i + below] ?? 0) * (1 - tx) + (values[i + below + right] ?? 0) * tx) * ty;
+  const [red, green, blue, constant] = planes;
+  const colour = at(red) * (data[c] ?? 0) + at(green) * (data[c + 1] ?? 0) + at(blue) * (data[c + 2] ?? 0);
+  return clamp01(colour / 255 + at(constant));
 }

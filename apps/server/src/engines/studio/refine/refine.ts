@@ -1,7 +1,7 @@
 import { type Plane, type Rgb, clamp01, plane, resizeRgb } from "../raster.ts";
 import { shrink } from "../resample.ts";
 import { type ColourField, fillColours } from "./colour-field.ts";
-import { applyGuided, fitGuided } from "./guided-filter.ts";
+import { evaluateGuided, fitGuided } from "./guided-filter.ts";
 import { dropIslands } from "./islands.ts";
 import { band, ground, product, trimapOf } from "./trimap.ts";
 
@@ -37,7 +37,7 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
   const smallMask = shrink(mask, step);
   const guide = await resizeRgb(picture, smallMask.width, smallMask.height);
   const radius = Math.max(2, Math.round((2 * margin) / step));
-  const guided = applyGuided(fitGuided(guide, smallMask, radius, 1e-4), picture);
+  const model = fitGuided(guide, smallMask, radius, 1e-4);
   const alpha = plane(width, height);
   const f = new Float32Array(3);
   const b = new Float32Array(3);
@@ -51,10 +51,17 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
       productColour.sample(x, y, f);
       groundColour.sample(x, y, b);
       const { value, confidence } = placeOnLine(picture.data, i * 3, f, b);
-      const expected = clamp01((guided(x, y) - 0.5) * steepness + 0.5);
+      const guided = evaluateGuided(
+        model,
+        (x + 0.5) / step - 0.5,
+        (y + 0.5) / step - 0.5,
+        picture.data,
+        i * 3,
+      );
+      const expected = clamp01((guided - 0.5) * steepness + 0.5);
       const mixed = confidence * value + (1 - confidence) * expected;
-      const from = rest + pull * (1 - expected);
-      const to = 1 - rest - pull * expected;
+      const from = rest + pull * (1 - guided);
+      const to = 1 - rest - pull * guided;
       alpha.data[i] = clamp01((mixed - from) / (to - from));
     }
   }
@@ -73,8 +80,12 @@ function placeOnLine(
   const [d0, d1, d2] = [(f[0] ?? 0) - b0, (f[1] ?? 0) - b1, (f[2] ?? 0) - b2];
   const [p0, p1, p2] = [(data[c] ?? 0) - b0, (data[c + 1] ?? 0) - b1, (data[c + 2] ?? 0) - b2];
   const squared = d0 * d0 + d1 * d1 + d2 * d2;
-  const value = clamp01((p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1));
+  // Beyond either end is still on the line: a darker lace than the shoe, a shadow darker than the ground.
+  const value = (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1);
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
   // In levels of 255: colours closer than 12 tell nothing, 52 apart all; 10 off the line is noise, 40 another colour.
-  return { value, confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (off - 10) / 30) };
+  return {
+    value: clamp01(value),
+    confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (off - 10) / 30),
+  };
 }
