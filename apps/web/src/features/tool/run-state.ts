@@ -27,5 +27,6 @@ export function announcementOf(run: Run): string {
   const total = run.variations.length;
   if (isActive(run)) return made === 0 ? `Started. Creating ${total} pictures.` : `${made} of ${total} done.`;
   if (run.status === "succeeded") return `Finished. ${made} of ${total} pictures are ready.`;
-  return run.status === "failed" ? `Failed. ${run.error ?? ""}` : "Cancelled.";
+  if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
+  return made === 0 ? "Cancelled." : `Cancelled. ${made} of ${total} pictures are ready.`;
 }

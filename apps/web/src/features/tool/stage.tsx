@@ -6,6 +6,7 @@ import { EmptyStage } from "./empty-stage.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import { ResultStage } from "./result-stage.tsx";
+import { isActive, madeOf } from "./run-state.ts";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import type { useRun } from "./use-run.ts";
 import { WaitingStage } from "./waiting-stage.tsx";
@@ -36,7 +37,7 @@ export function Stage(props: StageProps) {
   if (starting) return <WaitingStage tool={tool} run={null} source={source} onCancel={null} />;
   if (props.refused) return <InsufficientTokens tool={tool} />;
   if (!run) return <SourceStage {...props} />;
-  if (run.status === "failed" || run.status === "cancelled")
+  if (!isActive(run) && madeOf(run).length === 0)
     return <RunStopped run={run} tool={tool} onTryAgain={props.onStart} />;
   const Results = resultStages[tool.resultView];
   return <Results {...props} run={run} />;
