@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
@@ -29,6 +29,10 @@ export const test = base.extend<Fixtures, { server: string }>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server),
+  // Every person of a test comes from an address of their own, as in life: sign-in is limited for each address.
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  extraHTTPHeaders: ({}, use) =>
+    use({ "x-forwarded-for": `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}` }),
   contextOptions: { reducedMotion: "reduce" },
   expectedConsole: [null, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- as above

@@ -16,7 +16,7 @@ export interface RunningServer {
 export async function startServer(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" },
+    env: { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error", TRUST_PROXY: "true" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

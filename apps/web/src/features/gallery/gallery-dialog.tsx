@@ -28,6 +28,7 @@ export function GalleryDialog({ item, onClose }: Props) {
         <Button
           variant="pill"
           size="round"
+          className="shrink-0"
           aria-label="Previous image"
           disabled={urls.length <= 1}
           onClick={() => turn(-1)}
@@ -42,6 +43,7 @@ export function GalleryDialog({ item, onClose }: Props) {
         <Button
           variant="pill"
           size="round"
+          className="shrink-0"
           aria-label="Next image"
           disabled={urls.length <= 1}
           onClick={() => turn(1)}

@@ -33,7 +33,11 @@ export function StageToolbar({ run, selected, comparing, onComparing, onCancel }
           </span>
         </p>
       )}
-      <div className="flex gap-2" role="toolbar" aria-label="Result">
+      <div
+        role="toolbar"
+        aria-label="Result"
+        className={`gap-2 ${isActive(run) ? "hidden sm:flex" : "flex"}`}
+      >
         {current && (
           <>
             <Button
@@ -77,7 +81,7 @@ export function StageToolbar({ run, selected, comparing, onComparing, onCancel }
 function Progress({ run, onCancel }: { readonly run: Run; readonly onCancel: () => void }) {
   const elapsed = useElapsedSeconds(run.startedAt);
   return (
-    <div className="flex flex-1 items-center gap-3 whitespace-nowrap tabular-nums max-sm:basis-full">
+    <div className="flex h-9 flex-1 items-center gap-3 whitespace-nowrap max-sm:justify-between tabular-nums">
       <p className="text-soft">
         <strong className="font-semibold text-ink">
           {madeOf(run).length} of {run.variations.length}
