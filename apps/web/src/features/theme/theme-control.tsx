@@ -18,12 +18,12 @@ export function ThemeControl() {
             <label
               key={option}
               title={labels[option]}
-              className="flex h-8 w-10 items-center justify-center rounded-[9px] text-soft transition hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1"
+              className="relative flex h-8 w-10 items-center justify-center rounded-[9px] text-soft transition hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1"
             >
               <input
                 type="radio"
                 name={name}
-                className="sr-only"
+                className="absolute inset-0 cursor-pointer opacity-0"
                 checked={choice === option}
                 onChange={() => {
                   chooseTheme(option);
