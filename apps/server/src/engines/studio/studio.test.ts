@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Studio, createStudio } from "./studio.ts";
 import { drawPicture } from "./testing/drawn-picture.ts";
 import { coffee, cutOutJob, finishes, pixelsOf } from "./testing/jobs.ts";
+import { qualityOf } from "./testing/quality.ts";
 
 const never = new AbortController().signal;
 let studio: Studio;
@@ -99,6 +100,34 @@ describe("an upload that is a cut-out already", () => {
       .toBuffer();
     const { alpha } = await alphaOf(opaque);
     expect(alpha[0]).toBe(0);
+  });
+});
+
+describe("a picture larger than the one that is looked at", () => {
+  it("keeps its size, its pixels and an edge as sharp as its own", async () => {
+    const drawn = await drawPicture("mug", "plain", 2);
+    const large = await sharp(drawn.png).resize(2304).png().toBuffer();
+    const { data, width, height } = await pixelsOf(
+      (await studio.image(cutOutJob(large, "transparent"), never)).bytes,
+    );
+    const source = await pixelsOf(large);
+    expect({ width, height }).toEqual({ width: source.width, height: source.height });
+    const truth = await sharp(Buffer.from(drawn.alpha), { raw: { width: 768, height: 576, channels: 1 } })
+      .resize(2304)
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+    const alpha = new Uint8Array(width * height);
+    let changed = 0;
+    for (let i = 0; i < alpha.length; i++) {
+      alpha[i] = data[i * 4 + 3] ?? 0;
+      if (alpha[i] !== 255) continue;
+      if (data.compare(source.data, i * 4, i * 4 + 3, i * 4, i * 4 + 3) !== 0) changed++;
+    }
+    expect(changed).toBe(0);
+    const { iou, error } = qualityOf(alpha, truth);
+    expect(iou).toBeGreaterThan(0.98);
+    expect(error).toBeLessThan(0.003);
   });
 });
 

@@ -80,8 +80,8 @@ function placeOnLine(
   const [d0, d1, d2] = [(f[0] ?? 0) - b0, (f[1] ?? 0) - b1, (f[2] ?? 0) - b2];
   const [p0, p1, p2] = [(data[c] ?? 0) - b0, (data[c + 1] ?? 0) - b1, (data[c + 2] ?? 0) - b2];
   const squared = d0 * d0 + d1 * d1 + d2 * d2;
-  // Beyond either end is still on the line: a darker lace than the shoe, a shadow darker than the ground.
-  const value = (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1);
+  // A little beyond the product's colour is still the product: a lace darker than its shoe.
+  const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
   // In levels of 255: colours closer than 12 tell nothing, 52 apart all; 10 off the line is noise, 40 another colour.
   return {
