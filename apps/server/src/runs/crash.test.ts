@@ -19,6 +19,8 @@ const script = join(import.meta.dirname, "../testing/crash.ts");
 async function crash(order: CrashOrder): Promise<z.infer<typeof remains>> {
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe"],
+    // One that does not die where it should must not outlive the test.
+    timeout: 60_000,
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
   const [said, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);

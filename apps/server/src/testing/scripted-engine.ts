@@ -58,7 +58,7 @@ async function play(outcome: Outcome, signal: AbortSignal): Promise<EngineImage>
   }
 }
 
-async function hang(signal: AbortSignal): Promise<never> {
+async function hang(signal: AbortSignal): Promise<EngineImage> {
   await once(signal, "abort");
   throw signal.reason;
 }
