@@ -45,20 +45,12 @@ export function createScriptedEngine(): ScriptedEngine {
 }
 
 async function play(outcome: Outcome, signal: AbortSignal): Promise<EngineImage> {
-  switch (outcome) {
-    case "made":
-    case "uncertain":
-      return plainImage(outcome === "uncertain");
-    case "refused":
-      throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
-    case "broken":
-      throw new Error("a bug in the engine");
-    case "hanging":
-      return hang(signal);
-  }
+  if (outcome === "refused") throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
+  if (outcome === "broken") throw new Error("a bug in the engine");
+  return outcome === "hanging" ? hang(signal) : plainImage(outcome === "uncertain");
 }
 
-async function hang(signal: AbortSignal): Promise<EngineImage> {
+async function hang(signal: AbortSignal): Promise<never> {
   await once(signal, "abort");
   throw signal.reason;
 }
