@@ -1,4 +1,22 @@
+import type { Page } from "playwright/test";
 import { expect, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+/** Large enough that the engine is still at work when a person has found the button that stops it. */
+async function pasteLargeDrawing(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(5000, 4000);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("This browser can't draw.");
+    context.fillStyle = "#dfe3e6";
+    context.fillRect(0, 0, 5000, 4000);
+    context.fillStyle = "#1f5f4a";
+    context.fillRect(1500, 800, 2000, 2400);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([await canvas.convertToBlob()], "large.png", { type: "image/png" }));
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await expect(page.getByText("5000 × 4000")).toBeVisible();
+}
 
 for (const name of ["coffee", "chelsea", "bottle"] as const) {
   test(`a new person brings ${name} home`, async ({ page, email }) => {
@@ -53,7 +71,7 @@ test("a reload in the middle goes on where the run is", async ({ page, email }) 
 test("a cancelled run costs nothing and can be tried again", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  await upload(page, photo("bottle"));
+  await pasteLargeDrawing(page);
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();

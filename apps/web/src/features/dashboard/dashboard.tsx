@@ -9,16 +9,13 @@ import { ToolCard } from "./tool-card.tsx";
 
 export type Filter = Category | "All Tools";
 
-const groups = toolsByCategory();
-const filters = [
-  { name: "All Tools" as Filter, count: catalogue.length },
-  ...[...groups].map(([name, tools]) => ({ name: name as Filter, count: tools.length })),
-];
-
-const quick = catalogue.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
-
 export function Dashboard() {
   const [filter, setFilter] = useState<Filter>("All Tools");
+  const groups = toolsByCategory();
+  const filters: readonly { name: Filter; count: number }[] = [
+    { name: "All Tools", count: catalogue.length },
+    ...[...groups].map(([name, { length: count }]) => ({ name, count })),
+  ];
   const tools = filter === "All Tools" ? catalogue : (groups.get(filter) ?? []);
   const categories = { filters, value: filter, onChange: setFilter };
   return (
@@ -57,6 +54,7 @@ export function Dashboard() {
 
 /** Where most people begin. */
 function QuickStart() {
+  const quick = catalogue.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
   if (quick.length === 0) return null;
   return (
     <section className="mt-8">

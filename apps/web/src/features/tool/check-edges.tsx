@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
@@ -11,12 +11,11 @@ interface Props {
   readonly run: Run;
   readonly index: number;
   readonly retry: ReturnType<typeof useRun>["retry"];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
 }
 
 /** The engine was not sure where the product ends: the person can show it. */
-export function CheckEdges({ run, index, retry, open, onOpenChange }: Props) {
+export function CheckEdges({ run, index, retry }: Props) {
+  const [open, setOpen] = useState(false);
   const original = run.sources[0];
   return (
     <NoticeBar
@@ -26,7 +25,7 @@ export function CheckEdges({ run, index, retry, open, onOpenChange }: Props) {
         variant="pill"
         size="pill"
         disabled={run.retriesLeft === 0 || retry.isPending}
-        onClick={() => onOpenChange(true)}
+        onClick={() => setOpen(true)}
       >
         Draw a box
       </Button>
@@ -34,10 +33,10 @@ export function CheckEdges({ run, index, retry, open, onOpenChange }: Props) {
         <Suspense>
           <BoxDialog
             open={open}
-            onOpenChange={onOpenChange}
+            onOpenChange={setOpen}
             picture={original}
             onBox={(box) => {
-              onOpenChange(false);
+              setOpen(false);
               retry.mutate({ runId: run.id, index, box });
             }}
           />

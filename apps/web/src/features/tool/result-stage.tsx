@@ -1,45 +1,50 @@
-import { useState } from "react";
+import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import { CheckEdges } from "./check-edges.tsx";
 import { Compare } from "./compare.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { ResultViewer } from "./result-viewer.tsx";
 import { isActive, madeOf } from "./run-state.ts";
-import type { StageProps } from "./stage.tsx";
-import { VariationFailed } from "./variation-failed.tsx";
 import { StageToolbar } from "./stage-toolbar.tsx";
+import type { ToolScreenState } from "./use-tool-screen.ts";
+import { VariationFailed } from "./variation-failed.tsx";
 import { WaitingStage } from "./waiting-stage.tsx";
 
+interface Props {
+  readonly tool: AnyTool;
+  readonly screen: ToolScreenState;
+  readonly run: Run;
+}
+
 /** One result, large, with what can be done with it. */
-export function ResultStage(props: StageProps & { readonly run: Run }) {
-  const { tool, run, live, selected, source, comparing } = props;
-  const [drawing, setDrawing] = useState(false);
+export function ResultStage({ tool, screen, run }: Props) {
+  const { live, selected, source, comparing } = screen;
   const made = madeOf(run);
-  const variation = run.variations[selected];
   const current = made.find(({ index }) => index === selected);
+  const variation = run.variations[selected];
   const original = run.sources[0];
   const cancel = () => live.cancel.mutate({ runId: run.id });
+  const waiting = <WaitingStage tool={tool} run={run} source={source} onCancel={cancel} />;
 
-  if (made.length === 0 && isActive(run))
-    return <WaitingStage tool={tool} run={run} source={source} onCancel={cancel} />;
+  if (made.length === 0 && isActive(run)) return waiting;
   return (
     <>
       <StageToolbar
         run={run}
         selected={selected}
         comparing={comparing}
-        onComparing={props.onComparing}
+        onComparing={screen.compare}
         onCancel={cancel}
       />
       {run.notice && <NoticeBar text={run.notice} />}
       {current?.image.uncertain && !isActive(run) && (
-        <CheckEdges run={run} index={selected} retry={live.retry} open={drawing} onOpenChange={setDrawing} />
+        <CheckEdges run={run} index={selected} retry={live.retry} />
       )}
       {current && original && comparing && (
         <Compare before={original} after={current.image} label={current.label} />
       )}
       {current && !comparing && (
-        <ResultViewer key={current.image.url} made={current} arrows={made.length > 1} onStep={props.onStep} />
+        <ResultViewer key={current.image.url} made={current} arrows={made.length > 1} onStep={screen.step} />
       )}
       {!current && variation?.status === "failed" && (
         <VariationFailed
@@ -49,9 +54,7 @@ export function ResultStage(props: StageProps & { readonly run: Run }) {
           onRetry={() => live.retry.mutate({ runId: run.id, index: selected })}
         />
       )}
-      {!current && variation?.status === "waiting" && (
-        <WaitingStage tool={tool} run={run} source={source} onCancel={cancel} />
-      )}
+      {!current && variation?.status === "waiting" && waiting}
     </>
   );
 }

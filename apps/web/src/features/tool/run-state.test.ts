@@ -79,6 +79,7 @@ test.each([
   ["succeeded", [true, true], "Finished. 2 of 2 pictures are ready."],
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
   ["cancelled", [false, false], "Cancelled."],
+  ["cancelled", [true, false], "Cancelled. 1 of 2 pictures are ready."],
 ] as const)("announces a %s run", (status, made, sentence) => {
   expect(announcementOf(runWith(status, made))).toBe(sentence);
 });

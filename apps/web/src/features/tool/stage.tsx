@@ -1,49 +1,37 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
-import type { IncomingPicture } from "../upload/read-transfer.ts";
-import type { Source } from "../upload/use-source.ts";
 import { EmptyStage } from "./empty-stage.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
-import { UploadPreview } from "./upload-preview.tsx";
 import { ResultStage } from "./result-stage.tsx";
 import { isActive, madeOf } from "./run-state.ts";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
-import type { useRun } from "./use-run.ts";
+import { UploadPreview } from "./upload-preview.tsx";
+import type { ToolScreenState } from "./use-tool-screen.ts";
 import { WaitingStage } from "./waiting-stage.tsx";
 
-export interface StageProps {
+interface Props {
   readonly tool: AnyTool;
-  readonly source: Source;
-  readonly live: ReturnType<typeof useRun>;
-  readonly starting: boolean;
-  /** The start was refused for want of tokens. */
-  readonly refused: boolean;
-  readonly selected: number;
-  readonly comparing: boolean;
-  readonly onComparing: (comparing: boolean) => void;
-  readonly onStep: (by: 1 | -1) => void;
-  readonly onPicture: (picture: IncomingPicture) => void;
-  readonly onStart: () => void;
+  readonly screen: ToolScreenState;
 }
 
 // A new kind of result view does not compile until it has its stage here.
 const resultStages: Record<AnyTool["resultView"], typeof ResultStage> = { carousel: ResultStage };
 
 /** The large part of the screen: one of its designed states. */
-export function Stage(props: StageProps) {
-  const { tool, source, live, starting } = props;
-  const { run } = live;
-  if (live.loading) return <FullPageLoader />;
-  if (starting) return <WaitingStage tool={tool} run={null} source={source} onCancel={null} />;
-  if (props.refused) return <InsufficientTokens tool={tool} />;
-  if (!run) return <SourceStage {...props} />;
+export function Stage({ tool, screen }: Props) {
+  const { run, loading } = screen.live;
+  if (loading) return <FullPageLoader />;
+  if (screen.starting) return <WaitingStage tool={tool} run={null} source={screen.source} onCancel={null} />;
+  if (screen.refused) return <InsufficientTokens tool={tool} />;
+  if (!run) return <SourceStage tool={tool} screen={screen} />;
   if (!isActive(run) && madeOf(run).length === 0)
-    return <RunStopped run={run} tool={tool} onTryAgain={props.onStart} />;
+    return <RunStopped run={run} tool={tool} onTryAgain={screen.start} />;
   const Results = resultStages[tool.resultView];
-  return <Results {...props} run={run} />;
+  return <Results tool={tool} screen={screen} run={run} />;
 }
 
-function SourceStage({ tool, source, onPicture }: StageProps) {
+function SourceStage({ tool, screen }: Props) {
+  const { source } = screen;
   if (source.status === "ready")
     return (
       <PictureFrame width={source.upload.width} height={source.upload.height}>
@@ -51,5 +39,5 @@ function SourceStage({ tool, source, onPicture }: StageProps) {
       </PictureFrame>
     );
   if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
-  return <EmptyStage tool={tool} onPicture={onPicture} />;
+  return <EmptyStage tool={tool} onPicture={screen.take} />;
 }
