@@ -59,6 +59,8 @@ export interface ToolDefinition<Slots extends string = string, Schema extends z.
   readonly category: Category;
   readonly flags: { readonly hot?: true; readonly new?: true; readonly comingSoon?: true };
   readonly images: Readonly<Record<Slots, ImageSlot>>;
+  /** It helps to be told where the subject is: a person may draw a box on the first image and try again. */
+  readonly subjectBox?: true;
   /** Labels of the results, in order; their number is the number of variations. */
   readonly variationLabels: readonly string[];
   readonly flow: ScreenFlow;

@@ -8,7 +8,6 @@ describeEngine("studio", async () => {
   return {
     engine: studio,
     job: cutOutJob(await coffee(), "white"),
-    beyond: "celebrity-endorsement",
     decode: async (bytes) => {
       const { format, width, height, xmpAsString } = await sharp(bytes).metadata();
       const pixels = await sharp(bytes).raw().toBuffer();

@@ -129,7 +129,8 @@ describe("the metrics", () => {
         `packshot_picture_seconds_count{engine="studio",tool="remove-background",outcome="${outcome}"} 1`,
       );
     }
-    expect(measured.supports("remove-background", {})).toEqual({ supported: true });
-    expect(measured.supports("anything", {})).toMatchObject({ supported: false });
+    expect(measured.supports([job.request])).toEqual({ supported: true });
+    engine.script({ "Pure white": "unsupported" });
+    expect(measured.supports([job.request])).toMatchObject({ supported: false });
   });
 });

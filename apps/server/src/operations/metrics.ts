@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
     },
     measured: (engine) => ({
       name: engine.name,
-      supports: (tool, options) => engine.supports(tool, options),
+      supports: (requests) => engine.supports(requests),
       async image(job, signal) {
         const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });
         try {

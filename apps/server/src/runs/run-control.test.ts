@@ -132,6 +132,19 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(types.filter((type) => type === "retrying")).toHaveLength(3);
   });
 
+  test("what the engine can't do is refused before a token is held", async () => {
+    server.engine.script({ Transparent: "unsupported" });
+    const { api } = await server.user();
+    const reason = "This tool needs a generative engine.";
+    await expect(startRun(api)).rejects.toThrow(reason);
+    expect(await api.tools.removeBackground.quote({ options: {} })).toMatchObject({
+      tokens: 1,
+      variations: 4,
+      support: { supported: false, reason },
+    });
+    expect((await api.tokens.history()).entries).toHaveLength(1);
+  });
+
   test("a run that goes on can't be retried", async () => {
     server.engine.script(everyPicture("hanging"));
     const { api } = await server.user();

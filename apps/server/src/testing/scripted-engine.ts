@@ -2,8 +2,8 @@ import { AppError, type Engine, type EngineImage, type ImageJob } from "@packsho
 import { once } from "node:events";
 import sharp from "sharp";
 
-/** What becomes of a picture: made, made with uncertain edges, refused with a sentence, broken, or waiting for ever. */
-type Outcome = "made" | "uncertain" | "refused" | "broken" | "hanging";
+/** What becomes of a picture: made, made with uncertain edges, not to be had here, refused with a sentence, broken, or waiting for ever. */
+type Outcome = "unsupported" | "made" | "uncertain" | "refused" | "broken" | "hanging";
 
 export interface ScriptedEngine extends Engine {
   /** Every picture that was asked for, in order. */
@@ -31,10 +31,10 @@ export function createScriptedEngine(): ScriptedEngine {
       if (jobs.length >= count) resolve();
       return promise;
     },
-    supports: (tool) =>
-      tool === "remove-background"
-        ? { supported: true }
-        : { supported: false, reason: "This tool needs a generative engine." },
+    supports: (requests) =>
+      requests.some(({ label }) => outcomes[label] === "unsupported")
+        ? { supported: false, reason: "This tool needs a generative engine." }
+        : { supported: true },
     async image(job, signal) {
       signal.throwIfAborted();
       jobs.push(job);
@@ -45,6 +45,7 @@ export function createScriptedEngine(): ScriptedEngine {
 }
 
 async function play(outcome: Outcome, signal: AbortSignal): Promise<EngineImage> {
+  if (outcome === "unsupported") throw new AppError("NOT_SUPPORTED", "This tool needs a generative engine.");
   if (outcome === "refused") throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
   if (outcome === "broken") throw new Error("a bug in the engine");
   return outcome === "hanging" ? hang(signal) : plainImage(outcome === "uncertain");

@@ -47,7 +47,8 @@ export type Support =
 /** Makes one picture for one request. Adapters: the studio engine; a generative service. */
 export interface Engine {
   readonly name: "studio" | "gemini";
-  supports(tool: string, options: unknown): Support;
+  /** Judges what is asked for, not who asks: a new tool of known recipes needs no word here. */
+  supports(requests: readonly VariationRequest[]): Support;
   /**
    * Rejects with an `AppError` of code ENGINE_FAILED or NOT_SUPPORTED when the picture can't be made
    * (its userMessage says why), with the signal's reason when aborted, and with anything else when it broke.

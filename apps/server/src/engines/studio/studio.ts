@@ -28,9 +28,6 @@ export interface StudioOptions {
 /** About, for a photograph of a few megapixels on two cores. */
 const SECONDS_PER_RUN = 5;
 
-/** Slugs of the tools whose recipes this engine has. */
-const tools: ReadonlySet<string> = new Set(["remove-background"]);
-
 /**
  * Starts the studio engine. One thread holds the networks and cuts out; others compose and encode.
  * Threads start with the first picture.
@@ -57,8 +54,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   };
   return {
     name: "studio",
-    supports: (tool) =>
-      tools.has(tool)
+    supports: (requests) =>
+      requests.every(({ recipe }) => recipe.kind in recipes)
         ? { supported: true, seconds: SECONDS_PER_RUN }
         : { supported: false, reason: "This tool needs a generative engine." },
     async image(job, signal) {

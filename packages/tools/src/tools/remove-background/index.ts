@@ -8,6 +8,7 @@ export const removeBackground = defineTool({
   category: "Business Tools",
   flags: { new: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
+  subjectBox: true,
   variationLabels: ["Pure white", "Soft shadow", "Transparent", "Marketplace"],
   flow: "form",
   resultView: "carousel",

@@ -13,6 +13,7 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { forEachBounded } from "./bounded.ts";
 import type { WorkerPorts } from "./perform.ts";
+import { requestsOf } from "./plan.ts";
 
 const AT_ONCE = 4;
 
@@ -35,8 +36,7 @@ export async function makeVariations(ports: WorkerPorts, run: Run, signals: Sign
   const waiting = (await listVariations(ports.db, run.id)).filter(({ status }) => status === "waiting");
   const tool = findTool(run.tool);
   if (tool === undefined) throw new Error(`no tool ${run.tool}`);
-  const { variations } = await tool.generate();
-  const requests: readonly VariationRequest[] = variations(run.options);
+  const requests = await requestsOf(tool, run.options);
   const sources = await loadSources(ports, run);
   const work = { run, requests, sources, signals };
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));

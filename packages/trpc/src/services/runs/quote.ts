@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools";
 import type { Engine, Ports, Support } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { parseOptions } from "./options.ts";
+import { planRun } from "./plan.ts";
 
 export interface Quote {
   readonly tokens: number;
@@ -17,10 +17,10 @@ export async function quoteRun(
   tool: AnyTool,
   options: unknown,
 ): Promise<Quote> {
-  const support = ports.engine.supports(tool.slug, await parseOptions(tool, options));
+  const { requests, support } = await planRun(ports.engine, tool, options);
   return {
     tokens: TOKENS_PER_RUN,
-    variations: tool.variationLabels.length,
+    variations: requests.length,
     estimateSeconds: (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds,
     engine: ports.engine.name,
     support,

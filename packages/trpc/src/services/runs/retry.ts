@@ -34,7 +34,7 @@ export async function retryVariation(
   await ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, request.runId);
     if (run?.userId !== userId) throw runNotFound();
-    requireRetryable(run);
+    requireRetryable(run, request);
     const variations = await listVariations(tx, run.id);
     const indexes = indexesToRetry(variations, request);
     if (variations.every(({ image }) => image === null)) await holdAgain(tx, run, ports.clock.now());
@@ -43,11 +43,14 @@ export async function retryVariation(
   return getRun(ports, userId, request.runId);
 }
 
-function requireRetryable(run: Run): void {
+function requireRetryable(run: Run, { box }: RetryRequest): void {
   if (!hasEnded(run.status))
     throw new AppError("CONFLICT", "This run is still going. Please wait until it is done.");
   if (run.retries >= MAX_RETRIES) {
     throw new AppError("BAD_INPUT", `This run was tried again ${MAX_RETRIES} times. Please start a new one.`);
+  }
+  if (box !== undefined && !findTool(run.tool)?.subjectBox) {
+    throw new AppError("BAD_INPUT", "A box makes no difference to this tool. Please try again without one.");
   }
 }
 

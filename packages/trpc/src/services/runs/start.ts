@@ -14,7 +14,7 @@ import {
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { parseOptions } from "./options.ts";
+import { planRun } from "./plan.ts";
 
 export interface StartRequest {
   readonly tool: AnyTool;
@@ -35,8 +35,7 @@ export async function startRun(
   request: StartRequest,
 ): Promise<{ runId: string }> {
   const { tool, images } = request;
-  const options = await parseOptions(tool, request.options);
-  const support = ports.engine.supports(tool.slug, options);
+  const { options, requests, support } = await planRun(ports.engine, tool, request.options);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
   const requestHash = hashOf({ tool: tool.slug, images, options });
   const idempotencyKey = request.idempotencyKey ?? null;
@@ -61,7 +60,8 @@ export async function startRun(
       return sameRun(await concurrentRun(tx, userId, idempotencyKey), requestHash);
     }
     await holdRunToken(tx, { userId, runId: run.id, tool, now });
-    await insertVariations(tx, run.id, tool.variationLabels, await nextStamp(tx, userId, now));
+    const labels = requests.map(({ label }) => label);
+    await insertVariations(tx, run.id, labels, await nextStamp(tx, userId, now));
     await appendRunEvent(tx, { runId: run.id, type: "queued", now });
     await ports.queue.enqueue(tx, { id: run.id, runId: run.id });
     return { runId: run.id };

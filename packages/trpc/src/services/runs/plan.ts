@@ -1,0 +1,24 @@
+import type { AnyTool } from "@packshot/tools";
+import type { VariationRequest } from "@packshot/tools/request";
+import type { Engine, Support } from "../../ports/index.ts";
+
+export interface Plan {
+  /** Checked and completed by the tool's own schema. */
+  readonly options: unknown;
+  readonly requests: readonly VariationRequest[];
+  readonly support: Support;
+}
+
+/** What a run with these options would ask of the engine, and whether it can. Rejects with a ZodError. */
+export async function planRun(engine: Engine, tool: AnyTool, given: unknown): Promise<Plan> {
+  const { schema } = await tool.options();
+  const options: unknown = schema.parse(given);
+  const requests = await requestsOf(tool, options);
+  return { options, requests, support: engine.supports(requests) };
+}
+
+/** One for each variation, in order. The options have been checked before. */
+export async function requestsOf(tool: AnyTool, options: unknown): Promise<readonly VariationRequest[]> {
+  const { variations } = await tool.generate();
+  return variations(options);
+}
