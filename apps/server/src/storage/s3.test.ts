@@ -71,6 +71,17 @@ describe("S3 storage against a store that is not well", () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => name.includes("checksum"))).toEqual([]);
   });
 
+  it("takes a bucket that another server has just made, and no one else's", async () => {
+    let refusal = "BucketAlreadyOwnedByYou";
+    await using store = await startStore(({ method }) =>
+      method === "HEAD" ? { status: 404 } : { status: 409, body: errorBody(refusal) },
+    );
+    const storage = createS3Storage({ ...account, endpoint: store.endpoint });
+    await storage.prepare();
+    refusal = "BucketAlreadyExists";
+    await expect(storage.prepare()).rejects.toMatchObject({ name: "BucketAlreadyExists" });
+  });
+
   it("does not take a missing bucket for a missing object", async () => {
     await using store = await startStore(() => ({ status: 404, body: errorBody("NoSuchBucket") }));
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });

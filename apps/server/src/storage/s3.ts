@@ -45,7 +45,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   const storage: S3Storage = {
     async prepare() {
       const found = await unlessMissing(client.send(new HeadBucketCommand({ Bucket })));
-      if (!found) await client.send(new CreateBucketCommand({ Bucket }));
+      if (!found) await unlessOurs(client.send(new CreateBucketCommand({ Bucket })));
     },
     async put(key, bytes, mediaType) {
       const Key = checkedKey(key);
@@ -128,6 +128,15 @@ function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: numb
   if (total === undefined || !Number.isSafeInteger(size))
     throw new Error("The store did not say how large the object is");
   return size;
+}
+
+/** Servers that start at once make the bucket at once: one of them finds it made. */
+async function unlessOurs(creating: Promise<unknown>): Promise<void> {
+  try {
+    await creating;
+  } catch (error) {
+    if (!(error instanceof S3ServiceException && error.name === "BucketAlreadyOwnedByYou")) throw error;
+  }
 }
 
 /** A missing bucket is no missing object. (HEAD has no body to tell them apart: both are "NotFound".) */
