@@ -1,18 +1,45 @@
 import { openEmbedded, openPostgres, type PooledDatabase } from "@packshot/db";
 import type { Log, Storage } from "@packshot/trpc/ports";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { createS3Storage } from "./storage/s3.ts";
 
-/** @throws FolderInUseError when another server has the data folder. */
+/** @throws FolderInUseError when another server has the data folder, ConfigError when PostgreSQL can't be reached. */
 export async function openDatabase({ database }: Config, log: Log): Promise<PooledDatabase> {
   if (database.kind === "embedded") return openEmbedded({ folder: database.folder });
+  const { url } = database;
   const onConnectionLost = (err: Error) => log.warn({ err }, "database connection lost");
-  return openPostgres({ url: database.url, onConnectionLost });
+  return reached(openPostgres({ url, onConnectionLost }), {
+    what: "PostgreSQL",
+    url,
+    variable: "DATABASE_URL",
+  });
 }
 
+/** @throws ConfigError when the S3 store can't be reached or refuses its keys. */
 export async function openStorage({ storage }: Config): Promise<Storage> {
-  const store = storage.kind === "folder" ? createFolderStorage(storage.folder) : createS3Storage(storage.s3);
-  await store.prepare();
+  if (storage.kind === "folder") {
+    const folder = createFolderStorage(storage.folder);
+    await folder.prepare();
+    return folder;
+  }
+  const store = createS3Storage(storage.s3);
+  const { endpoint: url } = storage.s3;
+  await reached(store.prepare(), { what: "The S3 store", url, variable: "S3_ENDPOINT and the other S3_*" });
   return store;
+}
+
+/** The address goes into the message without the password that may be in it. */
+async function reached<T>(
+  opening: Promise<T>,
+  { what, url, variable }: { what: string; url: string; variable: string },
+): Promise<T> {
+  try {
+    return await opening;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new ConfigError(`${what} at ${new URL(url).host} can't be used: ${reason}. Check ${variable}.`, {
+      cause,
+    });
+  }
 }

@@ -3,6 +3,16 @@ import { ConfigError, loadConfig } from "./config.ts";
 import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
+/** Why it may not listen, by the system's code. */
+const sentences = new Map<unknown, string>([
+  [
+    "EADDRINUSE",
+    "The port is in use by another program. Choose a free one, for example: PORT=3001 npm start",
+  ],
+  ["EACCES", "This user may not listen on that port. Choose one above 1023: PORT=3001 npm start"],
+  ["EADDRNOTAVAIL", "HOST is not an address of this machine. Leave it out to listen on 127.0.0.1."],
+]);
+
 try {
   const config = loadConfig();
   const server = await startServer(config);
@@ -20,8 +30,10 @@ try {
 /** One sentence where the person can mend it, the whole error where we must. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return "The port is in use by another program. Choose a free one, for example: PORT=3001 npm start";
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  const listening = error instanceof Error && "syscall" in error && error.syscall === "listen";
+  return listening && "code" in error ? sentences.get(error.code) : undefined;
 }
