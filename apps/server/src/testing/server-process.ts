@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureWebBuild } from "./test-site.ts";
+
+const main = join(import.meta.dirname, "../main.ts");
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServerProcess extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  /** What it has said so far. */
+  readonly stdout: () => string;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Exit>;
+}
+
+/** Every server has an environment of its own: nothing of the test run's gets through. */
+function launch(environment: Readonly<Record<string, string>>, cwd: string) {
+  const env = { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...environment };
+  const child = spawn(process.execPath, [main], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const said = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream].setEncoding("utf8").on("data", (text: string) => (said[stream] += text));
+  }
+  // "close", not "exit": by then all it said has arrived.
+  const exit = new Promise<Exit>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal, ...said }));
+  });
+  // Whatever becomes of the test, no server outlives it.
+  const reap = () => child.kill("SIGKILL");
+  process.once("exit", reap);
+  void exit.then(() => process.off("exit", reap));
+  return { child, said, exit };
+}
+
+/** Runs a server that is not to come up, to its end. */
+export async function runToExit(environment: Readonly<Record<string, string>>, cwd: string): Promise<Exit> {
+  await ensureWebBuild();
+  return launch(environment, cwd).exit;
+}
+
+/** Resolves once the server has said its address. Where it ends before, rejects with its words. */
+export async function startProcess(
+  environment: Readonly<Record<string, string>>,
+  cwd: string,
+): Promise<ServerProcess> {
+  await ensureWebBuild();
+  const { child, said, exit } = launch({ PORT: "0", ...environment }, cwd);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)/.exec(said.stdout) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    void exit.then((early) => reject(new Error(`the server did not come up: ${JSON.stringify(early)}`)));
+  });
+  async function end(signal: NodeJS.Signals): Promise<Exit> {
+    child.kill(signal);
+    return exit;
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stdout: () => said.stdout,
+    end,
+    async [Symbol.asyncDispose]() {
+      await end("SIGKILL");
+    },
+  };
+}
+
+export interface TemporaryFolder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** Gone when it goes out of scope. */
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), "packshot-process-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
