@@ -33,6 +33,7 @@ async function tabStops(page: Page, count: number): Promise<string[]> {
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
+  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
 
 test("the whole screen works from the keyboard", async ({ page }) => {
