@@ -25,7 +25,7 @@ export function Stage({ tool, screen }: Props) {
   if (screen.refused) return <InsufficientTokens tool={tool} />;
   if (!run) return <SourceStage tool={tool} screen={screen} />;
   if (!isActive(run) && madeOf(run).length === 0)
-    return <RunStopped run={run} tool={tool} onTryAgain={screen.start} />;
+    return <RunStopped run={run} tool={tool} retry={screen.live.retry} onTryAgain={screen.start} />;
   const Results = resultStages[tool.resultView];
   return <Results tool={tool} screen={screen} run={run} />;
 }

@@ -4,16 +4,20 @@ import { CircleOff, CircleSlash2, Coins } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
+import { DrawBox } from "./draw-box.tsx";
+import type { useRun } from "./use-run.ts";
 
 interface Props {
   readonly run: Run;
   readonly tool: AnyTool;
+  readonly retry: ReturnType<typeof useRun>["retry"];
   readonly onTryAgain: () => void;
 }
 
 /** A run without results. It cost nothing. */
-export function RunStopped({ run, tool, onTryAgain }: Props) {
+export function RunStopped({ run, tool, retry, onTryAgain }: Props) {
   const cancelled = run.status === "cancelled";
+  const showWhere = tool.subjectBox && !cancelled && run.retriesLeft > 0;
   return (
     <Message
       level="h2"
@@ -24,6 +28,7 @@ export function RunStopped({ run, tool, onTryAgain }: Props) {
       <Button variant="primary" onClick={onTryAgain}>
         Try Again
       </Button>
+      {showWhere && <DrawBox run={run} index={0} retry={retry} />}
     </Message>
   );
 }

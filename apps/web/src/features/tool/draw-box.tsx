@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from "react";
+import type { Run } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import type { useRun } from "./use-run.ts";
+
+const BoxDialog = lazy(() => import("./box-dialog.tsx").then((module) => ({ default: module.BoxDialog })));
+
+interface Props {
+  readonly run: Run;
+  readonly index: number;
+  readonly retry: ReturnType<typeof useRun>["retry"];
+  /** Small, as in a bar; otherwise as large as the buttons beside it. */
+  readonly inBar?: boolean;
+}
+
+/** Lets the person show where the product is, and tries again with that. */
+export function DrawBox({ run, index, retry, inBar = false }: Props) {
+  const [open, setOpen] = useState(false);
+  const original = run.sources[0];
+  if (!original) return null;
+  return (
+    <>
+      <Button
+        {...(inBar && { variant: "pill", size: "pill" })}
+        disabled={run.retriesLeft === 0 || retry.isPending}
+        onClick={() => setOpen(true)}
+      >
+        Draw a box
+      </Button>
+      <Suspense>
+        <BoxDialog
+          open={open}
+          onOpenChange={setOpen}
+          picture={original}
+          onBox={(box) => {
+            setOpen(false);
+            retry.mutate({ runId: run.id, index, box });
+          }}
+        />
+      </Suspense>
+    </>
+  );
+}
