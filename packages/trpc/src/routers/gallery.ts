@@ -11,7 +11,12 @@ const cursor = z.string().transform((text, context) => {
 });
 
 const page = z
-  .strictObject({ cursor: cursor.nullish(), limit: z.int().min(1).max(100).default(GALLERY_PAGE) })
+  .strictObject({
+    cursor: cursor.nullish(),
+    limit: z.int().min(1).max(100).default(GALLERY_PAGE),
+    // React Query's infinite queries send it; the gallery has one direction.
+    direction: z.literal("forward").optional(),
+  })
   .default({ limit: GALLERY_PAGE });
 
 export const galleryRouter = router({

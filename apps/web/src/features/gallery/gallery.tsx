@@ -2,17 +2,21 @@ import { Link } from "@tanstack/react-router";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import type { GalleryItem } from "../../api/trpc.ts";
+import { type GalleryItem, trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { Message } from "../../ui/message.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import { GalleryTile } from "./gallery-tile.tsx";
-import { useGalleryPages } from "./use-gallery-pages.ts";
+
+const pageSize = 20;
 
 export function Gallery() {
-  const pages = useGalleryPages();
+  const pages = trpc.gallery.list.useInfiniteQuery(
+    { limit: pageSize },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
   const [open, setOpen] = useState<GalleryItem | null>(null);
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   if (pages.isSuccess && items.length === 0) return <EmptyGallery />;

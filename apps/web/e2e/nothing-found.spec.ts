@@ -1,0 +1,33 @@
+import { Buffer } from "node:buffer";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+
+test("a picture of nothing costs nothing, and the person can say where to look", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  const grey = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 480;
+    canvas.height = 320;
+    const context = canvas.getContext("2d");
+    context?.fillRect(0, 0, 480, 320);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  const buffer = Buffer.from(grey, "base64");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles({ name: "nothing.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+
+  const stopped = page.getByRole("heading", { name: "No pictures this time" });
+  await expect(stopped).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/couldn't find a product in this photo.*No token was used\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Draw a box" }).click();
+  await page.getByRole("button", { name: "Try again with this box" }).click();
+  await expect(
+    page.getByRole("region", { name: "Stage" }).getByText(/find a product in this box/),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
+});
