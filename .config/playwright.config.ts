@@ -4,6 +4,8 @@ import { findChromium, quiet } from "../apps/web/scripts/browser.ts";
 
 const root = join(import.meta.dirname, "..");
 const executablePath = findChromium()?.path;
+/** A moving test picture in place of a camera, and no question whether it may be seen. */
+const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export default defineConfig({
   testDir: join(root, "apps/web/e2e"),
@@ -17,7 +19,7 @@ export default defineConfig({
     // What is not there should fail soon, not when the test's time is up.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: quiet },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...camera] },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
   },

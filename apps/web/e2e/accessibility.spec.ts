@@ -57,7 +57,7 @@ test("the tool screen and the gallery", async ({ page, email }) => {
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();
   await expectAccessible(page);
-  await upload(page, photo("chelsea"));
+  await upload(page, photo("chelsea.png"));
   await expectAccessible(page);
   await removeBackground(page);
   await expectAccessible(page);

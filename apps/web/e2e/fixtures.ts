@@ -53,8 +53,10 @@ export const test = base.extend<Fixtures, { server: string }>({
   ],
 });
 
-export function photo(name: "coffee" | "chelsea" | "bottle"): string {
-  return join(import.meta.dirname, "photos", `${name}.png`);
+type Photo = "coffee.png" | "chelsea.png" | "cactus.jpg" | "bottle.png";
+
+export function photo(name: Photo): string {
+  return join(import.meta.dirname, "photos", name);
 }
 
 /** Asks for a link in the dialog that is open, reads it in the inbox and follows it. */

@@ -22,7 +22,7 @@ async function pasteLargeDrawing(page: Page): Promise<void> {
   await expect(page.getByText("5000 × 4000")).toBeVisible();
 }
 
-for (const name of ["coffee", "chelsea", "bottle"] as const) {
+for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as const) {
   test(`a new person brings ${name} home`, async ({ page, email }) => {
     await signIn(page, email);
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();

@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, email }) => {
 
 test("the whole screen works from the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await upload(page, photo("coffee"));
+  await upload(page, photo("coffee.png"));
   await page.keyboard.press("ControlOrMeta+Enter");
   const variations = page.getByRole("list", { name: "Variations" });
   await expect(variations.locator("img")).toHaveCount(4);
@@ -85,14 +85,14 @@ test("the whole screen works from the keyboard", async ({ page }) => {
 });
 
 test("a picture can be dropped and pasted anywhere", async ({ page }) => {
-  const dataTransfer = await dataTransferWith(page, photo("coffee"));
+  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
   await page.dispatchEvent("body", "dragenter", { dataTransfer });
   await expect(page.getByText("Drop it here")).toBeVisible();
   await page.dispatchEvent("body", "drop", { dataTransfer });
   await expect(page.getByText("Drop it here")).toBeHidden();
   await expect(page.getByText("600 × 400")).toBeVisible();
 
-  const clipboardData = await dataTransferWith(page, photo("bottle"));
+  const clipboardData = await dataTransferWith(page, photo("bottle.png"));
   await page.evaluate((data) => {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
   }, clipboardData);
@@ -100,7 +100,7 @@ test("a picture can be dropped and pasted anywhere", async ({ page }) => {
 });
 
 test("pictures can be saved, all at once, and copied", async ({ page }) => {
-  await upload(page, photo("coffee"));
+  await upload(page, photo("coffee.png"));
   await removeBackground(page);
   const names = new Set<string>();
   page.on("download", (download) => names.add(download.suggestedFilename()));
@@ -125,7 +125,7 @@ test("pictures can be saved, all at once, and copied", async ({ page }) => {
 });
 
 test("uncertain edges can be shown with a box, at no further cost", async ({ page }) => {
-  await upload(page, photo("chelsea"));
+  await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await expect(page.getByText(/Check the edges.*3 retries left, at no further cost/)).toBeVisible();
   await page.getByRole("button", { name: "Draw a box" }).click();
