@@ -110,6 +110,7 @@ interface RunsTable {
   status: Generated<RunStatus>;
   idempotency_key: Fixed<string | null>;
   request_hash: Fixed<string>;
+  stamp: Fixed<number>;
   job_id: string;
   retries: Generated<number>;
   box: ColumnType<BoxColumn | null, string | null, string | null>;

@@ -69,7 +69,8 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
       expect((await api.gallery.list()).items.map(({ imageCount }) => imageCount)).toEqual([4]);
       const names = await readdir(join(files, userId, "remove-background"));
       expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
-      expect(names).toHaveLength(8);
+      expect(names.filter((name) => name.startsWith("thumb_"))).toHaveLength(4);
+      expect(names.filter((name) => name.startsWith("original_"))).toHaveLength(1);
       await server.close();
       await rm(folder, { recursive: true });
     },

@@ -6,6 +6,7 @@ import {
   createTestServerOn,
   endOf,
   eventsOf,
+  keyOf,
   startRun,
   type TestServer,
   watch,
@@ -17,11 +18,6 @@ const everyPicture = (outcome: "refused" | "uncertain" | "hanging") => ({
   Transparent: outcome,
   Marketplace: outcome,
 });
-
-/** The stored object behind a link. */
-function keyOf(url = ""): string {
-  return new URL(url, "http://any").pathname.replace("/files/", "");
-}
 
 describe.each(testDatabases())("cancelling and retrying a run on $name", (database) => {
   let server: TestServer;

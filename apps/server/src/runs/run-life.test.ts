@@ -5,6 +5,7 @@ import {
   createTestServerOn,
   endOf,
   eventsOf,
+  keyOf,
   pictureForm,
   startRun,
   type TestServer,
@@ -65,13 +66,25 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
     for (const { image, index } of run.variations) {
-      const key = new URL(image?.url ?? "", "http://any").pathname.replace("/files/", "");
+      const key = keyOf(image?.url);
       expect(key).toMatch(new RegExp(`^${id}/remove-background/generated_\\d{13}_${index + 1}\\.png$`));
       expect(await server.ports.storage.head(key)).toMatchObject({
         mediaType: "image/png",
         size: image?.bytes,
       });
     }
+  });
+
+  test("the original lies beside the results, as it was uploaded", async () => {
+    server.engine.script({});
+    const { id, api } = await server.user();
+    await endOf(api, await startRun(api));
+    const [item] = (await api.gallery.list()).items;
+    const key = keyOf(item?.originalImageUrl ?? "");
+    expect(key).toMatch(new RegExp(`^${id}/remove-background/original_\\d{13}\\.png$`));
+    expect(await server.ports.storage.get(key)).toEqual(
+      Buffer.from(server.engine.jobs.at(-1)?.sources[0]?.png ?? []),
+    );
   });
 
   test("no picture: the token comes back and the run says why", async () => {

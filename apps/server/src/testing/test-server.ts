@@ -156,3 +156,8 @@ export async function endOf(api: Caller, runId: string) {
   await eventsOf(api, runId);
   return api.runs.get({ runId });
 }
+
+/** The stored object behind a link. */
+export function keyOf(url = ""): string {
+  return new URL(url, "http://any").pathname.replace("/files/", "");
+}

@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       idempotency_key text check (length(idempotency_key) between 1 and 200),
       -- Tells a repeated start from a different one under the same key.
       request_hash text not null,
+      stamp bigint not null,
       job_id uuid not null unique,
       retries smallint not null default 0 constraint run_at_most_3_retries check (retries between 0 and 3),
       -- Where the person drew the subject, for the latest retry.

@@ -41,7 +41,14 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
 
   async function run(userId: string, inputs = new Map<string, string>()): Promise<string> {
     const id = randomUUID();
-    const fixed = { tool: "t", engine: "studio", options: { a: 1 }, requestHash: "h", idempotencyKey: null };
+    const fixed = {
+      tool: "t",
+      engine: "studio",
+      options: { a: 1 },
+      requestHash: "h",
+      stamp: 1,
+      idempotencyKey: null,
+    };
     await insertRun(db, { id, userId, ...fixed, inputs, now });
     return id;
   }

@@ -11,6 +11,8 @@ export interface Run {
   readonly options: unknown;
   readonly status: RunStatus;
   readonly requestHash: string;
+  /** Names the files that belong to the run as a whole. */
+  readonly stamp: number;
   readonly jobId: string;
   readonly retries: number;
   readonly box: BoxColumn | null;
@@ -33,6 +35,7 @@ const runColumns = [
   "options",
   "status",
   "request_hash as requestHash",
+  "stamp",
   "job_id as jobId",
   "retries",
   "box",
@@ -51,6 +54,7 @@ export interface NewRun {
   readonly options: unknown;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
+  readonly stamp: number;
   readonly now: Date;
   /** Slot → upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
@@ -68,6 +72,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       options: JSON.stringify(run.options),
       idempotency_key: run.idempotencyKey,
       request_hash: run.requestHash,
+      stamp: run.stamp,
       job_id: run.id,
       created_at: run.now,
     })

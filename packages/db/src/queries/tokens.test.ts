@@ -34,7 +34,14 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
 
   async function run(userId: string): Promise<string> {
     const id = randomUUID();
-    const fixed = { tool: "t", engine: "studio", options: {}, requestHash: "h", idempotencyKey: null };
+    const fixed = {
+      tool: "t",
+      engine: "studio",
+      options: {},
+      requestHash: "h",
+      stamp: 1,
+      idempotencyKey: null,
+    };
     await insertRun(db, { id, userId, ...fixed, inputs: new Map(), now: november });
     return id;
   }

@@ -15,6 +15,7 @@ import {
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { hasEnded } from "./status.ts";
+import { originalKey } from "./stored-names.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock">;
 
@@ -74,14 +75,14 @@ async function saveToGallery(
   if (tool === undefined) throw new Error(`no tool ${run.tool}`);
   const { record } = await tool.generate();
   const { title, prompt, styleSettings } = record(run.options);
-  const [original] = await listRunInputs(tx, run.id);
+  const inputs = await listRunInputs(tx, run.id);
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {
     userId: run.userId,
     runId: run.id,
     toolName: tool.slug,
     toolDisplayName: tool.name,
-    originalImageKey: original?.imageKey ?? null,
+    originalImageKey: inputs.length > 0 ? originalKey(run) : null,
     generatedImageKeys: [first.imageKey, ...rest.map(({ imageKey }) => imageKey)],
     thumbnailKey: first.thumbnailKey,
     title,

@@ -14,6 +14,7 @@ import { AppError, type EngineImage, type SourceImage } from "../../ports/index.
 import { forEachBounded } from "./bounded.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { requestsOf } from "./plan.ts";
+import { originalKey, resultKeys } from "./stored-names.ts";
 
 const AT_ONCE = 4;
 
@@ -38,6 +39,7 @@ export async function makeVariations(ports: WorkerPorts, run: Run, signals: Sign
   if (tool === undefined) throw new Error(`no tool ${run.tool}`);
   const requests = await requestsOf(tool, run.options);
   const sources = await loadSources(ports, run);
+  await keepOriginal(ports, run, sources);
   const work = { run, requests, sources, signals };
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
 }
@@ -51,6 +53,13 @@ async function loadSources(ports: WorkerPorts, run: Run): Promise<SourceImage[]>
       return { slot, png, sha256 };
     }),
   );
+}
+
+/** Beside its results, whatever becomes of the upload. */
+async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly SourceImage[]): Promise<void> {
+  const key = originalKey(run);
+  if (first === undefined || (await ports.storage.head(key)) !== undefined) return;
+  await ports.storage.put(key, first.png, "image/png");
 }
 
 async function makeVariation(ports: WorkerPorts, work: Work, variation: Variation): Promise<void> {
@@ -86,19 +95,13 @@ async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise
   return ports.engine.image(job, AbortSignal.any([signals.stop, signals.cancel]));
 }
 
-const extensions = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" } as const;
-
-/** The names follow from the run's row, so a job taken again overwrites what it stored before. */
 async function storeImage(
   ports: WorkerPorts,
   run: Run,
-  { stamp, index }: Variation,
+  variation: Variation,
   image: EngineImage,
 ): Promise<Omit<StoredImage, "seconds">> {
-  const folder = `${run.userId}/${run.tool}`;
-  const name = `${stamp}_${index + 1}`;
-  const imageKey = `${folder}/generated_${name}.${extensions[image.mediaType]}`;
-  const thumbnailKey = `${folder}/thumb_${name}.jpg`;
+  const { imageKey, thumbnailKey } = resultKeys(run, variation, image.mediaType);
   const thumbnail = await ports.images.thumbnail(image.bytes);
   await ports.storage.put(imageKey, image.bytes, image.mediaType);
   await ports.storage.put(thumbnailKey, thumbnail, "image/jpeg");

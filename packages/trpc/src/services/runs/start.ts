@@ -47,21 +47,15 @@ export async function startRun(
     }
     await requireUploads(tx, userId, images);
     const now = ports.clock.now();
-    const run = {
-      id: randomUUID(),
-      userId,
-      tool: tool.slug,
-      engine: ports.engine.name,
-      options,
-      requestHash,
-    };
+    const stamp = await nextStamp(tx, userId, now);
+    const run = { id: randomUUID(), userId, tool: tool.slug, engine: ports.engine.name, options, stamp };
     const inputs = new Map(Object.entries(images));
-    if (!(await insertRun(tx, { ...run, idempotencyKey, inputs, now }))) {
+    if (!(await insertRun(tx, { ...run, requestHash, idempotencyKey, inputs, now }))) {
       return sameRun(await concurrentRun(tx, userId, idempotencyKey), requestHash);
     }
     await holdRunToken(tx, { userId, runId: run.id, tool, now });
     const labels = requests.map(({ label }) => label);
-    await insertVariations(tx, run.id, labels, await nextStamp(tx, userId, now));
+    await insertVariations(tx, run.id, labels, stamp);
     await appendRunEvent(tx, { runId: run.id, type: "queued", now });
     await ports.queue.enqueue(tx, { id: run.id, runId: run.id });
     return { runId: run.id };
