@@ -56,7 +56,6 @@ export default defineConfig({
     proxy: { "/api": server, "/auth": server, "/files": server, "/dev": server },
   },
   build: {
-    manifest: true,
     // Data URLs would need their own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
     },
     measured: (engine) => ({
       name: engine.name,
-      supports: (requests) => engine.supports(requests),
+      supports: (asked) => engine.supports(asked),
       async image(job, signal) {
         const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });
         try {
