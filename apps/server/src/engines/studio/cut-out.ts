@@ -1,10 +1,10 @@
 import { decode } from "./decode.ts";
 import { type Networks, locate } from "./locate.ts";
 import {
-  type Plane,
   type Rectangle,
   type Rgb,
   boundsAbove,
+  clearOutside,
   cropPlane,
   cropRgb,
   grow,
@@ -47,15 +47,6 @@ function toPixels(box: Fractions, frame: { width: number; height: number }): Rec
     width: Math.min(frame.width, Math.ceil((box.left + box.width) * frame.width)) - left,
     height: Math.min(frame.height, Math.ceil((box.top + box.height) * frame.height)) - top,
   };
-}
-
-function clearOutside(alpha: Plane, area: Rectangle): void {
-  for (let y = 0, i = 0; y < alpha.height; y++) {
-    const inRows = y >= area.top && y < area.top + area.height;
-    for (let x = 0; x < alpha.width; x++, i++) {
-      if (!inRows || x < area.left || x >= area.left + area.width) alpha.data[i] = 0;
-    }
-  }
 }
 
 async function toWorkingSize(picture: Rgb): Promise<Rgb> {

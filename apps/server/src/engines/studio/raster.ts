@@ -41,6 +41,19 @@ export async function resizeRgb(picture: Rgb, width: number, height: number): Pr
   return { data, width, height };
 }
 
+/** Left and right exchanged. */
+export async function mirrorRgb({ data, width, height }: Rgb): Promise<Rgb> {
+  const raw = { width, height, channels: 3 } as const;
+  return { data: await sharp(data, { raw }).flop().raw().toBuffer(), width, height };
+}
+
+/** Left and right exchanged. */
+export function mirrorPlane({ data, width, height }: Plane): Plane {
+  const mirrored = data.slice();
+  for (let i = 0; i < mirrored.length; i += width) mirrored.subarray(i, i + width).reverse();
+  return { data: mirrored, width, height };
+}
+
 export function cropRgb(picture: Rgb, area: Rectangle): Rgb {
   const data = new Uint8Array(area.width * area.height * 3);
   for (let y = 0; y < area.height; y++) {
@@ -57,6 +70,29 @@ export function cropPlane(source: Plane, area: Rectangle): Plane {
     target.data.set(source.data.subarray(from, from + area.width), y * area.width);
   }
   return target;
+}
+
+/** Sets all outside the area to 0, in place. */
+export function clearOutside({ data, width }: Plane, area: Rectangle): void {
+  data.fill(0, 0, area.top * width);
+  for (let y = area.top; y < area.top + area.height; y++) {
+    data.fill(0, y * width, y * width + area.left);
+    data.fill(0, y * width + area.left + area.width, (y + 1) * width);
+  }
+  data.fill(0, (area.top + area.height) * width);
+}
+
+/** Intersection over union of what is above a half in two masks of one size; 0 when nothing is. */
+export function overlap(a: Plane, b: Plane): number {
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < a.data.length; i++) {
+    const inA = (a.data[i] ?? 0) > 0.5;
+    const inB = (b.data[i] ?? 0) > 0.5;
+    if (inA && inB) both++;
+    if (inA || inB) either++;
+  }
+  return either === 0 ? 0 : both / either;
 }
 
 /** The smallest rectangle around all values above the threshold, or none. */
