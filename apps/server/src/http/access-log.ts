@@ -1,13 +1,18 @@
 import type { Log } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
+/** What browsers and health checks fetch all the time: worth a line only when it went wrong. */
+const routine = /^\/(?!api\/|auth\/)/;
+
 /** One line a request. The path only: queries carry link signatures and sign-in tokens. */
 export function accessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
     const { method, path } = c.req;
+    const { status } = c.res;
+    if (status < 400 && routine.test(path)) return;
     const milliseconds = Math.round(performance.now() - began);
-    log.info({ requestId: c.get("requestId"), method, path, status: c.res.status, milliseconds }, "request");
+    log.info({ requestId: c.get("requestId"), method, path, status, milliseconds }, "request");
   };
 }

@@ -1,0 +1,21 @@
+import { createRecordingLog } from "@packshot/trpc/testing";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { accessLog } from "./access-log.ts";
+
+test("calls, sign-ins and all that went wrong get a line; pages, pictures and health checks do not", async () => {
+  const log = createRecordingLog();
+  const app = new Hono();
+  app.use(accessLog(log));
+  app.get("/missing", (c) => c.text("Not found", 404));
+  app.all("*", (c) => c.text("fine"));
+  for (const path of ["/", "/assets/a.js", "/files/a.png?sig=1", "/healthz", "/missing"])
+    await app.request(path);
+  await app.request("/api/trpc/runs.get?input=secret", { method: "POST" });
+  await app.request("/auth/magic?token=secret");
+  expect(log.lines.map(({ fields }) => fields)).toMatchObject([
+    { path: "/missing", status: 404 },
+    { path: "/api/trpc/runs.get", method: "POST", status: 200 },
+    { path: "/auth/magic", status: 200 },
+  ]);
+});
