@@ -133,7 +133,7 @@ export async function locate(
   const bounds = boundsAbove(found.mask, 0.3);
   const small = bounds && bounds.width * bounds.height <= smallSubject * picture.width * picture.height;
   const around = small ? grow(bounds, 0.12, picture) : whole;
-  const part = cropRgb(picture, around);
+  const part = small ? cropRgb(picture, around) : picture;
   const closer = small ? await look(part, networks) : undefined;
   if (!closer) {
     return { ...found, uncertain: found.uncertain || !(await sameInMirror(picture, first, networks)) };
