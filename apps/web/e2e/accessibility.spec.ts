@@ -37,6 +37,31 @@ test.describe("what everybody sees", () => {
   });
 });
 
+test.describe("what the server itself shows", () => {
+  // The answer to a link that was used.
+  test.use({ expectedConsole: /status of 403/ });
+
+  test("the inbox and the page behind the link", async ({ page, email }) => {
+    await page.goto("/dev/inbox?to=nobody@example.com");
+    await expect(page.getByText("Nothing here yet")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
+    await page.goto("/dev/inbox");
+    await expectAccessible(page);
+    await page.getByRole("article").filter({ hasText: email }).getByRole("link").first().click();
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/auth/magic?token=used-long-ago");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
 test("the signed-in screens", async ({ page, email }) => {
   await signIn(page, email);
   await expectAccessible(page);
