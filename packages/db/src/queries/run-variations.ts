@@ -8,6 +8,7 @@ export interface StoredImage {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  /** The person is asked to check the edges. */
   readonly uncertain: boolean;
   readonly engine: string;
   readonly seconds: number;
@@ -119,9 +120,16 @@ export async function markMade(tx: Tx, place: Place, image: StoredImage): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** A variation that has a picture from before keeps it, with the reason why the new try gave none. */
-export async function markFailed(tx: Tx, place: Place, error: string): Promise<boolean> {
-  const result = await kyselyOf(tx)
+/**
+ * Without an index: all that wait. A variation that has a picture from before keeps it, with the reason why the
+ * new try gave none. Resolves to false when nothing waited.
+ */
+export async function markFailed(
+  tx: Tx,
+  { runId, index }: Pick<Place, "runId"> & Partial<Place>,
+  error: string,
+): Promise<boolean> {
+  let query = kyselyOf(tx)
     .updateTable("run_variations")
     .set((set) => ({
       status: set
@@ -132,10 +140,10 @@ export async function markFailed(tx: Tx, place: Place, error: string): Promise<b
         .end(),
       error,
     }))
-    .where("run_id", "=", place.runId)
-    .where("index", "=", place.index)
-    .where("status", "=", "waiting")
-    .executeTakeFirst();
+    .where("run_id", "=", runId)
+    .where("status", "=", "waiting");
+  if (index !== undefined) query = query.where("index", "=", index);
+  const result = await query.executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 

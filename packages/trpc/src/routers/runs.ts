@@ -1,6 +1,7 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
-import { cancelRun, getRun } from "../services/runs/cancel.ts";
+import { cancelRun } from "../services/runs/cancel.ts";
+import { getRun } from "../services/runs/own-run.ts";
 import { retryVariation } from "../services/runs/retry.ts";
 import { watchRun } from "../services/runs/watch.ts";
 import { generateProcedure, readProcedure, router } from "../trpc.ts";
@@ -22,7 +23,7 @@ const lastEventId = z
 export const runsRouter = router({
   get: readProcedure
     .input(z.strictObject({ runId }))
-    .query(({ ctx, input }) => getRun(ctx.ports, ctx.userId, input.runId)),
+    .query(({ ctx, input }) => getRun(ctx.ports, { userId: ctx.userId, runId: input.runId })),
   watch: readProcedure.input(z.strictObject({ runId, lastEventId })).subscription(async function* ({
     ctx,
     input,

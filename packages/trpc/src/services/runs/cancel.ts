@@ -1,9 +1,9 @@
-import { appendRunEvent, findOwnRun, lockRun, updateRun } from "@packshot/db";
+import { appendRunEvent, updateRun } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
 import { endRun } from "./finish.ts";
+import { getRun, lockOwnRun } from "./own-run.ts";
 import { hasEnded } from "./status.ts";
-import { type RunView, viewRun } from "./view.ts";
-import { runNotFound } from "./watch.ts";
+import type { RunView } from "./view.ts";
 
 /** Asks the run to stop; cancelling a run that has ended changes nothing. What is made by then stays. */
 export async function cancelRun(
@@ -12,8 +12,7 @@ export async function cancelRun(
   runId: string,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockRun(tx, runId);
-    if (run?.userId !== userId) throw runNotFound();
+    const run = await lockOwnRun(tx, { userId, runId });
     if (hasEnded(run.status) || run.cancelRequestedAt !== null) return;
     const now = ports.clock.now();
     await updateRun(tx, runId, { cancelRequestedAt: now });
@@ -21,15 +20,5 @@ export async function cancelRun(
     // No worker has it yet, so none will notice: its job will find the run ended.
     if (run.status === "queued") await endRun(tx, { ...run, cancelRequestedAt: now }, now);
   });
-  return getRun(ports, userId, runId);
-}
-
-export async function getRun(
-  ports: Pick<Ports, "db" | "clock" | "settings">,
-  userId: string,
-  runId: string,
-): Promise<RunView> {
-  const run = await findOwnRun(ports.db, { userId, id: runId });
-  if (run === undefined) throw runNotFound();
-  return viewRun(ports, run);
+  return getRun(ports, { userId, runId });
 }

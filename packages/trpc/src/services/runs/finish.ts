@@ -14,7 +14,8 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
-import { hasEnded } from "./status.ts";
+import { toolOf } from "./plan.ts";
+import { isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./stored-names.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock">;
@@ -23,9 +24,7 @@ type FinishPorts = Pick<Ports, "db" | "queue" | "clock">;
 export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> {
   await ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
-    if (run !== undefined && !hasEnded(run.status) && run.jobId === job.id) {
-      await endRun(tx, run, ports.clock.now());
-    }
+    if (isOpenFor(job, run)) await endRun(tx, run, ports.clock.now());
     await ports.queue.complete(tx, job);
   });
 }
@@ -33,11 +32,7 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> 
 /** The caller has locked the run and seen that it goes on. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const cancelled = run.cancelRequestedAt !== null;
-  await giveUpWaiting(
-    tx,
-    run,
-    cancelled ? "Cancelled." : "This picture could not be made. Please try again.",
-  );
+  await markFailed(tx, { runId: run.id }, cancelled ? "Cancelled." : NOT_MADE);
   const variations = await listVariations(tx, run.id);
   const images = variations.flatMap(({ image }) => image ?? []);
   const status = cancelled ? "cancelled" : images.length > 0 ? "succeeded" : "failed";
@@ -50,12 +45,6 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const [first, ...rest] = images;
   if (first !== undefined) await saveToGallery(tx, run, [first, ...rest], now);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
-}
-
-async function giveUpWaiting(tx: Tx, run: Run, reason: string): Promise<void> {
-  for (const { index, status } of await listVariations(tx, run.id)) {
-    if (status === "waiting") await markFailed(tx, { runId: run.id, index }, reason);
-  }
 }
 
 /** What went wrong with all of them, if it was one thing; otherwise the tool's own sentence. */
@@ -71,8 +60,7 @@ async function saveToGallery(
   images: [StoredImage, ...StoredImage[]],
   now: Date,
 ): Promise<void> {
-  const tool = findTool(run.tool);
-  if (tool === undefined) throw new Error(`no tool ${run.tool}`);
+  const tool = toolOf(run);
   const { record } = await tool.generate();
   const { title, prompt, styleSettings } = record(run.options);
   const inputs = await listRunInputs(tx, run.id);

@@ -1,19 +1,18 @@
 import {
   appendRunEvent,
   listRunInputs,
-  listVariations,
   markFailed,
   markMade,
   type Run,
   type StoredImage,
   type Variation,
 } from "@packshot/db";
-import { findTool } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { forEachBounded } from "./bounded.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { requestsOf } from "./plan.ts";
+import { requestsOf, toolOf } from "./plan.ts";
+import { NOT_MADE } from "./status.ts";
 import { originalKey, resultKeys } from "./stored-names.ts";
 
 const AT_ONCE = 4;
@@ -33,11 +32,14 @@ interface Work {
 }
 
 /** Makes what is still waiting. A picture that fails is marked and the others go on. */
-export async function makeVariations(ports: WorkerPorts, run: Run, signals: Signals): Promise<void> {
-  const waiting = (await listVariations(ports.db, run.id)).filter(({ status }) => status === "waiting");
-  const tool = findTool(run.tool);
-  if (tool === undefined) throw new Error(`no tool ${run.tool}`);
-  const requests = await requestsOf(tool, run.options);
+export async function makeVariations(
+  ports: WorkerPorts,
+  run: Run,
+  variations: readonly Variation[],
+  signals: Signals,
+): Promise<void> {
+  const waiting = variations.filter(({ status }) => status === "waiting");
+  const requests = await requestsOf(toolOf(run), run.options);
   const sources = await loadSources(ports, run);
   await keepOriginal(ports, run, sources);
   const work = { run, requests, sources, signals };
@@ -120,8 +122,7 @@ async function recordImage(ports: WorkerPorts, run: Run, index: number, image: S
 }
 
 async function recordFailure(ports: WorkerPorts, run: Run, index: number, error: unknown): Promise<void> {
-  const reason =
-    error instanceof AppError ? error.userMessage : "This picture could not be made. Please try again.";
+  const reason = error instanceof AppError ? error.userMessage : NOT_MADE;
   ports.log.warn({ err: error, runId: run.id, index }, "variation failed");
   await ports.db.transaction(async (tx) => {
     if (!(await markFailed(tx, { runId: run.id, index }, reason))) return;

@@ -1,9 +1,17 @@
-import { appendRunEvent, findRun, listVariations, lockRun, type Run, updateRun } from "@packshot/db";
+import {
+  appendRunEvent,
+  findRun,
+  listVariations,
+  lockRun,
+  type Run,
+  updateRun,
+  type Variation,
+} from "@packshot/db";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { watchCancellation } from "./cancellation.ts";
 import { finishRun } from "./finish.ts";
 import { makeVariations } from "./make-variations.ts";
-import { hasEnded } from "./status.ts";
+import { isOpenFor } from "./status.ts";
 
 export type WorkerPorts = Pick<
   Ports,
@@ -21,7 +29,7 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
   const before = await listVariations(ports.db, run.id);
   const cancellation = await watchCancellation(ports, run.id);
   try {
-    await makeVariations(ports, run, { stop, cancel: cancellation.signal });
+    await makeVariations(ports, run, before, { stop, cancel: cancellation.signal });
   } finally {
     await cancellation.end();
   }
@@ -34,7 +42,7 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
 /** The queue gave the job up after its last try: what was made is kept, and if nothing was, the token comes back. */
 export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void> {
   const run = await findRun(ports.db, job.runId);
-  if (run === undefined || hasEnded(run.status) || run.jobId !== job.id) return;
+  if (!isOpenFor(job, run)) return;
   ports.log.error({ runId: run.id }, "run abandoned");
   await finishRun(ports, job);
 }
@@ -43,7 +51,7 @@ export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void>
 async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined> {
   return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
-    if (run === undefined || hasEnded(run.status) || run.jobId !== job.id) {
+    if (!isOpenFor(job, run)) {
       await ports.queue.complete(tx, job);
       return undefined;
     }
@@ -60,7 +68,7 @@ async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefine
 async function deleteReplaced(
   ports: WorkerPorts,
   runId: string,
-  before: Awaited<ReturnType<typeof listVariations>>,
+  before: readonly Variation[],
 ): Promise<void> {
   const kept = new Set((await listVariations(ports.db, runId)).map((variation) => variation.image?.imageKey));
   for (const { image } of before) {

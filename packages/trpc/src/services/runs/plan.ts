@@ -1,4 +1,5 @@
-import type { AnyTool } from "@packshot/tools";
+import type { Run } from "@packshot/db";
+import { type AnyTool, findTool } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import type { Engine, Support } from "../../ports/index.ts";
 
@@ -15,6 +16,13 @@ export async function planRun(engine: Engine, tool: AnyTool, given: unknown): Pr
   const options: unknown = schema.parse(given);
   const requests = await requestsOf(tool, options);
   return { options, requests, support: engine.supports(requests) };
+}
+
+/** A run's tool: a run can't have begun without one. */
+export function toolOf({ tool: slug }: Pick<Run, "tool">): AnyTool {
+  const tool = findTool(slug);
+  if (tool === undefined) throw new Error(`no tool ${slug}`);
+  return tool;
 }
 
 /** One for each variation, in order. The options have been checked before. */

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import {
   appendRunEvent,
   listVariations,
-  lockRun,
   markWaiting,
   nextStamp,
   type Run,
@@ -12,11 +11,10 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { AppError, type Box, type Ports } from "../../ports/index.ts";
-import { getRun } from "./cancel.ts";
+import { getRun, lockOwnRun } from "./own-run.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
 import type { RunView } from "./view.ts";
-import { runNotFound } from "./watch.ts";
 
 export interface RetryRequest {
   readonly runId: string;
@@ -32,15 +30,14 @@ export async function retryVariation(
   request: RetryRequest,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockRun(tx, request.runId);
-    if (run?.userId !== userId) throw runNotFound();
+    const run = await lockOwnRun(tx, { userId, runId: request.runId });
     requireRetryable(run, request);
     const variations = await listVariations(tx, run.id);
     const indexes = indexesToRetry(variations, request);
     if (variations.every(({ image }) => image === null)) await holdAgain(tx, run, ports.clock.now());
     await beginRetry(ports, tx, { run, indexes, box: request.box ?? null });
   });
-  return getRun(ports, userId, request.runId);
+  return getRun(ports, { userId, runId: request.runId });
 }
 
 function requireRetryable(run: Run, { box }: RetryRequest): void {

@@ -1,7 +1,16 @@
-import type { RunStatus } from "@packshot/db";
+import type { Run, RunStatus } from "@packshot/db";
+import type { RunJob } from "../../ports/index.ts";
 
 export function hasEnded(status: RunStatus): boolean {
   return status === "succeeded" || status === "failed" || status === "cancelled";
 }
 
+/** Whether the job still has something to do: its run has not ended, and no retry has given it to a newer job. */
+export function isOpenFor(job: RunJob, run: Run | undefined): run is Run {
+  return run !== undefined && !hasEnded(run.status) && run.jobId === job.id;
+}
+
 export const MAX_RETRIES = 3;
+
+/** Of a variation, when there is nothing to say that would help a person. */
+export const NOT_MADE = "This picture could not be made. Please try again.";

@@ -5,6 +5,7 @@ import {
   type Run,
   type RunInput,
   type RunStatus,
+  type StoredImage,
   type Variation,
 } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
@@ -22,18 +23,11 @@ export interface VariationView {
   readonly image: ImageView | null;
 }
 
-export interface ImageView {
+/** What is stored of a picture, links in place of keys. */
+export interface ImageView extends Omit<StoredImage, "imageKey" | "thumbnailKey"> {
   readonly url: string;
   readonly downloadUrl: string;
   readonly thumbnailUrl: string;
-  readonly mediaType: string;
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  /** The person is asked to check the edges. */
-  readonly uncertain: boolean;
-  readonly engine: string;
-  readonly seconds: number;
 }
 
 export interface SourceView {

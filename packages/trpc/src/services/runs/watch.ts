@@ -1,15 +1,9 @@
-import {
-  findOwnRun,
-  findRun,
-  listRunEvents,
-  RUN_EVENTS_CHANNEL,
-  type Run,
-  type RunEventType,
-} from "@packshot/db";
-import { AppError, type Ports } from "../../ports/index.ts";
+import { listRunEvents, RUN_EVENTS_CHANNEL, type RunEventType } from "@packshot/db";
+import type { Ports } from "../../ports/index.ts";
 import { createBell } from "./bell.ts";
+import { getRun, requireOwnRun } from "./own-run.ts";
 import { hasEnded } from "./status.ts";
-import { type RunView, viewRun } from "./view.ts";
+import type { RunView } from "./view.ts";
 
 export interface RunEventView {
   readonly number: number;
@@ -33,7 +27,8 @@ export async function* watchRun(
   { runId, after }: { runId: string; after: number },
   signal: AbortSignal,
 ): AsyncGenerator<RunEventView, void> {
-  if ((await findOwnRun(ports.db, { userId, id: runId })) === undefined) throw runNotFound();
+  const own = { userId, runId };
+  await requireOwnRun(ports.db, own);
   const bell = createBell();
   const stopListening = await ports.db.listen(RUN_EVENTS_CHANNEL, (payload) => {
     if (payload === runId || payload === "") bell.ring();
@@ -41,11 +36,11 @@ export async function* watchRun(
   try {
     for (let last = after; !signal.aborted; await bell.wait(signal)) {
       // Before the events: an end that is seen here has its last event in the list.
-      const ended = hasEnded((await requireRun(ports, runId)).status);
+      const ended = hasEnded((await requireOwnRun(ports.db, own)).status);
       const events = await listRunEvents(ports.db, { runId, after: last });
       if (events.length > 0) {
         // After the events: the view is as new as what it is sent with.
-        const run = await viewRun(ports, await requireRun(ports, runId));
+        const run = await getRun(ports, own);
         for (const { number, type, index, createdAt } of events) {
           yield { number, type, index, at: createdAt, run };
           last = number;
@@ -56,14 +51,4 @@ export async function* watchRun(
   } finally {
     await stopListening();
   }
-}
-
-async function requireRun(ports: WatchPorts, runId: string): Promise<Run> {
-  const run = await findRun(ports.db, runId);
-  if (run === undefined) throw runNotFound();
-  return run;
-}
-
-export function runNotFound(): AppError {
-  return new AppError("NOT_FOUND", "This run is not there.");
 }
