@@ -1,6 +1,6 @@
 import type { CutOut } from "../cut-out.ts";
 import type { Composite } from "./composite.ts";
-import { overWhite } from "./over-white.ts";
+import { over } from "./over.ts";
 
 /** Share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */
 const filled = 0.85;
@@ -17,7 +17,7 @@ export function marketplace({ rgba, width, bounds }: CutOut): Composite {
       const alpha = rgba[from + 3] ?? 0;
       if (alpha === 0) continue;
       const to = ((y + top) * side + x + left) * 3;
-      for (let c = 0; c < 3; c++) data[to + c] = overWhite(rgba[from + c] ?? 0, alpha);
+      for (let c = 0; c < 3; c++) data[to + c] = over(rgba[from + c] ?? 0, alpha, 255);
     }
   }
   return { data, width: side, height: side, channels: 3 };

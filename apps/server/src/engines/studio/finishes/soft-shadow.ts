@@ -1,6 +1,7 @@
 import type { CutOut } from "../cut-out.ts";
 import { shadowOf } from "../shadow.ts";
 import type { Composite } from "./composite.ts";
+import { over } from "./over.ts";
 
 /** A value in 0…1 that looks random but is the same for the same pixel. */
 function noise(x: number, y: number): number {
@@ -30,7 +31,7 @@ export function softShadow(cutOut: CutOut): Composite {
       const alpha = rgba[i * 4 + 3] ?? 0;
       const ground = alpha === 255 ? 0 : groundAt(x, y);
       for (let c = 0; c < 3; c++) {
-        data[i * 3 + c] = Math.round(((rgba[i * 4 + c] ?? 0) * alpha + ground * (255 - alpha)) / 255);
+        data[i * 3 + c] = over(rgba[i * 4 + c] ?? 0, alpha, ground);
       }
     }
   }

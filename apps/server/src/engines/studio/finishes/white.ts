@@ -1,6 +1,6 @@
 import type { CutOut } from "../cut-out.ts";
 import type { Composite } from "./composite.ts";
-import { overWhite } from "./over-white.ts";
+import { over } from "./over.ts";
 
 /** The product on #FFFFFF, in the frame of its source. */
 export function white({ rgba, width, height }: CutOut): Composite {
@@ -8,7 +8,7 @@ export function white({ rgba, width, height }: CutOut): Composite {
   for (let i = 0; i < width * height; i++) {
     const alpha = rgba[i * 4 + 3] ?? 0;
     if (alpha === 0) continue;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = overWhite(rgba[i * 4 + c] ?? 0, alpha);
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = over(rgba[i * 4 + c] ?? 0, alpha, 255);
   }
   return { data, width, height, channels: 3 };
 }
