@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import type { GalleryItem } from "../../api/trpc.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { StepButton } from "../../ui/step-button.tsx";
 import { dateText, downloadName, imageCountText } from "./item-text.ts";
 
 interface Props {
@@ -25,31 +26,25 @@ export function GalleryDialog({ item, onClose }: Props) {
           if (event.key === "ArrowLeft") turn(-1);
         }}
       >
-        <Button
-          variant="pill"
-          size="round"
-          className="shrink-0"
-          aria-label="Previous image"
+        <StepButton
+          by={-1}
+          label="Previous image"
           disabled={urls.length <= 1}
-          onClick={() => turn(-1)}
-        >
-          <ChevronLeft size={18} aria-hidden />
-        </Button>
+          className="shrink-0"
+          onStep={turn}
+        />
         <img
           src={url}
           alt={`${item.title}, ${at + 1} of ${urls.length}`}
           className="checkerboard max-h-[52svh] min-w-0 rounded-picture object-contain shadow-picture"
         />
-        <Button
-          variant="pill"
-          size="round"
-          className="shrink-0"
-          aria-label="Next image"
+        <StepButton
+          by={1}
+          label="Next image"
           disabled={urls.length <= 1}
-          onClick={() => turn(1)}
-        >
-          <ChevronRight size={18} aria-hidden />
-        </Button>
+          className="shrink-0"
+          onStep={turn}
+        />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
         <dl className="text-sm">

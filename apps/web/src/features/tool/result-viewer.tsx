@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { StepButton } from "../../ui/step-button.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
 import type { Made } from "./run-state.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -28,26 +29,20 @@ export function ResultViewer({ made, arrows, onStep }: Props) {
           style={{ translate: `${view.x}px ${view.y}px`, scale: String(view.scale) }}
         />
       </PictureFrame>
-      <Button
-        variant="pill"
-        size="round"
-        aria-label="Previous result"
+      <StepButton
+        by={-1}
+        label="Previous result"
         disabled={!arrows}
         className="absolute top-1/2 left-2 -translate-y-1/2 lg:left-4"
-        onClick={() => onStep(-1)}
-      >
-        <ChevronLeft size={18} aria-hidden />
-      </Button>
-      <Button
-        variant="pill"
-        size="round"
-        aria-label="Next result"
+        onStep={onStep}
+      />
+      <StepButton
+        by={1}
+        label="Next result"
         disabled={!arrows}
         className="absolute top-1/2 right-2 -translate-y-1/2 lg:right-4"
-        onClick={() => onStep(1)}
-      >
-        <ChevronRight size={18} aria-hidden />
-      </Button>
+        onStep={onStep}
+      />
       <div
         role="group"
         aria-label="Zoom"
