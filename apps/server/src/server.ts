@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
 import { abandonRun, performRun } from "@packshot/trpc";
-import type { Mailer, Ports, Settings } from "@packshot/trpc/ports";
+import type { Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
@@ -9,6 +9,7 @@ import { type Config, isLoopback } from "./config.ts";
 import { createStudio } from "./engines/studio/studio.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
+import type { SignInRouteOptions } from "./http/auth/sign-in.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createOperationsRoutes } from "./http/operations.ts";
 import { createWebApp } from "./http/web.ts";
@@ -78,9 +79,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.role === "worker") listener.answerWith(operations);
   else listener.answerWith(await publicApp(config, ports, { metrics, routes: [operations, ...mailRoutes] }));
   if (config.role !== "server") {
-    const perform = (job: Parameters<typeof performRun>[1], stop: AbortSignal) =>
-      performRun(ports, job, stop);
-    await queue.work({ perform, abandon: (job) => abandonRun(ports, job) }, RUNS_AT_ONCE);
+    const handlers = {
+      perform: (job: RunJob, stop: AbortSignal) => performRun(ports, job, stop),
+      abandon: (job: RunJob) => abandonRun(ports, job),
+    };
+    await queue.work(handlers, RUNS_AT_ONCE);
   }
 
   const open = parts.move();
@@ -118,11 +121,7 @@ async function publicApp(
   { metrics, routes }: { metrics: ReturnType<typeof createMetrics>; routes: readonly Hono[] },
 ): Promise<Hono> {
   const https = ports.settings.publicUrl.startsWith("https:");
-  const signIn = {
-    ports,
-    https,
-    ipOf: (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, config.trustProxy),
-  };
+  const signIn: SignInRouteOptions = { ports, https, ipOf: (c) => clientAddress(c, config.trustProxy) };
   const { storage } = config;
   const imageOrigin = storage.kind === "s3" ? storage.s3.publicEndpoint : undefined;
   return createApp({

@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
-import { MAX_BYTES } from "../images/header.ts";
+import { MAX_BYTES, tooLarge } from "../images/header.ts";
 import { sessionCookie } from "./auth/session-cookie.ts";
 import { clientAddress } from "./client-address.ts";
 
@@ -73,15 +73,15 @@ const fromOwnPages: MiddlewareHandler = async (c, next) => {
   return ownForms(c, next);
 };
 
-const uploadLimit = limit(UPLOAD_LIMIT, "The picture is larger than 20 MB. Make it smaller and try again.");
-const callLimit = limit(CALL_LIMIT, "This request is too large.");
+const uploadLimit = limit(UPLOAD_LIMIT, tooLarge());
+const callLimit = limit(CALL_LIMIT, new AppError("TOO_LARGE", "This request is too large."));
 
-function limit(maxSize: number, userMessage: string): MiddlewareHandler {
+function limit(maxSize: number, error: AppError): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     async onError(c) {
       await readAway(c.req.raw.body);
-      return refuse(c, new AppError("TOO_LARGE", userMessage), 413);
+      return refuse(c, error, 413);
     },
   });
 }

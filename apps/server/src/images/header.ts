@@ -15,7 +15,7 @@ const MIN_SIDE = 16;
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another picture.");
   if (bytes.byteLength > MAX_BYTES) {
-    throw new AppError("TOO_LARGE", "The picture is larger than 20 MB. Make it smaller and try again.");
+    throw tooLarge();
   }
   if (!sniff(bytes)) {
     const kinds = "JPEG, PNG, WebP, AVIF or GIF";
@@ -24,6 +24,11 @@ export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   const metadata = await parse(bytes);
   checkSize(metadata);
   return metadata;
+}
+
+/** The error for more than `MAX_BYTES`. */
+export function tooLarge(): AppError {
+  return new AppError("TOO_LARGE", "The picture is larger than 20 MB. Make it smaller and try again.");
 }
 
 /** The error for a picture whose header was fine and whose pixels were not. */
