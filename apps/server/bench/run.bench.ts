@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
+import { soleEngine } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { createTestServer, endOf, type TestServer } from "../src/testing/test-server.ts";
 
@@ -50,8 +51,8 @@ const server = await createTestServer({
   folder: join(folder, "files"),
   wrap: (ports) => ({
     ...ports,
-    engine: {
-      ...ports.engine,
+    engines: soleEngine({
+      ...ports.engines.for({}),
       image: () =>
         Promise.resolve({
           bytes: picture,
@@ -60,7 +61,7 @@ const server = await createTestServer({
           height: SIDE,
           uncertain: false,
         }),
-    },
+    }),
   }),
 });
 await server.work();

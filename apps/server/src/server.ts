@@ -6,6 +6,7 @@ import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
 import { type Config, isLoopback } from "./config.ts";
+import { createEngines } from "./engines/engines.ts";
 import { createStudio } from "./engines/studio/studio.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
@@ -59,7 +60,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const ports: Ports = {
     db,
     storage,
-    engine: metrics.measured(studio),
+    engines: createEngines(metrics.measured(studio)),
     images: createImages(),
     importer: createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
     mailer,

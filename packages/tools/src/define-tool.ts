@@ -61,6 +61,8 @@ export interface ToolDefinition<Slots extends string = string, Schema extends z.
   readonly images: Readonly<Record<Slots, ImageSlot>>;
   /** It helps to be told where the subject is: a person may draw a box on the first image and try again. */
   readonly subjectBox?: true;
+  /** The engine that keeps the tool's promise, whichever is configured. */
+  readonly prefers?: "studio";
   /** Labels of the results, in order; their number is the number of variations. */
   readonly variationLabels: readonly string[];
   readonly flow: ScreenFlow;

@@ -12,4 +12,5 @@ export {
   type SlotsOf,
   type ToolDefinition,
 } from "./define-tool.ts";
+export { quoted, quotingRule } from "./quoted.ts";
 export type * from "./request.ts";

@@ -1,14 +1,33 @@
+import type { z } from "zod";
+import type { Recipe } from "./recipes/index.ts";
+import type { TextRecipe } from "./recipes/text.ts";
+
+export * from "./recipes/index.ts";
+
 /** What a tool asks an engine for, once per variation: the wish as a prompt and the same wish as a recipe. */
 export interface VariationRequest {
   /** Shown under the picture and read out by screen readers, e.g. "Pure white". */
   readonly label: string;
   /** Names of the image slots the engine may look at, in the order the prompt numbers them. */
   readonly images: readonly string[];
-  /** For a generative engine. */
+  /** For a generative engine. Words of the user stand in it only as `quoted` gives them. */
   readonly prompt: string;
   readonly sampling: Sampling;
   /** For the studio engine. */
   readonly recipe: Recipe;
+  /** Size of the result in pixels; without it, that of the first image. */
+  readonly frame?: Frame;
+  readonly format: "png" | "jpeg";
+  /**
+   * What the studio does to a generated picture, which it finds as the only image: type is always set by us, on
+   * space that the prompt asks the model to leave free.
+   */
+  readonly afterwards?: Recipe;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Intent, not an instruction: an engine sends on only what its model's configuration lists. */
@@ -19,19 +38,13 @@ export interface Sampling {
   readonly maxOutputTokens: number;
 }
 
-/** Closed: every kind is a module of the studio engine, and a kind without one does not compile there. */
-export type Recipe = CutOutRecipe;
-
-/** The product cut out of its photograph, its own pixels untouched, on a plain finish. */
-export interface CutOutRecipe {
-  readonly kind: "cut-out";
-  readonly finish: CutOutFinish;
+/** What a tool asks an engine to find out or to write. */
+export interface TextRequest<Answer = unknown> {
+  readonly images: readonly string[];
+  /** For a generative engine. Words of the user stand in it only as `quoted` gives them. */
+  readonly prompt: string;
+  /** The answer's shape: enums, strings, numbers, arrays and objects, which is what models can be held to. */
+  readonly answer: z.ZodType<Answer>;
+  /** For the studio engine. */
+  readonly recipe: TextRecipe;
 }
-
-/**
- * - `white`: source frame, #FFFFFF around the product.
- * - `soft-shadow`: the same with a soft contact shadow.
- * - `transparent`: source frame, alpha around the product.
- * - `marketplace`: square, #FFFFFF, the product's longer side fills 85 % of the frame, never resampled.
- */
-export type CutOutFinish = "white" | "soft-shadow" | "transparent" | "marketplace";

@@ -115,8 +115,16 @@ describe("the metrics", () => {
       prompt: "",
       sampling: { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 },
       recipe: { kind: "cut-out", finish: "white" },
+      format: "png",
     } as const;
-    const job = { tool: "remove-background", request, sources: [], madeAt: new Date() };
+    const job = {
+      tool: "remove-background",
+      request,
+      sources: [],
+      madeAt: new Date(),
+      onUsage: () => undefined,
+      batch: { id: "batch", requests: [request] },
+    };
     engine.script({});
     await measured.image(job, new AbortController().signal);
     engine.script({ "Pure white": "refused" });

@@ -39,6 +39,7 @@ export function createMetrics(): Metrics {
     measured: (engine) => ({
       name: engine.name,
       supports: (asked) => engine.supports(asked),
+      text: (job, signal) => engine.text(job, signal),
       async image(job, signal) {
         const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });
         try {

@@ -1,5 +1,6 @@
 import { migrate, openEmbedded, openPostgres } from "@packshot/db";
 import type { Ports } from "@packshot/trpc/ports";
+import { soleEngine } from "@packshot/trpc/testing";
 import { z } from "zod";
 import { createTestServer, startRun } from "./test-server.ts";
 
@@ -29,13 +30,14 @@ function die(): never {
 
 /** The same ports, but the process dies where the order says. */
 function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
-  const { engine, storage, queue, log } = ports;
+  const { engines, storage, queue, log } = ports;
+  const engine = engines.for({});
   let asked = 0;
   let announced = 0;
   const twoAnnounced = Promise.withResolvers<void>();
   return {
     ...ports,
-    engine: {
+    engines: soleEngine({
       ...engine,
       async image(job, signal) {
         asked += 1;
@@ -43,7 +45,7 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
         if (at === "between pictures" && asked > 2) await twoAnnounced.promise.then(die);
         return engine.image(job, signal);
       },
-    },
+    }),
     storage: {
       ...storage,
       async put(key, bytes, mediaType) {

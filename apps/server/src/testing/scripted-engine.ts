@@ -35,6 +35,9 @@ export function createScriptedEngine(): ScriptedEngine {
       requests.some(({ label }) => outcomes[label] === "unsupported")
         ? { supported: false, reason: "This tool needs a generative engine." }
         : { supported: true },
+    async text({ request, sources }) {
+      return { answer: request.answer.parse({ pictures: sources.length }) };
+    },
     async image(job, signal) {
       signal.throwIfAborted();
       jobs.push(job);

@@ -11,6 +11,7 @@ import {
   createManualClock,
   createRecordingLog,
   createTestPorts,
+  soleEngine,
   type ManualClock,
 } from "@packshot/trpc/testing";
 import sharp from "sharp";
@@ -63,7 +64,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   const queue = await startRunQueue({ db, embedded, log });
   const given = createTestPorts({
     db,
-    engine,
+    engines: soleEngine(engine),
     clock,
     log,
     queue,

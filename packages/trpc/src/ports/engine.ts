@@ -1,4 +1,4 @@
-import type { VariationRequest } from "@packshot/tools/request";
+import type { TextRequest, VariationRequest } from "@packshot/tools/request";
 
 /** Fractions of the picture's width and height, 0…1, from the top left. */
 export interface Box {
@@ -16,24 +16,65 @@ export interface SourceImage {
   readonly sha256: string;
 }
 
-export interface ImageJob {
-  /** Slug of the tool, for the metadata of the picture. */
+interface Job {
+  /** Slug of the tool, for the metadata of the picture and for the accounts. */
   readonly tool: string;
-  readonly request: VariationRequest;
+  /** Those that the request names, in its order. */
   readonly sources: readonly SourceImage[];
+  /** Called for every call to a service that costs something, also when it came to nothing. */
+  readonly onUsage: (usage: Usage) => void;
+}
+
+export interface ImageJob extends Job {
+  readonly request: VariationRequest;
   /** Where the subject is, when a person has drawn it. */
   readonly box?: Box;
   readonly madeAt: Date;
+  readonly batch: Batch;
+}
+
+/** Pictures that are asked for together, by one `image` call each: an engine may make them in one go. */
+export interface Batch {
+  /** The same for all of them, and never used again. */
+  readonly id: string;
+  readonly requests: readonly VariationRequest[];
+}
+
+export interface TextJob<Answer> extends Job {
+  readonly request: TextRequest<Answer>;
+}
+
+/** One call to a service that costs something. Tokens as the service counts them. */
+export interface Usage {
+  readonly model: string;
+  /** `maybe-billed`: it broke after the request was sent, and no bill tells. */
+  readonly outcome: "made" | "refused" | "failed" | "maybe-billed";
+  readonly inputTokens: number;
+  /** Text and thoughts. */
+  readonly textTokens: number;
+  readonly imageTokens: number;
+  /** Millionths of a US dollar, by the price table of the day. */
+  readonly microDollars: number;
 }
 
 export interface EngineImage {
   readonly bytes: Uint8Array;
-  readonly mediaType: "image/png" | "image/jpeg" | "image/webp";
+  readonly mediaType: "image/png" | "image/jpeg";
   /** Pixels. */
   readonly width: number;
   readonly height: number;
   /** The engine is not sure where the subject ends: the person is asked to check the edges. */
   readonly uncertain: boolean;
+  /** What the person should know of how it was made, in a few words, e.g. "Painted filter". */
+  readonly note?: string;
+  /** The same picture as SVG, all type as outlines. */
+  readonly vector?: Uint8Array;
+}
+
+export interface EngineText<Answer> {
+  readonly answer: Answer;
+  /** Where the answer comes from, for people, when it is not a model that has seen the picture. */
+  readonly note?: string;
 }
 
 export type Support =
@@ -44,14 +85,27 @@ export type Support =
     }
   | { readonly supported: false; readonly reason: string };
 
-/** Makes one picture for one request. Adapters: the studio engine; a generative service. */
+export type EngineName = "studio" | "gemini";
+
+/**
+ * Makes one picture, or finds one answer, for one request. Adapters: the studio engine; a generative service.
+ *
+ * Both reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this one can't be made,
+ * REQUEST_REFUSED when none of the batch can (the others needn't be tried), NOT_SUPPORTED; with the signal's reason
+ * when aborted; and with anything else when the engine broke.
+ */
 export interface Engine {
-  readonly name: "studio" | "gemini";
+  readonly name: EngineName;
   /** Judges what is asked for, not who asks: a new tool of known recipes needs no word here. */
   supports(requests: readonly VariationRequest[]): Support;
-  /**
-   * Rejects with an `AppError` of code ENGINE_FAILED or NOT_SUPPORTED when the picture can't be made
-   * (its userMessage says why), with the signal's reason when aborted, and with anything else when it broke.
-   */
   image(job: ImageJob, signal: AbortSignal): Promise<EngineImage>;
+  text<Answer>(job: TextJob<Answer>, signal: AbortSignal): Promise<EngineText<Answer>>;
+}
+
+/** The engines of this server. */
+export interface Engines {
+  /** The one that makes a tool's pictures: the tool's own preference, else the configured one. */
+  for(tool: { readonly prefers?: EngineName }): Engine;
+  /** Undefined when this server does not have it. */
+  named(name: string): Engine | undefined;
 }

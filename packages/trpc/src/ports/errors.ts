@@ -11,6 +11,7 @@ export type ErrorCode =
   | "TOO_LARGE"
   | "NOT_SUPPORTED"
   | "ENGINE_FAILED"
+  | "REQUEST_REFUSED"
   | "INTERNAL";
 
 /** The one error of the rules and the ports: a code for machines and one calm sentence for people. */

@@ -1,5 +1,5 @@
 import type { Database } from "@packshot/db";
-import type { Engine } from "./engine.ts";
+import type { Engines } from "./engine.ts";
 import type { ImageImporter, Images } from "./images.ts";
 import type { Clock, Log, Mailer, Queue, RateLimiter, Settings } from "./environment.ts";
 import type { Storage } from "./storage.ts";
@@ -14,7 +14,7 @@ export * from "./storage.ts";
 export interface Ports {
   readonly db: Database;
   readonly storage: Storage;
-  readonly engine: Engine;
+  readonly engines: Engines;
   readonly images: Images;
   readonly importer: ImageImporter;
   readonly mailer: Mailer;

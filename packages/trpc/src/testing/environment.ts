@@ -1,4 +1,4 @@
-import type { Clock, Log, Ports, Settings } from "../ports/index.ts";
+import type { Engine, Engines, Clock, Log, Ports, Settings } from "../ports/index.ts";
 
 export interface ManualClock extends Clock {
   advance(seconds: number): void;
@@ -33,11 +33,16 @@ export const testSettings: Settings = {
   oauthProviders: [],
 };
 
+/** One engine for every tool. */
+export function soleEngine(engine: Engine): Engines {
+  return { for: () => engine, named: (name) => (name === engine.name ? engine : undefined) };
+}
+
 /** The ports a test names; touching any other fails at once, with its name. */
 export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Ports {
   return {
     storage: missing("storage"),
-    engine: missing("engine"),
+    engines: missing("engines"),
     images: missing("images"),
     importer: missing("importer"),
     mailer: missing("mailer"),

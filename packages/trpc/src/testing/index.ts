@@ -2,6 +2,7 @@ export {
   createManualClock,
   createRecordingLog,
   createTestPorts,
+  soleEngine,
   testSettings,
   type ManualClock,
   type RecordingLog,

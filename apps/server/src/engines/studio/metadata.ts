@@ -2,15 +2,20 @@
 export interface Making {
   /** Slug of the tool. */
   readonly tool: string;
+  readonly engine: "studio" | "gemini";
   readonly digitalSource: DigitalSource;
   readonly madeAt: Date;
 }
 
 /** Terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
-export type DigitalSource = "algorithmicallyEnhanced" | "compositeSynthetic";
+export type DigitalSource =
+  | "algorithmicallyEnhanced"
+  | "compositeSynthetic"
+  | "digitalCreation"
+  | "trainedAlgorithmicMedia"
+  | "compositeWithTrainedAlgorithmicMedia";
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype/";
-const engine = "Packshot studio";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -19,7 +24,7 @@ function escapeXml(text: string): string {
 }
 
 /** The XMP packet of a picture: IPTC digital source type, tool, engine and date. */
-export function describeMaking({ tool, digitalSource, madeAt }: Making): string {
+export function describeMaking({ tool, engine, digitalSource, madeAt }: Making): string {
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about=""
@@ -27,7 +32,7 @@ export function describeMaking({ tool, digitalSource, madeAt }: Making): string 
         xmlns:xmp="http://ns.adobe.com/xap/1.0/"
         xmlns:packshot="urn:packshot:xmp:1">
       <Iptc4xmpExt:DigitalSourceType>${vocabulary}${digitalSource}</Iptc4xmpExt:DigitalSourceType>
-      <xmp:CreatorTool>${engine}</xmp:CreatorTool>
+      <xmp:CreatorTool>Packshot ${engine}</xmp:CreatorTool>
       <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
       <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
       <packshot:Engine>${engine}</packshot:Engine>

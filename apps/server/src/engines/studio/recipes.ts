@@ -1,8 +1,14 @@
 import type { Recipe } from "@packshot/tools/request";
-import { cutOutRecipe } from "./cut-out-recipe.ts";
-import type { RecipeModule } from "./recipe-module.ts";
+import type { RecipeFacts } from "./recipe-facts.ts";
+import { cutOutFacts } from "./recipes/cut-out/index.ts";
+import { generativeOnlyFacts } from "./recipes/generative-only/index.ts";
 
-/** Closed: a kind without a module does not compile. */
-export const recipes = {
-  "cut-out": cutOutRecipe,
-} satisfies { [Kind in Recipe["kind"]]: RecipeModule<Kind> };
+/** Closed: a kind that is missing here does not compile. */
+export function factsOf(recipe: Recipe): RecipeFacts {
+  switch (recipe.kind) {
+    case "cut-out":
+      return cutOutFacts(recipe);
+    case "generative-only":
+      return generativeOnlyFacts(recipe);
+  }
+}

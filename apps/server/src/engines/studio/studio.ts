@@ -1,12 +1,14 @@
-import type { Engine } from "@packshot/trpc/ports";
+import type { VariationRequest } from "@packshot/tools/request";
+import type { Engine, ImageJob, Support } from "@packshot/trpc/ports";
 import type { CutOut } from "./cut-out.ts";
-import { cacheCutOuts } from "./cut-out-cache.ts";
-import type { FinishReply, FinishRequest } from "./finishes/finish.ts";
+import { type CutOutJob, cacheCutOuts } from "./cut-out-cache.ts";
+import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./draw-worker.ts";
+import { makeImage } from "./make-image.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting-worker.ts";
 import { readModel } from "./models.ts";
-import type { Workshop } from "./recipe-module.ts";
-import { recipes } from "./recipes.ts";
+import { factsOf } from "./recipes.ts";
 import type { RuntimeName } from "./runtime.ts";
+import { textNotes } from "./texts.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 /** The local engine: no key, no network. */
@@ -19,8 +21,8 @@ export interface Studio extends Engine {
 export interface StudioOptions {
   /** For measurements; without it the faster runtime that loads. */
   readonly runtime?: RuntimeName;
-  /** Threads that compose and encode. */
-  readonly finishers?: number;
+  /** Threads that draw and encode. */
+  readonly drawers?: number;
   /** Bytes of finished cut-outs kept for the next variation or retry. A 12-megapixel one takes 48 MB. */
   readonly cacheBytes?: number;
 }
@@ -29,7 +31,7 @@ export interface StudioOptions {
 const SECONDS_PER_RUN = 5;
 
 /**
- * Starts the studio engine. One thread holds the networks and cuts out; others compose and encode.
+ * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode.
  * Threads start with the first picture.
  * @throws Error when a model file is missing or damaged
  */
@@ -40,31 +42,34 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     size: 1,
     workerData: { runtime: options.runtime, models } satisfies MattingOptions,
   });
-  const finishing = createWorkerPool<FinishRequest, FinishReply>({
-    script: new URL("./finish-worker.ts", import.meta.url),
-    size: options.finishers ?? 2,
-  });
-  const cutOut = (
-    { source, box }: Parameters<Workshop["cutOut"]>[0],
-    signal: AbortSignal,
-  ): Promise<CutOut | undefined> => matting.run({ png: source.png, box }, signal);
-  const workshop: Workshop = {
+  const drawer = { script: new URL("./draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
+  const drawing = createWorkerPool<DrawRequest, DrawReply>(drawer);
+  const writing = createWorkerPool<WriteRequest, WriteReply>({ ...drawer, size: 1 });
+  const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> =>
+    matting.run({ png: source.png, box }, signal);
+  const workshop = {
     cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 256 * 1024 * 1024),
-    finish: (request, signal) => finishing.run(request, signal),
+    draw: (request: DrawRequest, signal: AbortSignal) => drawing.run(request, signal),
   };
   return {
     name: "studio",
-    supports: (requests) =>
-      requests.every(({ recipe }) => recipe.kind in recipes)
-        ? { supported: true, seconds: SECONDS_PER_RUN }
-        : { supported: false, reason: "This tool needs a generative engine." },
-    async image(job, signal) {
-      signal.throwIfAborted();
-      const { recipe } = job.request;
-      return recipes[recipe.kind](recipe, job, workshop, signal);
+    supports,
+    image: (job: ImageJob, signal) => makeImage(job, workshop, signal),
+    async text({ request, sources }, signal) {
+      const images = sources.map(({ png }) => png);
+      const { answer } = await writing.run({ text: request.recipe, images }, signal);
+      return { answer: request.answer.parse(answer), note: textNotes[request.recipe.kind] };
     },
     async close() {
-      await Promise.all([matting.close(), finishing.close()]);
+      await Promise.all([matting.close(), drawing.close(), writing.close()]);
     },
   };
+}
+
+function supports(requests: readonly VariationRequest[]): Support {
+  for (const { recipe } of requests) {
+    const { refusal } = factsOf(recipe);
+    if (refusal !== undefined) return { supported: false, reason: refusal };
+  }
+  return { supported: true, seconds: SECONDS_PER_RUN };
 }

@@ -40,6 +40,7 @@ export function variations(): readonly VariationRequest[] {
     prompt: `${keepTheProduct} ${wish}`,
     sampling,
     recipe: { kind: "cut-out", finish },
+    format: "png",
   }));
 }
 

@@ -9,6 +9,8 @@ export const removeBackground = defineTool({
   flags: { new: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
   subjectBox: true,
+  // It alone leaves the product's pixels as they were, and gives transparency.
+  prefers: "studio",
   variationLabels: ["Pure white", "Soft shadow", "Transparent", "Marketplace"],
   flow: "form",
   resultView: "carousel",

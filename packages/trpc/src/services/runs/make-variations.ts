@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   appendRunEvent,
   listRunInputs,
@@ -8,7 +9,7 @@ import {
   type Variation,
 } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
-import { AppError, type EngineImage, type SourceImage } from "../../ports/index.ts";
+import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { forEachBounded } from "./bounded.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { requestsOf, toolOf } from "./plan.ts";
@@ -26,7 +27,9 @@ interface Signals {
 
 interface Work {
   readonly run: Run;
+  readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
+  readonly batch: Batch;
   readonly sources: readonly SourceImage[];
   readonly signals: Signals;
 }
@@ -39,10 +42,15 @@ export async function makeVariations(
   signals: Signals,
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
-  const requests = await requestsOf(toolOf(run), run.options);
+  const tool = toolOf(run);
+  const requests = await requestsOf(tool, run.options);
   const sources = await loadSources(ports, run);
   await keepOriginal(ports, run, sources);
-  const work = { run, requests, sources, signals };
+  // A server may have lost the engine that a run was started for: each picture says which one made it.
+  const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
+  const together = waiting.flatMap(({ index }) => requests[index] ?? []);
+  const batch = { id: randomUUID(), requests: together };
+  const work = { run, engine, requests, batch, sources, signals };
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
 }
 
@@ -79,12 +87,12 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     return;
   }
   const seconds = (ports.clock.now().getTime() - began) / 1000;
-  const stored = await storeImage(ports, run, variation, image);
+  const stored = await storeImage(ports, work, variation, image);
   await recordImage(ports, run, variation.index, { ...stored, seconds });
 }
 
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
-  const { run, requests, sources, signals } = work;
+  const { run, engine, requests, batch, sources, signals } = work;
   const request = requests[index];
   if (request === undefined) throw new Error(`${run.tool} has no variation ${index}`);
   const job = {
@@ -92,14 +100,16 @@ async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise
     request,
     sources: sources.filter(({ slot }) => request.images.includes(slot)),
     madeAt: ports.clock.now(),
+    batch,
+    onUsage: () => undefined,
     ...(run.box === null ? {} : { box: run.box }),
   };
-  return ports.engine.image(job, AbortSignal.any([signals.stop, signals.cancel]));
+  return engine.image(job, AbortSignal.any([signals.stop, signals.cancel]));
 }
 
 async function storeImage(
   ports: WorkerPorts,
-  run: Run,
+  { run, engine }: Work,
   variation: Variation,
   image: EngineImage,
 ): Promise<Omit<StoredImage, "seconds">> {
@@ -109,7 +119,7 @@ async function storeImage(
   await ports.storage.put(thumbnailKey, thumbnail, "image/jpeg");
   const { mediaType, width, height, uncertain } = image;
   const bytes = image.bytes.byteLength;
-  return { imageKey, thumbnailKey, mediaType, width, height, bytes, uncertain, engine: ports.engine.name };
+  return { imageKey, thumbnailKey, mediaType, width, height, bytes, uncertain, engine: engine.name };
 }
 
 /** Stored before it is announced: whoever hears of the picture can fetch it. */

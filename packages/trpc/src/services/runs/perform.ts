@@ -15,7 +15,7 @@ import { isOpenFor } from "./status.ts";
 
 export type WorkerPorts = Pick<
   Ports,
-  "db" | "storage" | "engine" | "images" | "queue" | "clock" | "log" | "settings"
+  "db" | "storage" | "engines" | "images" | "queue" | "clock" | "log" | "settings"
 >;
 
 /**

@@ -13,16 +13,17 @@ export interface Quote {
 
 /** What a run would cost and whether the engine can do it, before anything is spent. */
 export async function quoteRun(
-  ports: Pick<Ports, "engine">,
+  ports: Pick<Ports, "engines">,
   tool: AnyTool,
   options: unknown,
 ): Promise<Quote> {
-  const { requests, support } = await planRun(ports.engine, tool, options);
+  const engine = ports.engines.for(tool);
+  const { requests, support } = await planRun(engine, tool, options);
   return {
     tokens: TOKENS_PER_RUN,
     variations: requests.length,
     estimateSeconds: (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds,
-    engine: ports.engine.name,
+    engine: engine.name,
     support,
   };
 }

@@ -30,12 +30,13 @@ export interface StartRequest {
  * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT or INSUFFICIENT_TOKENS.
  */
 export async function startRun(
-  ports: Pick<Ports, "db" | "engine" | "queue" | "clock">,
+  ports: Pick<Ports, "db" | "engines" | "queue" | "clock">,
   userId: string,
   request: StartRequest,
 ): Promise<{ runId: string }> {
   const { tool, images } = request;
-  const { options, requests, support } = await planRun(ports.engine, tool, request.options);
+  const engine = ports.engines.for(tool);
+  const { options, requests, support } = await planRun(engine, tool, request.options);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
   const requestHash = hashOf({ tool: tool.slug, images, options });
   const idempotencyKey = request.idempotencyKey ?? null;
@@ -48,7 +49,7 @@ export async function startRun(
     await requireUploads(tx, userId, images);
     const now = ports.clock.now();
     const stamp = await nextStamp(tx, userId, now);
-    const run = { id: randomUUID(), userId, tool: tool.slug, engine: ports.engine.name, options, stamp };
+    const run = { id: randomUUID(), userId, tool: tool.slug, engine: engine.name, options, stamp };
     const inputs = new Map(Object.entries(images));
     if (!(await insertRun(tx, { ...run, requestHash, idempotencyKey, inputs, now }))) {
       return sameRun(await concurrentRun(tx, userId, idempotencyKey), requestHash);

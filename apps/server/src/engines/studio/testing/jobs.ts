@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CutOutFinish } from "@packshot/tools/request";
@@ -14,17 +14,21 @@ export const finishes = [
 
 /** A job for one finish of the picture, as Remove Background orders it. */
 export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): ImageJob {
+  const request = {
+    label: finish,
+    images: ["product"],
+    prompt: "Keep the product. Remove everything else.",
+    sampling: { temperature: 0.1, topP: 1, maxOutputTokens: 8192 },
+    recipe: { kind: "cut-out", finish },
+    format: "png",
+  } as const;
   return {
     tool: "remove-background",
-    request: {
-      label: finish,
-      images: ["product"],
-      prompt: "Keep the product. Remove everything else.",
-      sampling: { temperature: 0.1, topP: 1, maxOutputTokens: 8192 },
-      recipe: { kind: "cut-out", finish },
-    },
+    request,
     sources: [{ slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") }],
     madeAt: new Date("2026-11-21T10:20:30Z"),
+    onUsage: () => undefined,
+    batch: { id: randomUUID(), requests: [request] },
     ...(box && { box }),
   };
 }

@@ -1,6 +1,6 @@
-import type { CutOut } from "../cut-out.ts";
-import { shadowOf } from "../shadow.ts";
-import type { Composite } from "./composite.ts";
+import type { CutOut } from "../../cut-out.ts";
+import { shadowOf } from "../../shadow.ts";
+import type { Drawing } from "../../drawing.ts";
 import { over } from "./over.ts";
 
 /** A value in 0…1 that looks random but is the same for the same pixel. */
@@ -10,7 +10,7 @@ function noise(x: number, y: number): number {
 }
 
 /** The product on #FFFFFF with a soft neutral shadow where it stands, in the frame of its source. */
-export function softShadow(cutOut: CutOut): Composite {
+export function softShadow(cutOut: CutOut): Drawing {
   const { rgba, width, height } = cutOut;
   const shadow = shadowOf(cutOut);
   const groundAt = (x: number, y: number): number => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CutOutFinish } from "@packshot/tools/request";
-import { boundsAbove } from "../raster.ts";
-import { type Studio, createStudio } from "../studio.ts";
-import { drawPicture } from "../testing/drawn-picture.ts";
-import { type Pixels, coffee, cutOutJob, finishes, pixelsOf } from "../testing/jobs.ts";
+import { boundsAbove } from "../../raster.ts";
+import { type Studio, createStudio } from "../../studio.ts";
+import { drawPicture } from "../../testing/drawn-picture.ts";
+import { type Pixels, coffee, cutOutJob, finishes, pixelsOf } from "../../testing/jobs.ts";
 
 const never = new AbortController().signal;
 

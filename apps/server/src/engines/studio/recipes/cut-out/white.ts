@@ -1,9 +1,9 @@
-import type { CutOut } from "../cut-out.ts";
-import type { Composite } from "./composite.ts";
+import type { CutOut } from "../../cut-out.ts";
+import type { Drawing } from "../../drawing.ts";
 import { over } from "./over.ts";
 
 /** The product on #FFFFFF, in the frame of its source. */
-export function white({ rgba, width, height }: CutOut): Composite {
+export function white({ rgba, width, height }: CutOut): Drawing {
   const data = new Uint8Array(width * height * 3).fill(255);
   for (let i = 0; i < width * height; i++) {
     const alpha = rgba[i * 4 + 3] ?? 0;

@@ -1,0 +1,50 @@
+import { type Canvas, type SKRSContext2D, ImageData, createCanvas, loadImage } from "@napi-rs/canvas";
+import type { CutOut } from "./cut-out.ts";
+import type { Drawing } from "./drawing.ts";
+
+export interface Sheet {
+  readonly canvas: Canvas;
+  readonly context: SKRSContext2D;
+}
+
+/** An empty, transparent canvas; sides are rounded up to whole pixels, at least one. */
+export function createSheet(width: number, height: number): Sheet {
+  const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  return { canvas, context };
+}
+
+/** Pixels, not premultiplied, as a canvas. */
+export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet {
+  const sheet = createSheet(width, height);
+  const pixels = new Uint8ClampedArray(rgba.byteLength);
+  pixels.set(rgba);
+  sheet.context.putImageData(new ImageData(pixels, width, height), 0, 0);
+  return sheet;
+}
+
+/** The cut-out cropped to its bounds. */
+export function subjectOf({ rgba, width, bounds }: CutOut): Sheet {
+  const cropped = new Uint8Array(bounds.width * bounds.height * 4);
+  for (let y = 0; y < bounds.height; y++) {
+    const from = ((y + bounds.top) * width + bounds.left) * 4;
+    cropped.set(rgba.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
+  }
+  return sheetOf(cropped, bounds.width, bounds.height);
+}
+
+/** A PNG as a canvas of its own size. */
+export async function pictureSheet(png: Uint8Array): Promise<Sheet> {
+  const image = await loadImage(png);
+  const sheet = createSheet(image.width, image.height);
+  sheet.context.drawImage(image, 0, 0);
+  return sheet;
+}
+
+/** What was drawn, as pixels: a copy, since the canvas reuses its memory. */
+export function drawingOf({ canvas, context }: Sheet): Drawing {
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, channels: 4 };
+}

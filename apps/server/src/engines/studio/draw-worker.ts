@@ -1,0 +1,38 @@
+import type { Recipe, TextRecipe } from "@packshot/tools/request";
+import { answerParent } from "./answer.ts";
+import type { Materials } from "./drawing.ts";
+import { draw } from "./drawings.ts";
+import { type Encoded, type Format, encode } from "./encode.ts";
+import type { Making } from "./metadata.ts";
+import { write } from "./texts.ts";
+
+export interface DrawRequest {
+  readonly recipe: Recipe;
+  readonly materials: Materials;
+  readonly format: Format;
+  readonly making: Making;
+}
+
+/** A text recipe and the whole pictures it is about, as PNG. */
+export interface WriteRequest {
+  readonly text: TextRecipe;
+  readonly images: readonly Uint8Array[];
+}
+
+export interface DrawReply {
+  readonly picture: Encoded;
+  readonly svg: string | undefined;
+}
+
+export interface WriteReply {
+  readonly answer: unknown;
+}
+
+async function drawPicture({ recipe, materials, format, making }: DrawRequest): Promise<DrawReply> {
+  const drawing = await draw(recipe, materials);
+  return { picture: await encode(drawing, format, making), svg: drawing.svg };
+}
+
+answerParent<DrawRequest | WriteRequest, DrawReply | WriteReply>(async (request) =>
+  "text" in request ? { answer: await write(request.text, request.images) } : drawPicture(request),
+);

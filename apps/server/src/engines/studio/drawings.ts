@@ -1,0 +1,13 @@
+import type { Recipe } from "@packshot/tools/request";
+import type { Drawing, Materials } from "./drawing.ts";
+import { drawCutOut } from "./recipes/cut-out/draw.ts";
+
+/** Closed, like `recipes.ts`; apart from it because what draws is loaded in the worker threads only. */
+export async function draw(recipe: Recipe, materials: Materials): Promise<Drawing> {
+  switch (recipe.kind) {
+    case "cut-out":
+      return drawCutOut(recipe, materials);
+    case "generative-only":
+      throw new Error("This recipe is refused before it is drawn.");
+  }
+}

@@ -1,0 +1,24 @@
+import sharp from "sharp";
+import type { Drawing } from "./drawing.ts";
+import { type Making, describeMaking } from "./metadata.ts";
+
+const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
+export type Format = keyof typeof mediaTypes;
+
+export interface Encoded {
+  readonly bytes: Uint8Array;
+  readonly mediaType: (typeof mediaTypes)[Format];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing as a file that says how it was made. JPEG has no alpha: what is transparent becomes white. */
+export async function encode(drawing: Drawing, format: Format, making: Making): Promise<Encoded> {
+  const { data, width, height, channels } = drawing;
+  const picture = sharp(data, { raw: { width, height, channels } }).withXmp(describeMaking(making));
+  const encoder =
+    format === "png"
+      ? picture.png({ compressionLevel: 6, adaptiveFiltering: true })
+      : picture.flatten({ background: "#fff" }).jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
+  return { bytes: await encoder.toBuffer(), mediaType: mediaTypes[format], width, height };
+}

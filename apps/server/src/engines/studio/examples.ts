@@ -1,0 +1,12 @@
+import type { Recipe } from "@packshot/tools/request";
+import type { Example } from "./example.ts";
+import { cutOutExamples } from "./recipes/cut-out/examples.ts";
+
+/** Closed: a kind without examples does not compile. */
+export const examples: {
+  readonly [Kind in Exclude<Recipe["kind"], "generative-only">]: readonly Example<
+    Extract<Recipe, { kind: Kind }>
+  >[];
+} = {
+  "cut-out": cutOutExamples,
+};

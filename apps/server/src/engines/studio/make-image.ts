@@ -1,0 +1,72 @@
+import { AppError, type EngineImage, type ImageJob, type SourceImage } from "@packshot/trpc/ports";
+import type { MakeCutOut } from "./cut-out-cache.ts";
+import type { DrawReply, DrawRequest } from "./draw-worker.ts";
+import type { Material } from "./drawing.ts";
+import { factsOf } from "./recipes.ts";
+
+/** What a picture is made with. */
+export interface Workshop {
+  readonly cutOut: MakeCutOut;
+  readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
+}
+
+const nothingFound = {
+  anywhere:
+    "We couldn't find a product in this photo. Draw a box around it, or use a photo in which it stands out from the background.",
+  inBox:
+    "We couldn't find a product in this box. Draw it around the whole product, with a little space on each side.",
+} as const;
+
+/** Cuts out what the recipe wants cut out, has it drawn, and says how it was made. */
+export async function makeImage(
+  job: ImageJob,
+  workshop: Workshop,
+  signal: AbortSignal,
+): Promise<EngineImage> {
+  signal.throwIfAborted();
+  const { recipe, frame, format } = job.request;
+  const facts = factsOf(recipe);
+  if (facts.refusal !== undefined) throw new AppError("NOT_SUPPORTED", facts.refusal);
+  const images = await Promise.all(
+    facts.materials.map((wanted, index) => prepare(wanted, job, index, workshop.cutOut, signal)),
+  );
+  const making = {
+    tool: job.tool,
+    engine: "studio",
+    digitalSource: facts.digitalSource,
+    madeAt: job.madeAt,
+  } as const;
+  const { picture, svg } = await workshop.draw(
+    { recipe, materials: { images, frame }, format, making },
+    signal,
+  );
+  return {
+    ...picture,
+    uncertain: images.some((image) => "cutOut" in image && image.cutOut.uncertain),
+    ...(facts.note === undefined ? {} : { note: facts.note }),
+    ...(svg === undefined ? {} : { vector: new TextEncoder().encode(svg) }),
+  };
+}
+
+async function prepare(
+  wanted: "cut-out" | "picture",
+  job: ImageJob,
+  index: number,
+  makeCutOut: MakeCutOut,
+  signal: AbortSignal,
+): Promise<Material> {
+  const source = sourceAt(job, index);
+  if (wanted === "picture") return { png: source.png };
+  // The box that a person draws is one on the first image.
+  const box = index === 0 ? job.box : undefined;
+  const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
+  if (!cutOut) throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);
+  return { cutOut };
+}
+
+function sourceAt({ request, sources }: ImageJob, index: number): SourceImage {
+  const slot = request.images[index];
+  const source = sources.find((candidate) => candidate.slot === slot);
+  if (!source) throw new Error(`The job has no source for the slot ${slot ?? "(none)"}.`);
+  return source;
+}

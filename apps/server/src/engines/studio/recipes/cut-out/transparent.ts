@@ -1,0 +1,7 @@
+import type { CutOut } from "../../cut-out.ts";
+import type { Drawing } from "../../drawing.ts";
+
+/** The product alone: the cut-out as it is. */
+export function transparent({ rgba, width, height }: CutOut): Drawing {
+  return { data: rgba, width, height, channels: 4 };
+}

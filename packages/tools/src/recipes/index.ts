@@ -1,0 +1,9 @@
+import type { CutOutRecipe } from "./cut-out.ts";
+import type { GenerativeOnly } from "./generative-only.ts";
+
+export type * from "./cut-out.ts";
+export type * from "./generative-only.ts";
+export * from "./text.ts";
+
+/** Closed: every kind is a module of the studio engine, and a kind without one does not compile there. */
+export type Recipe = CutOutRecipe | GenerativeOnly;
