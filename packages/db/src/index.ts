@@ -5,6 +5,12 @@ export { migrate } from "./migrate.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";
 export { sqlIn, type Tx } from "./tx.ts";
 export {
+  insertEngineCall,
+  sumEngineCalls,
+  type EngineCall,
+  type EngineCost,
+} from "./queries/engine-calls.ts";
+export {
   findGalleryItem,
   listGallery,
   saveGalleryItem,

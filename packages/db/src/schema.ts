@@ -145,6 +145,23 @@ interface RunVariationsTable {
   engine: string | null;
   seconds: number | null;
   error: string | null;
+  note: string | null;
+  vector_key: string | null;
+}
+
+export type EngineCallOutcome = "made" | "refused" | "failed" | "maybe-billed";
+
+interface EngineCallsTable {
+  id: Generated<string>;
+  run_id: Fixed<string>;
+  index: Fixed<number | null>;
+  model: Fixed<string>;
+  outcome: Fixed<EngineCallOutcome>;
+  input_tokens: Fixed<number>;
+  text_tokens: Fixed<number>;
+  image_tokens: Fixed<number>;
+  micro_dollars: Fixed<number>;
+  created_at: Fixed<Date>;
 }
 
 interface RunEventsTable {
@@ -198,6 +215,7 @@ export interface Schema {
   run_inputs: RunInputsTable;
   run_variations: RunVariationsTable;
   run_events: RunEventsTable;
+  engine_calls: EngineCallsTable;
   user_gallery: UserGalleryTable;
   rate_limits: RateLimitsTable;
 }

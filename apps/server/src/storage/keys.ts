@@ -5,6 +5,7 @@ const MAX_KEY_LENGTH = 1024;
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["png", "image/png"],
   ["jpg", "image/jpeg"],
+  ["svg", "image/svg+xml"],
   ["webp", "image/webp"],
   ["json", "application/json"],
   ["csv", "text/csv"],

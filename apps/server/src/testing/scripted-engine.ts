@@ -1,9 +1,13 @@
-import { AppError, type Engine, type EngineImage, type ImageJob } from "@packshot/trpc/ports";
+import { AppError, type Engine, type EngineImage, type ImageJob, type Usage } from "@packshot/trpc/ports";
 import { once } from "node:events";
 import sharp from "sharp";
 
-/** What becomes of a picture: made, made with uncertain edges, not to be had here, refused with a sentence, broken, or waiting for ever. */
-type Outcome = "unsupported" | "made" | "uncertain" | "refused" | "broken" | "hanging";
+/**
+ * What becomes of a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not to be had
+ * here, refused with a sentence, refused with a bill and for its siblings too, broken, or waiting for ever.
+ */
+type Outcome =
+  "unsupported" | "made" | "uncertain" | "with extras" | "refused" | "refused for all" | "broken" | "hanging";
 
 export interface ScriptedEngine extends Engine {
   /** Every picture that was asked for, in order. */
@@ -42,15 +46,34 @@ export function createScriptedEngine(): ScriptedEngine {
       signal.throwIfAborted();
       jobs.push(job);
       for (const { count, resolve } of waiting) if (jobs.length >= count) resolve();
-      return play(outcomes[job.request.label] ?? "made", signal);
+      return play(outcomes[job.request.label] ?? "made", job, signal);
     },
   };
 }
 
-async function play(outcome: Outcome, signal: AbortSignal): Promise<EngineImage> {
+/** One call to a paid service. */
+export const bill: Usage = {
+  model: "painter-1",
+  outcome: "made",
+  inputTokens: 600,
+  textTokens: 90,
+  imageTokens: 1120,
+  microDollars: 35_175,
+};
+
+async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promise<EngineImage> {
   if (outcome === "unsupported") throw new AppError("NOT_SUPPORTED", "This tool needs a generative engine.");
   if (outcome === "refused") throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
   if (outcome === "broken") throw new Error("a bug in the engine");
+  if (outcome === "refused for all") {
+    job.onUsage({ ...bill, outcome: "refused", imageTokens: 0, microDollars: 900 });
+    throw new AppError("REQUEST_REFUSED", "The service refuses this wish.");
+  }
+  if (outcome === "with extras") {
+    job.onUsage(bill);
+    const vector = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    return { ...(await plainImage(false)), note: "Painted filter", vector };
+  }
   return outcome === "hanging" ? hang(signal) : plainImage(outcome === "uncertain");
 }
 

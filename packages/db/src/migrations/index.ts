@@ -4,6 +4,7 @@ import { up as tokens } from "./0002-tokens.ts";
 import { up as runs } from "./0003-runs.ts";
 import { up as gallery } from "./0004-gallery.ts";
 import { up as rateLimits } from "./0005-rate-limits.ts";
+import { up as engines } from "./0006-engines.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-runs": { up: runs },
   "0004-gallery": { up: gallery },
   "0005-rate-limits": { up: rateLimits },
+  "0006-engines": { up: engines },
 };

@@ -12,6 +12,10 @@ export interface StoredImage {
   readonly uncertain: boolean;
   readonly engine: string;
   readonly seconds: number;
+  /** What the person should know of how it was made. */
+  readonly note: string | null;
+  /** The same picture as SVG. */
+  readonly vectorKey: string | null;
 }
 
 export interface Variation {
@@ -51,7 +55,9 @@ export async function listVariations(tx: Tx, runId: string): Promise<Variation[]
 }
 
 /** The database holds all of an image's columns or none, so one test tells. */
-function imageOf(row: { [Column in keyof ImageColumns]: ImageColumns[Column] | null }): StoredImage | null {
+function imageOf(
+  row: { [Column in keyof ImageColumns]: ImageColumns[Column] | null } & ExtraColumns,
+): StoredImage | null {
   const { image_key, thumbnail_key, media_type, width, height, bytes, uncertain, engine, seconds } = row;
   if (
     image_key === null ||
@@ -76,7 +82,14 @@ function imageOf(row: { [Column in keyof ImageColumns]: ImageColumns[Column] | n
     uncertain,
     engine,
     seconds,
+    note: row.note,
+    vectorKey: row.vector_key,
   };
+}
+
+interface ExtraColumns {
+  note: string | null;
+  vector_key: string | null;
 }
 
 interface ImageColumns {
@@ -112,6 +125,8 @@ export async function markMade(tx: Tx, place: Place, image: StoredImage): Promis
       uncertain: image.uncertain,
       engine: image.engine,
       seconds: image.seconds,
+      note: image.note,
+      vector_key: image.vectorKey,
     })
     .where("run_id", "=", place.runId)
     .where("index", "=", place.index)

@@ -11,6 +11,8 @@ import { findUpload, insertUpload } from "./uploads.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const image = {
+  note: null,
+  vectorKey: null,
   imageKey: "k/image.png",
   thumbnailKey: "k/thumb.jpg",
   mediaType: "image/png",

@@ -13,6 +13,8 @@ const image: NonNullable<Run["variations"][number]["image"]> = {
   uncertain: false,
   engine: "studio",
   seconds: 1,
+  note: null,
+  vectorUrl: null,
 };
 
 function runWith(status: Run["status"], made: readonly boolean[]): Run {
@@ -29,6 +31,7 @@ function runWith(status: Run["status"], made: readonly boolean[]): Run {
     retriesLeft: 3,
     error: status === "failed" ? "No images were generated. Please try again." : null,
     notice: null,
+    cost: null,
     sources: [],
     variations: made.map((done, index) => ({
       index,

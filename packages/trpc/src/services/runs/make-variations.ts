@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   appendRunEvent,
+  insertEngineCall,
   listRunInputs,
   markFailed,
   markMade,
@@ -9,7 +10,14 @@ import {
   type Variation,
 } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
-import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
+import {
+  AppError,
+  type Batch,
+  type Engine,
+  type EngineImage,
+  type SourceImage,
+  type Usage,
+} from "../../ports/index.ts";
 import { forEachBounded } from "./bounded.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { requestsOf, toolOf } from "./plan.ts";
@@ -25,11 +33,15 @@ interface Signals {
   readonly cancel: AbortSignal;
 }
 
+/** Aborted with the reason when the engine refuses what all of them ask for: the others needn't be tried. */
+type Refusal = AbortController;
+
 interface Work {
   readonly run: Run;
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
   readonly batch: Batch;
+  readonly refusal: Refusal;
   readonly sources: readonly SourceImage[];
   readonly signals: Signals;
 }
@@ -50,7 +62,8 @@ export async function makeVariations(
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
-  const work = { run, engine, requests, batch, sources, signals };
+  const refusal = new AbortController();
+  const work = { run, engine, requests, batch, refusal, sources, signals };
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
 }
 
@@ -83,6 +96,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   } catch (error) {
     signals.stop.throwIfAborted();
     if (signals.cancel.aborted) return;
+    if (error instanceof AppError && error.code === "REQUEST_REFUSED") work.refusal.abort(error);
     await recordFailure(ports, run, variation.index, error);
     return;
   }
@@ -91,20 +105,34 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   await recordImage(ports, run, variation.index, { ...stored, seconds });
 }
 
+/** Also waits until all that the call has cost is written down. */
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
-  const { run, engine, requests, batch, sources, signals } = work;
+  const { run, engine, requests, batch, refusal, sources, signals } = work;
+  refusal.signal.throwIfAborted();
   const request = requests[index];
   if (request === undefined) throw new Error(`${run.tool} has no variation ${index}`);
+  const costs: Promise<void>[] = [];
   const job = {
     tool: run.tool,
     request,
     sources: sources.filter(({ slot }) => request.images.includes(slot)),
     madeAt: ports.clock.now(),
     batch,
-    onUsage: () => undefined,
+    onUsage: (usage: Usage) => {
+      const call = { ...usage, runId: run.id, index, now: ports.clock.now() };
+      // A picture that is there is not lost for want of its bill.
+      const written = insertEngineCall(ports.db, call).catch((err: unknown) =>
+        ports.log.error({ err, ...call }, "cost not recorded"),
+      );
+      costs.push(written);
+    },
     ...(run.box === null ? {} : { box: run.box }),
   };
-  return engine.image(job, AbortSignal.any([signals.stop, signals.cancel]));
+  try {
+    return await engine.image(job, AbortSignal.any([signals.stop, signals.cancel, refusal.signal]));
+  } finally {
+    await Promise.all(costs);
+  }
 }
 
 async function storeImage(
@@ -113,13 +141,16 @@ async function storeImage(
   variation: Variation,
   image: EngineImage,
 ): Promise<Omit<StoredImage, "seconds">> {
-  const { imageKey, thumbnailKey } = resultKeys(run, variation, image.mediaType);
+  const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
+  const vectorKey = image.vector ? names.vectorKey : null;
   const thumbnail = await ports.images.thumbnail(image.bytes);
   await ports.storage.put(imageKey, image.bytes, image.mediaType);
+  if (image.vector) await ports.storage.put(names.vectorKey, image.vector, "image/svg+xml");
   await ports.storage.put(thumbnailKey, thumbnail, "image/jpeg");
-  const { mediaType, width, height, uncertain } = image;
+  const { mediaType, width, height, uncertain, note = null } = image;
   const bytes = image.bytes.byteLength;
-  return { imageKey, thumbnailKey, mediaType, width, height, bytes, uncertain, engine: engine.name };
+  const facts = { mediaType, width, height, bytes, uncertain, note, engine: engine.name };
+  return { imageKey, thumbnailKey, vectorKey, ...facts };
 }
 
 /** Stored before it is announced: whoever hears of the picture can fetch it. */

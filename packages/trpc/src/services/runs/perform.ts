@@ -73,7 +73,11 @@ async function deleteReplaced(
   const kept = new Set((await listVariations(ports.db, runId)).map((variation) => variation.image?.imageKey));
   for (const { image } of before) {
     if (image === null || kept.has(image.imageKey)) continue;
-    for (const key of [image.imageKey, image.thumbnailKey]) {
+    for (const key of [
+      image.imageKey,
+      image.thumbnailKey,
+      ...(image.vectorKey === null ? [] : [image.vectorKey]),
+    ]) {
       await ports.storage
         .delete(key)
         .catch((err: unknown) => ports.log.warn({ err, key }, "replaced picture not deleted"));

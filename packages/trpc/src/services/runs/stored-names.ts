@@ -1,6 +1,6 @@
 import type { Run, Variation } from "@packshot/db";
 
-const extensions = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" } as const;
+const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 type Owner = Pick<Run, "userId" | "tool" | "stamp">;
 
@@ -14,10 +14,11 @@ export function resultKeys(
   { userId, tool }: Owner,
   { stamp, index }: Pick<Variation, "stamp" | "index">,
   mediaType: keyof typeof extensions,
-): { imageKey: string; thumbnailKey: string } {
+): { imageKey: string; thumbnailKey: string; vectorKey: string } {
   const name = `${stamp}_${index + 1}`;
   return {
     imageKey: `${userId}/${tool}/generated_${name}.${extensions[mediaType]}`,
     thumbnailKey: `${userId}/${tool}/thumb_${name}.jpg`,
+    vectorKey: `${userId}/${tool}/generated_${name}.svg`,
   };
 }

@@ -2,6 +2,8 @@ import {
   listRunInputs,
   listVariations,
   readBalance,
+  sumEngineCalls,
+  type EngineCost,
   type Run,
   type RunInput,
   type RunStatus,
@@ -24,10 +26,12 @@ export interface VariationView {
 }
 
 /** What is stored of a picture, links in place of keys. */
-export interface ImageView extends Omit<StoredImage, "imageKey" | "thumbnailKey"> {
+export interface ImageView extends Omit<StoredImage, "imageKey" | "thumbnailKey" | "vectorKey"> {
   readonly url: string;
   readonly downloadUrl: string;
   readonly thumbnailUrl: string;
+  /** To save the same picture as SVG, where there is one. */
+  readonly vectorUrl: string | null;
 }
 
 export interface SourceView {
@@ -53,6 +57,8 @@ export interface RunView {
   readonly retriesLeft: number;
   readonly error: string | null;
   readonly notice: string | null;
+  /** What a paid service took for it; null when none was called. */
+  readonly cost: EngineCost | null;
   readonly sources: readonly SourceView[];
   readonly variations: readonly VariationView[];
 }
@@ -79,6 +85,7 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     seconds: secondsOf(run),
     retriesLeft: MAX_RETRIES - run.retries,
     error: run.error,
+    cost: (await sumEngineCalls(ports.db, run.id)) ?? null,
     notice: run.status === "succeeded" ? await noticeOf(ports, run.userId) : null,
     sources: inputs.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => viewVariation(tool, variation, link)),
@@ -104,11 +111,12 @@ function viewVariation(tool: AnyTool | undefined, variation: Variation, link: Li
   const { index, label, status, error, image } = variation;
   const downloadName = tool?.downloadName(index + 1) ?? `${label}.png`;
   if (image === null) return { index, label, downloadName, status, error, image };
-  const { imageKey, thumbnailKey, ...facts } = image;
+  const { imageKey, thumbnailKey, vectorKey, ...facts } = image;
   const links = {
     url: link(imageKey),
     downloadUrl: link(imageKey, downloadName),
     thumbnailUrl: link(thumbnailKey),
+    vectorUrl: vectorKey === null ? null : link(vectorKey, downloadName.replace(/\.\w+$/, ".svg")),
   };
   return { index, label, downloadName, status, error, image: { ...links, ...facts } };
 }

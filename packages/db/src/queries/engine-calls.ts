@@ -1,0 +1,64 @@
+import type { EngineCallOutcome } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** One call to a paid service. Tokens as the service counts them. */
+export interface EngineCall {
+  readonly runId: string;
+  /** The variation it was made for. */
+  readonly index: number;
+  readonly model: string;
+  readonly outcome: EngineCallOutcome;
+  readonly inputTokens: number;
+  readonly textTokens: number;
+  readonly imageTokens: number;
+  /** Millionths of a US dollar. */
+  readonly microDollars: number;
+  readonly now: Date;
+}
+
+export interface EngineCost {
+  readonly calls: number;
+  /** Of them, those that broke after they were sent: no bill tells. */
+  readonly maybeBilled: number;
+  readonly inputTokens: number;
+  readonly textTokens: number;
+  readonly imageTokens: number;
+  readonly microDollars: number;
+}
+
+export async function insertEngineCall(tx: Tx, call: EngineCall): Promise<void> {
+  await kyselyOf(tx)
+    .insertInto("engine_calls")
+    .values({
+      run_id: call.runId,
+      index: call.index,
+      model: call.model,
+      outcome: call.outcome,
+      input_tokens: call.inputTokens,
+      text_tokens: call.textTokens,
+      image_tokens: call.imageTokens,
+      micro_dollars: call.microDollars,
+      created_at: call.now,
+    })
+    .execute();
+}
+
+/** All that a run has cost; undefined when it called no paid service. */
+export async function sumEngineCalls(tx: Tx, runId: string): Promise<EngineCost | undefined> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("engine_calls")
+    .selectAll()
+    .where("run_id", "=", runId)
+    .execute();
+  if (rows.length === 0) return undefined;
+  const sum = (column: "input_tokens" | "text_tokens" | "image_tokens" | "micro_dollars") =>
+    rows.reduce((total, row) => total + row[column], 0);
+  return {
+    calls: rows.length,
+    maybeBilled: rows.filter(({ outcome }) => outcome === "maybe-billed").length,
+    inputTokens: sum("input_tokens"),
+    textTokens: sum("text_tokens"),
+    imageTokens: sum("image_tokens"),
+    microDollars: sum("micro_dollars"),
+  };
+}
