@@ -3,6 +3,9 @@ import type { GenerativeOnly } from "./generative-only.ts";
 
 export type * from "./cut-out.ts";
 export type * from "./generative-only.ts";
+export * from "./mood-board.ts";
+export * from "./review-card.ts";
+export * from "./scene.ts";
 export * from "./text.ts";
 
 /** Closed: every kind is a module of the studio engine, and a kind without one does not compile there. */
