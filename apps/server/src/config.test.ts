@@ -94,12 +94,49 @@ describe("an environment that says everything", () => {
           publicEndpoint: "https://pictures.example.com",
         },
       },
+      gemini: undefined,
       mail: { kind: "smtp", url: "smtps://user:hidden@mail:465", from: "Packshot <hello@example.com>" },
       oauth: {
         google: { clientId: "google", clientSecret: "hidden" },
         github: { clientId: "github", clientSecret: "hidden" },
       },
     });
+  });
+});
+
+describe("the generative engine", () => {
+  const key = { GEMINI_API_KEY: "hidden-key" };
+
+  it("is there with its key, and not without one or where studio is asked for", () => {
+    expect(parseConfig({}).gemini).toBeUndefined();
+    expect(parseConfig({ ...key, ENGINE: "studio" }).gemini).toBeUndefined();
+    for (const ENGINE of ["auto", "gemini"]) {
+      expect(parseConfig({ ...key, ENGINE }).gemini).toEqual({
+        apiKey: "hidden-key",
+        baseUrl: undefined,
+        apiVersion: "v1",
+        imageModel: "gemini-nano-banana-2.1",
+        fallbackImageModel: "gemini-3.1-flash-lite-image",
+        textModel: "gemini-3.5-flash-lite",
+        runMode: "singles",
+        limits: { concurrency: 8, dollarsPerTenMinutes: 8, dollarsPerDay: 50 },
+      });
+    }
+  });
+
+  it("is refused without its key, or with values it can't have", () => {
+    expect(refusalOf({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
+    const wrong = {
+      ENGINE: "painter",
+      GEMINI_BASE_URL: "gateway:80",
+      GEMINI_IMAGE_MODEL: "models/../x",
+      GEMINI_RUN_MODE: "strip",
+      GEMINI_CONCURRENCY: "0",
+      GEMINI_DOLLARS_PER_DAY: "-1",
+    };
+    const lines = refusalOf({ ...key, ...wrong });
+    expect(lines.map((line) => line.split(": ")[0])).toEqual(expect.arrayContaining(Object.keys(wrong)));
+    expect(lines.join()).not.toContain("hidden");
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type GeminiConfig, geminiOf, geminiVariables } from "./config-gemini.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
@@ -18,6 +19,8 @@ const variables = z.object({
   DATA_DIR: z.string().default("./.data"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   STUDIO_RUNTIME: z.enum(["auto", "native", "wasm"]).default("auto"),
+  ENGINE: z.enum(["auto", "studio", "gemini"]).default("auto"),
+  ...geminiVariables,
   SIGNING_SECRET: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -41,7 +44,7 @@ const variables = z.object({
   GITHUB_PROFILE_URL: webAddress.optional(),
 });
 
-type Variables = z.output<typeof variables>;
+export type Variables = z.output<typeof variables>;
 
 export const configVariables: readonly string[] = Object.keys(variables.shape);
 
@@ -55,6 +58,8 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
+  /** Undefined: the studio engine makes everything. */
+  readonly gemini: GeminiConfig | undefined;
   /** Undefined only with the embedded database: then one is made and kept in the data folder. */
   readonly signingSecret: string | undefined;
   readonly metricsToken: string | undefined;
@@ -98,6 +103,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDir,
     logLevel: env.LOG_LEVEL,
     studioRuntime: env.STUDIO_RUNTIME,
+    gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),
     signingSecret: env.SIGNING_SECRET,
     metricsToken: env.METRICS_TOKEN,
     database:
@@ -147,6 +153,9 @@ function problemsTogether(env: Variables): string[] {
   }
   if (env.ROLE !== "all" && env.DATABASE_URL === undefined) {
     problems.push(`ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL.`);
+  }
+  if (env.ENGINE === "gemini" && env.GEMINI_API_KEY === undefined) {
+    problems.push("ENGINE is gemini, so GEMINI_API_KEY must be set.");
   }
   if (env.S3_PUBLIC_ENDPOINT !== undefined && env.S3_ENDPOINT === undefined) {
     problems.push("S3_PUBLIC_ENDPOINT is set, so S3_ENDPOINT must be too.");

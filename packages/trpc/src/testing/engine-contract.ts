@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Engine, EngineImage, ImageJob } from "../ports/index.ts";
+import type { Engine, EngineImage, ImageJob, TextJob } from "../ports/index.ts";
 
 export interface DecodedImage {
   readonly mediaType: string;
@@ -15,6 +15,8 @@ export interface EngineUnderTest {
   readonly engine: Engine;
   /** A job that this engine can do. */
   readonly job: ImageJob;
+  /** Something that this engine can find out or write. */
+  readonly textJob: TextJob<unknown>;
   readonly decode: (bytes: Uint8Array) => Promise<DecodedImage>;
   readonly close: () => Promise<void>;
 }
@@ -79,6 +81,14 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       controller.abort(new Error("The run was cancelled."));
       await expect(aborted).rejects.toThrow("cancelled");
       await expect(subject.engine.image(subject.job, never)).resolves.toMatchObject({ width: made.width });
+    });
+
+    it("answers in the shape that was asked for", async () => {
+      const { textJob } = subject;
+      const { answer } = await subject.engine.text(textJob, never);
+      expect(textJob.request.answer.parse(answer)).toEqual(answer);
+      const reason = new Error("The run was cancelled.");
+      await expect(subject.engine.text(textJob, AbortSignal.abort(reason))).rejects.toBe(reason);
     });
 
     it("says that it can do what it does", () => {

@@ -37,6 +37,7 @@ export function ResultStage({ tool, screen, run }: Props) {
         onCancel={cancel}
       />
       {run.notice && <NoticeBar text={run.notice} />}
+      {current?.image.note && <NoticeBar text={current.image.note} />}
       {current?.image.uncertain && !isActive(run) && (
         <CheckEdges run={run} index={selected} retry={live.retry} />
       )}

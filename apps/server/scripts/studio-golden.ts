@@ -1,0 +1,17 @@
+// Writes the golden pictures anew: after a change that is meant to be seen. Look at each before committing it.
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { createStudio } from "../src/engines/studio/studio.ts";
+import { goldenFile, goldenJob, goldens, reduced } from "../src/engines/studio/testing/golden.ts";
+
+const [only] = process.argv.slice(2);
+const studio = await createStudio();
+for (const { kind, example } of goldens) {
+  if (only !== undefined && only !== kind) continue;
+  const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
+  const file = goldenFile(kind, example);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await (await reduced(bytes)).png());
+  process.stdout.write(`${file}\n`);
+}
+await studio.close();

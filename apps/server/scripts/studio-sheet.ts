@@ -1,0 +1,95 @@
+// npm run studio:sheet -- FOLDER [--out FOLDER] [--only KIND]: every recipe × option for every photograph of a folder,
+// one PNG per recipe, for people to look at. Needs no server.
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import type { Example } from "../src/engines/studio/example.ts";
+import { examples } from "../src/engines/studio/examples.ts";
+import { createStudio } from "../src/engines/studio/studio.ts";
+import { exampleJob } from "../src/engines/studio/testing/golden.ts";
+import { standIn } from "../src/engines/studio/testing/stand-ins.ts";
+
+/** Pixels of one picture's side on the sheet, and of the line with its name. */
+const cell = 320;
+const caption = 26;
+
+const { values, positionals } = parseArgs({
+  options: { out: { type: "string", default: "studio-sheets" }, only: { type: "string" } },
+  allowPositionals: true,
+});
+const [folder] = positionals;
+if (folder === undefined) throw new Error("Which folder? npm run studio:sheet -- FOLDER");
+
+const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name)).toSorted();
+const photos = await Promise.all(
+  names.map(async (name) =>
+    sharp(await readFile(join(folder, name)))
+      .rotate()
+      .png()
+      .toBuffer(),
+  ),
+);
+const studio = await createStudio();
+const out = resolve(values.out);
+await mkdir(out, { recursive: true });
+for (const [kind, all] of Object.entries(examples)) {
+  if (values.only !== undefined && values.only !== kind) continue;
+  const rows = all.some(({ images }) => images.length > 0) ? photos : [undefined];
+  const cells: { picture: Buffer; name: string }[] = [];
+  for (const photo of rows) for (const example of all) cells.push(await cellOf(example, photo));
+  const file = join(out, `${kind}.png`);
+  await writeFile(file, await sheet(cells, all.length));
+  process.stdout.write(`${file}\n`);
+}
+await studio.close();
+
+/** The photograph stands for the first image; further ones, and what is no photograph, are drawn. */
+async function cellOf(
+  example: Example,
+  photo: Buffer | undefined,
+): Promise<{ picture: Buffer; name: string }> {
+  const drawn = await Promise.all(example.images.map(standIn));
+  const images = photo === undefined || drawn.length === 0 ? drawn : [photo, ...drawn.slice(1)];
+  const { name } = example;
+  try {
+    const { bytes } = await studio.image(exampleJob(example, images), new AbortController().signal);
+    return {
+      picture: await sharp(bytes).resize(cell, cell, { fit: "contain", background: "#777" }).png().toBuffer(),
+      name,
+    };
+  } catch (error) {
+    const picture = await sharp({ create: { width: cell, height: cell, channels: 3, background: "#444" } })
+      .png()
+      .toBuffer();
+    return {
+      picture,
+      name: `${name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 60),
+    };
+  }
+}
+
+async function sheet(cells: readonly { picture: Buffer; name: string }[], perRow: number): Promise<Buffer> {
+  const columns = Math.min(perRow, 10);
+  const rows = Math.ceil(cells.length / columns);
+  const height = cell + caption;
+  const placed = cells.flatMap(({ picture, name }, index) => {
+    const left = (index % columns) * cell;
+    const top = Math.floor(index / columns) * height;
+    return [
+      { input: picture, left, top },
+      { input: label(name), left, top: top + cell },
+    ];
+  });
+  return sharp({ create: { width: columns * cell, height: rows * height, channels: 3, background: "#fff" } })
+    .composite(placed)
+    .png()
+    .toBuffer();
+}
+
+function label(name: string): Buffer {
+  const text = name.replace(/[<>&]/g, " ");
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(cell)}" height="${String(caption)}"><text x="6" y="18" font-size="15" font-family="sans-serif">${text}</text></svg>`,
+  );
+}

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { VariationRequest } from "@packshot/tools/request";
+import type { ImageJob } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import type { Example } from "../example.ts";
+import { examples } from "../examples.ts";
+import { standIn } from "./stand-ins.ts";
+
+/** Golden pictures are kept this small, in pixels of the longer side: what people would notice is still seen. */
+const goldenSide = 360;
+
+export const goldens: readonly { readonly kind: string; readonly example: Example }[] = Object.entries(
+  examples,
+).flatMap(([kind, all]) => all.flatMap((example: Example) => (example.golden ? [{ kind, example }] : [])));
+
+export function goldenFile(kind: string, { name }: Example): string {
+  return join(import.meta.dirname, "../recipes", kind, "golden", `${name}.png`);
+}
+
+/** A job for an example, with these pictures as its images. */
+export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint8Array[]): ImageJob {
+  const sources = pngs.map((png, index) => ({
+    slot: `image${String(index + 1)}`,
+    png,
+    sha256: createHash("sha256").update(png).digest("hex"),
+  }));
+  const request: VariationRequest = {
+    label: name,
+    images: sources.map(({ slot }) => slot),
+    prompt: `An example of ${recipe.kind}`,
+    sampling: { temperature: 0, topP: 1, maxOutputTokens: 8192 },
+    recipe,
+    format: "png",
+    ...(frame && { frame }),
+  };
+  return {
+    tool: recipe.kind,
+    request,
+    sources,
+    madeAt: new Date("2026-11-21T10:20:30Z"),
+    batch: { id: randomUUID(), requests: [request] },
+    onUsage: () => undefined,
+  };
+}
+
+/** The job of an example with its drawn stand-ins. */
+export async function goldenJob(example: Example): Promise<ImageJob> {
+  return exampleJob(example, await Promise.all(example.images.map(standIn)));
+}
+
+/** A picture at the size in which golden ones are kept, on mid-grey where it is transparent. */
+export async function reduced(bytes: Uint8Array): Promise<{ data: Buffer; png: () => Promise<Buffer> }> {
+  const small = sharp(bytes)
+    .flatten({ background: "#808080" })
+    .resize(goldenSide, goldenSide, { fit: "inside" });
+  return {
+    data: await small.clone().raw().toBuffer(),
+    png: () => small.clone().png({ compressionLevel: 9, palette: true, colours: 256, dither: 0 }).toBuffer(),
+  };
+}
