@@ -2,6 +2,7 @@ import { sqlIn } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import { createRecordingLog } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bill } from "../testing/scripted-engine.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { createOperationsRoutes } from "./operations.ts";
@@ -138,6 +139,18 @@ describe("the metrics", () => {
       );
     }
     expect(measured.supports([job.request])).toEqual({ supported: true });
+    engine.script({ "Pure white": "with extras" });
+    const bills: unknown[] = [];
+    await measured.image({ ...job, onUsage: (usage) => bills.push(usage) }, new AbortController().signal);
+    expect(bills).toEqual([bill]);
+    const counted = (await metrics.render()).text;
+    expect(counted).toContain(
+      'packshot_engine_calls_total{model="painter-1",tool="remove-background",outcome="made"} 1',
+    );
+    expect(counted).toContain('packshot_engine_tokens_total{model="painter-1",kind="image"} 1120');
+    expect(counted).toContain(
+      'packshot_engine_dollars_total{model="painter-1",tool="remove-background"} 0.035175',
+    );
     engine.script({ "Pure white": "unsupported" });
     expect(measured.supports([job.request])).toMatchObject({ supported: false });
   });

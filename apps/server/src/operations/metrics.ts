@@ -1,12 +1,12 @@
-import type { Engine } from "@packshot/trpc/ports";
+import type { Engine, Usage } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   /** Times every request by route pattern, never by raw path. */
   readonly middleware: MiddlewareHandler;
-  /** The same engine, each picture timed. */
+  /** The same engine, each picture timed and each call to a paid service counted. */
   measured(engine: Engine): Engine;
   /** The Prometheus text format, and its media type. */
   render(): Promise<{ text: string; mediaType: string }>;
@@ -29,6 +29,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
 
+  const count = countUsage(registry);
+
   return {
     async middleware(c, next) {
       const stop = requests.startTimer();
@@ -39,11 +41,12 @@ export function createMetrics(): Metrics {
     measured: (engine) => ({
       name: engine.name,
       supports: (asked) => engine.supports(asked),
-      text: (job, signal) => engine.text(job, signal),
+      text: (job, signal) => engine.text({ ...job, onUsage: both(count(job.tool), job.onUsage) }, signal),
       async image(job, signal) {
         const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });
         try {
-          const image = await engine.image(job, signal);
+          const onUsage = both(count(job.tool), job.onUsage);
+          const image = await engine.image({ ...job, onUsage }, signal);
           stop({ outcome: "made" });
           return image;
         } catch (error) {
@@ -53,5 +56,45 @@ export function createMetrics(): Metrics {
       },
     }),
     render: async () => ({ text: await registry.metrics(), mediaType: registry.contentType }),
+  };
+}
+
+type OnUsage = (usage: Usage) => void;
+
+function both(first: OnUsage, second: OnUsage): OnUsage {
+  return (usage) => {
+    first(usage);
+    second(usage);
+  };
+}
+
+/** Calls, tokens and estimated dollars by model: what an operator compares with the bill. */
+function countUsage(registry: Registry): (tool: string) => OnUsage {
+  const registers = [registry];
+  const calls = new Counter({
+    name: "packshot_engine_calls_total",
+    help: "Calls to a paid service",
+    labelNames: ["model", "tool", "outcome"],
+    registers,
+  });
+  const tokens = new Counter({
+    name: "packshot_engine_tokens_total",
+    help: "Tokens as the service counts them",
+    labelNames: ["model", "kind"],
+    registers,
+  });
+  const dollars = new Counter({
+    name: "packshot_engine_dollars_total",
+    help: "US dollars by the price table, not by the bill",
+    labelNames: ["model", "tool"],
+    registers,
+  });
+  return (tool) => (usage) => {
+    const { model, outcome } = usage;
+    calls.inc({ model, tool, outcome });
+    tokens.inc({ model, kind: "input" }, usage.inputTokens);
+    tokens.inc({ model, kind: "text" }, usage.textTokens);
+    tokens.inc({ model, kind: "image" }, usage.imageTokens);
+    dollars.inc({ model, tool }, usage.microDollars / 1e6);
   };
 }
