@@ -1,0 +1,77 @@
+import type { Vector } from "./cylinder.ts";
+import type { Point } from "./homography.ts";
+
+export interface Camera {
+  /** Pixels from the top left. @throws never; what is behind the camera comes out mirrored */
+  readonly project: (place: Vector) => Point;
+  readonly position: Vector;
+  /** Row of the horizon of level ground. */
+  readonly horizon: number;
+}
+
+export interface View {
+  readonly position: Vector;
+  readonly target: Vector;
+  /** Pixels that one unit takes at a distance of one unit. */
+  readonly focal: number;
+  /** Where the target comes to lie, in pixels. */
+  readonly centre: Point;
+}
+
+function minus(a: Vector, b: Vector): Vector {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+export function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+export function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+export function unit(a: Vector): Vector {
+  const length = Math.hypot(...a);
+  return [a[0] / length, a[1] / length, a[2] / length];
+}
+
+/** A pinhole camera that stands upright; it must not look straight down. */
+export function createCamera({ position, target, focal, centre }: View): Camera {
+  const forward = unit(minus(target, position));
+  const right = unit(cross(forward, [0, 1, 0]));
+  const up = cross(right, forward);
+  return {
+    position,
+    horizon: centre.y + (focal * forward[1]) / Math.hypot(forward[0], forward[2]),
+    project: (place) => {
+      const offset = minus(place, position);
+      const depth = dot(offset, forward);
+      return {
+        x: centre.x + (focal * dot(offset, right)) / depth,
+        y: centre.y - (focal * dot(offset, up)) / depth,
+      };
+    },
+  };
+}
+
+/** How a body lies: turned about its own x (tilt), then z (roll), then the upright y (turn), in radians; then moved. */
+export interface Placement {
+  readonly tilt: number;
+  readonly roll: number;
+  readonly turn: number;
+  readonly place: Vector;
+}
+
+export function rotate({ tilt, roll, turn }: Omit<Placement, "place">, [x, y, z]: Vector): Vector {
+  const y1 = y * Math.cos(tilt) - z * Math.sin(tilt);
+  const z1 = y * Math.sin(tilt) + z * Math.cos(tilt);
+  const x2 = x * Math.cos(roll) - y1 * Math.sin(roll);
+  const y2 = x * Math.sin(roll) + y1 * Math.cos(roll);
+  return [x2 * Math.cos(turn) + z1 * Math.sin(turn), y2, z1 * Math.cos(turn) - x2 * Math.sin(turn)];
+}
+
+export function placed(placement: Placement, local: Vector): Vector {
+  const turned = rotate(placement, local);
+  const { place } = placement;
+  return [turned[0] + place[0], turned[1] + place[1], turned[2] + place[2]];
+}

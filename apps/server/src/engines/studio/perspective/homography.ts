@@ -1,0 +1,86 @@
+/** In pixels, or in any other unit. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Top left, top right, bottom right, bottom left. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/** Row by row; maps (x, y, 1) up to a factor. */
+export type Homography = readonly [number, number, number, number, number, number, number, number, number];
+
+export function rectangleQuad(width: number, height: number): Quad {
+  return [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+}
+
+/** Maps the unit square, which has a closed form: P. Heckbert, "Fundamentals of Texture Mapping", 1989, § 2.2.3. */
+function fromUnitSquare([a, b, c, d]: Quad): Homography {
+  const sumX = a.x - b.x + c.x - d.x;
+  const sumY = a.y - b.y + c.y - d.y;
+  const right = { x: b.x - c.x, y: b.y - c.y };
+  const left = { x: d.x - c.x, y: d.y - c.y };
+  const determinant = right.x * left.y - left.x * right.y;
+  const g = (sumX * left.y - left.x * sumY) / determinant;
+  const h = (right.x * sumY - sumX * right.y) / determinant;
+  return [
+    b.x - a.x + g * b.x,
+    d.x - a.x + h * d.x,
+    a.x,
+    b.y - a.y + g * b.y,
+    d.y - a.y + h * d.y,
+    a.y,
+    g,
+    h,
+    1,
+  ];
+}
+
+/** The way back, up to a factor: the adjugate. */
+export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+  return [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
+}
+
+/** First `before`, then `after`. */
+function chain(after: Homography, before: Homography): Homography {
+  const cell = (row: 0 | 3 | 6, column: 0 | 1 | 2) =>
+    after[row] * before[column] +
+    after[(row + 1) as 1 | 4 | 7] * before[(column + 3) as 3 | 4 | 5] +
+    after[(row + 2) as 2 | 5 | 8] * before[(column + 6) as 6 | 7 | 8];
+  return [
+    cell(0, 0),
+    cell(0, 1),
+    cell(0, 2),
+    cell(3, 0),
+    cell(3, 1),
+    cell(3, 2),
+    cell(6, 0),
+    cell(6, 1),
+    cell(6, 2),
+  ];
+}
+
+export function transform([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point): Point {
+  const w = g * x + h * y + i;
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
+}
+
+/** The projective map that takes the corners of one quad to those of the other. Both are convex, not degenerate. */
+export function homography(from: Quad, to: Quad): Homography {
+  return chain(fromUnitSquare(to), inverse(fromUnitSquare(from)));
+}
