@@ -1,0 +1,77 @@
+import { defineTool } from "@packshot/tools";
+import type { VariationRequest } from "@packshot/tools/request";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Engine } from "../../ports/index.ts";
+import { unavailableChoices } from "./choices.ts";
+
+const schema = z.strictObject({
+  place: z.enum(["marble", "paris", "moon"]).default("marble"),
+  size: z.enum(["small", "large"]).default("small"),
+  words: z.string().default(""),
+});
+
+const tool = defineTool({
+  slug: "postcards",
+  name: "Postcards",
+  description: "A product on a postcard.",
+  category: "Design Tools",
+  flags: {},
+  images: {},
+  variationLabels: ["Postcard"],
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 5,
+  texts: {
+    title: "Postcards",
+    subtitle: "",
+    action: "",
+    placeholder: "",
+    failed: "",
+    insufficientTokens: "",
+    tips: { good: [], bad: [] },
+  },
+  downloadName: (n) => `postcard-${n}.png`,
+  options: () => Promise.resolve({ schema }),
+  generate: () =>
+    Promise.resolve({ variations, record: () => ({ title: "", prompt: "", styleSettings: {} }) }),
+});
+
+function variations({ place, size }: z.output<typeof schema>): VariationRequest[] {
+  const what = place === "paris" ? "A real place" : "A place without air";
+  return [
+    {
+      label: "Postcard",
+      images: [],
+      prompt: `A ${size} postcard of ${place}.`,
+      sampling: { temperature: 0, topP: 1, maxOutputTokens: 1 },
+      format: "png",
+      recipe: place === "marble" ? { kind: "cut-out", finish: "white" } : { kind: "generative-only", what },
+    },
+  ];
+}
+
+const engine: Engine = {
+  name: "studio",
+  supports: (requests) => {
+    const refused = requests.map(({ recipe }) => recipe).find(({ kind }) => kind === "generative-only");
+    return refused && "what" in refused
+      ? { supported: false, reason: `${refused.what}!` }
+      : { supported: true };
+  },
+  image: () => Promise.reject(new Error("not asked for")),
+  text: () => Promise.reject(new Error("not asked for")),
+};
+
+test("each choice that the engine can't do has its reason, and the others have none", async () => {
+  expect(await unavailableChoices(engine, tool, schema.parse({}))).toEqual({
+    place: { paris: "A real place!", moon: "A place without air!" },
+  });
+});
+
+test("with a place that can't be done chosen, no size can save it", async () => {
+  expect(await unavailableChoices(engine, tool, schema.parse({ place: "moon" }))).toEqual({
+    place: { paris: "A real place!", moon: "A place without air!" },
+    size: { small: "A place without air!", large: "A place without air!" },
+  });
+});
