@@ -1,0 +1,74 @@
+import type { Backdrop } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../canvas.ts";
+import { type ByteCache, createByteCache } from "./cache.ts";
+import { colourOf } from "./colour.ts";
+import { sideOf } from "./look.ts";
+import { render } from "./render.ts";
+import { seeded } from "./seeded.ts";
+import { cozyHome, indoor, techOffice } from "./settings/interiors.ts";
+import { beach, mountain, outdoor, sunset } from "./settings/outdoors.ts";
+import { marble, wood } from "./settings/tables.ts";
+import { dramatic, naturalShadow, pastel, softGradient, studio } from "./settings/walls.ts";
+import type { Setting, Stage } from "./stage.ts";
+
+export interface BackdropOptions {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Where the ground ends, as a share of the height from the top; negative when only ground is seen. */
+  readonly horizon: number;
+  /** Varies the colours, the side of the light and the part of the texture; see also `lookOf`. */
+  readonly seed: number;
+  /** Colours of the product as `#rrggbb`, most of it first: some backdrops take them up. */
+  readonly palette?: readonly string[];
+}
+
+const settings: Readonly<Record<Exclude<Backdrop, "pure-white">, (stage: Stage) => Setting>> = {
+  "natural-shadow": naturalShadow,
+  "soft-gradient": softGradient,
+  marble,
+  wood,
+  pastel,
+  dramatic,
+  studio,
+  sunset,
+  "cozy-home": cozyHome,
+  "tech-office": techOffice,
+  outdoor,
+  indoor,
+  beach,
+  mountain,
+};
+
+/** Kept per thread: four backdrops of a story, or a dozen squares. */
+const keptBytes = 48 * 1024 * 1024;
+let kept: ByteCache<Sheet> | undefined;
+
+/** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
+export function backdrop(name: Backdrop, options: BackdropOptions): Sheet {
+  kept ??= createByteCache(keptBytes, ({ canvas }: Sheet) => canvas.width * canvas.height * 4);
+  return kept.get(JSON.stringify([name, options]), () => renderBackdrop(name, options));
+}
+
+function renderBackdrop(name: Backdrop, options: BackdropOptions): Sheet {
+  if (name === "pure-white") {
+    const sheet = createSheet(options.width, options.height);
+    sheet.context.fillStyle = "#fff";
+    sheet.context.fillRect(0, 0, options.width, options.height);
+    return sheet;
+  }
+  const stage = stageOf(options);
+  return render(settings[name](stage), stage);
+}
+
+/** For settings that are not backdrops of their own name. */
+export function stageOf({ width, height, horizon, seed, palette }: BackdropOptions): Stage {
+  return {
+    width,
+    height,
+    horizon: Math.round(horizon * height),
+    side: sideOf(seed),
+    random: seeded(seed + 101),
+    palette: (palette ?? []).map(colourOf),
+  };
+}

@@ -1,0 +1,21 @@
+/** Red, green, blue, 0…255, sRGB. */
+export type Colour = readonly [number, number, number];
+
+export function colourOf(hex: string): Colour {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+export function mix(a: Colour, b: Colour, share: number): Colour {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+}
+
+export function css([red, green, blue]: Colour, alpha = 1): string {
+  return `rgba(${String(Math.round(red))}, ${String(Math.round(green))}, ${String(Math.round(blue))}, ${String(alpha)})`;
+}
+
+/** 0 below `from`, 1 above `to`, smooth between; `from` may be the greater one. */
+export function smoothStep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}

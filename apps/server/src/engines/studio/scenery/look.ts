@@ -1,0 +1,77 @@
+import type { Backdrop } from "@packshot/tools/request";
+import type { Colour } from "./colour.ts";
+import { seeded } from "./seeded.ts";
+
+/** How the light of a place falls on what stands in it. */
+export interface Look {
+  /** Where the key light is: 1 on the right, −1 on the left. */
+  readonly side: 1 | -1;
+  /** Colour of the light, 255 is white; the product is tinted towards it. */
+  readonly light: Colour;
+  /** How far the product is tinted and its edges take on what is behind, 0…1. */
+  readonly blend: number;
+  /** Brightness of the product, 1 leaves it as it is. */
+  readonly exposure: number;
+  readonly shadow: Colour;
+  /** Darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
+  readonly contact: number;
+  readonly cast: number;
+  /** How much the ground mirrors the product, 0…1. */
+  readonly reflection: number;
+}
+
+type Light = Omit<Look, "side">;
+
+const plain: Light = {
+  light: [255, 255, 255],
+  blend: 0.35,
+  exposure: 1,
+  shadow: [34, 30, 30],
+  contact: 0.62,
+  cast: 0.3,
+  reflection: 0,
+};
+
+const lights: Readonly<Record<Backdrop, Light>> = {
+  "pure-white": { ...plain, blend: 0, shadow: [40, 40, 40], contact: 0.5, cast: 0 },
+  "natural-shadow": { ...plain, light: [255, 253, 249], cast: 0.36, shadow: [52, 50, 56] },
+  "soft-gradient": { ...plain, cast: 0.2 },
+  marble: { ...plain, light: [255, 253, 250], reflection: 0.22 },
+  wood: { ...plain, light: [255, 250, 243], shadow: [28, 16, 8], contact: 0.72, reflection: 0.05 },
+  pastel: { ...plain, shadow: [92, 52, 50], contact: 0.5, cast: 0.26 },
+  dramatic: {
+    ...plain,
+    light: [244, 248, 255],
+    exposure: 0.95,
+    blend: 0.5,
+    shadow: [0, 0, 0],
+    contact: 0.85,
+    cast: 0.25,
+    reflection: 0.32,
+  },
+  studio: { ...plain, reflection: 0.08 },
+  sunset: {
+    ...plain,
+    light: [255, 226, 196],
+    blend: 0.8,
+    exposure: 0.95,
+    shadow: [44, 20, 30],
+    contact: 0.7,
+    cast: 0.4,
+  },
+  "cozy-home": { ...plain, light: [255, 240, 220], blend: 0.65, shadow: [30, 16, 8], contact: 0.7 },
+  "tech-office": { ...plain, light: [246, 250, 255], shadow: [18, 22, 30], reflection: 0.06 },
+  outdoor: { ...plain, light: [255, 251, 240], blend: 0.5, shadow: [22, 24, 16], contact: 0.7, cast: 0.36 },
+  indoor: { ...plain, light: [255, 249, 240], shadow: [34, 24, 16] },
+  beach: { ...plain, light: [255, 250, 240], blend: 0.5, shadow: [92, 66, 44], contact: 0.66, cast: 0.42 },
+  mountain: { ...plain, light: [248, 251, 255], blend: 0.5, shadow: [26, 28, 34], contact: 0.7 },
+};
+
+/** The light of a backdrop; the seed decides from which side it comes. */
+export function lookOf(backdrop: Backdrop, seed: number): Look {
+  return { ...lights[backdrop], side: sideOf(seed) };
+}
+
+export function sideOf(seed: number): 1 | -1 {
+  return seeded(seed)() < 0.5 ? -1 : 1;
+}

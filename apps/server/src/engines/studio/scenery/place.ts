@@ -1,0 +1,91 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Sheet, createSheet } from "../canvas.ts";
+import type { Rectangle } from "../raster.ts";
+import { grade } from "./grade.ts";
+import { wrapOf } from "./light-wrap.ts";
+import type { Look } from "./look.ts";
+import { shadowsOf } from "./shadows.ts";
+
+export type Placement = {
+  readonly centreX: number;
+  /** Row of the subject's lowest point. */
+  readonly baseY: number;
+  readonly look: Look;
+  /** It hangs, floats or runs out of the frame: no shadow and no reflection. */
+  readonly floating?: boolean;
+} & ({ readonly width: number } | { readonly height: number });
+
+/**
+ * Stands a subject on the ground of what is already drawn: its contact and cast shadow, its reflection, and itself,
+ * in the place's light. All lengths in pixels.
+ * @param subject cropped to its bounds, as `subjectOf` gives it; it is not changed
+ * @returns where the subject is now
+ */
+export function place(context: SKRSContext2D, subject: Sheet, placement: Placement): Rectangle {
+  const { look } = placement;
+  const at = rectangleOf(subject, placement);
+  const sized = grade(resized(subject, at.width, at.height), look);
+  if (!placement.floating) {
+    drawShadows(context, sized, at, look);
+    if (look.reflection > 0) drawReflection(context, sized, at, look.reflection);
+  }
+  const wrap = look.blend > 0 ? wrapOf(context, sized, at, look.blend) : undefined;
+  context.drawImage(sized.canvas, at.left, at.top);
+  if (wrap) context.drawImage(wrap.canvas, at.left, at.top);
+  return at;
+}
+
+function rectangleOf({ canvas }: Sheet, placement: Placement): Rectangle {
+  const scale = "width" in placement ? placement.width / canvas.width : placement.height / canvas.height;
+  const width = Math.max(1, Math.round(canvas.width * scale));
+  const height = Math.max(1, Math.round(canvas.height * scale));
+  return {
+    left: Math.round(placement.centreX - width / 2),
+    top: Math.round(placement.baseY - height),
+    width,
+    height,
+  };
+}
+
+/** Halved until it is near its size: filtering over more than two pixels at once would alias. */
+function resized(subject: Sheet, width: number, height: number): Sheet {
+  let { canvas } = subject;
+  while (canvas.width >= 2 * width && canvas.height >= 2 * height) {
+    const half = createSheet(canvas.width / 2, canvas.height / 2);
+    half.context.drawImage(canvas, 0, 0, half.canvas.width, half.canvas.height);
+    canvas = half.canvas;
+  }
+  const sheet = createSheet(width, height);
+  sheet.context.drawImage(canvas, 0, 0, width, height);
+  return sheet;
+}
+
+function drawShadows(context: SKRSContext2D, subject: Sheet, at: Rectangle, look: Look): void {
+  const { sheet, scale, margin } = shadowsOf(subject, look);
+  context.drawImage(
+    sheet.canvas,
+    at.left - margin / scale,
+    at.top - margin / scale,
+    sheet.canvas.width / scale,
+    sheet.canvas.height / scale,
+  );
+}
+
+function drawReflection(context: SKRSContext2D, { canvas }: Sheet, at: Rectangle, strength: number): void {
+  const mirror = createSheet(at.width, at.height);
+  const { context: inner } = mirror;
+  inner.setTransform(1, 0, 0, -1, 0, at.height);
+  inner.filter = `blur(${String(Math.max(1, at.width * 0.004))}px)`;
+  inner.drawImage(canvas, 0, 0);
+  inner.resetTransform();
+  inner.filter = "none";
+  inner.globalCompositeOperation = "destination-in";
+  const depth = Math.min(at.height, at.width) * 0.55;
+  const fade = inner.createLinearGradient(0, 0, 0, depth);
+  for (let k = 0; k <= 6; k++) {
+    fade.addColorStop(k / 6, `rgba(0,0,0,${String(strength * (1 - k / 6) ** 1.8)})`);
+  }
+  inner.fillStyle = fade;
+  inner.fillRect(0, 0, at.width, at.height);
+  context.drawImage(mirror.canvas, at.left, at.top + at.height - Math.max(1, at.height * 0.006));
+}

@@ -1,0 +1,119 @@
+import { ImageData } from "@napi-rs/canvas";
+import { type Sheet, createSheet } from "../canvas.ts";
+import { smoothStep } from "./colour.ts";
+import { seeded } from "./seeded.ts";
+import { type SoftLayer, fillRow, softLayer } from "./soft-layer.ts";
+import { type Ground, type Setting, type Stage, neutral } from "./stage.ts";
+import { addLine } from "./texture.ts";
+
+/** Depth of the ground at the horizon, in multiples of that at the lower edge. */
+const farthest = 6;
+/** Levels by which the far end of a texture is softer than sharp: depth of field. */
+const softening = 1.6;
+/** Grain of the finished picture, in levels, hides the steps of 8 bits. */
+const grain = 1.6;
+const grainSide = 256;
+
+/** Renders a setting at its full size: soft things from small layers, the ground row by row. */
+export function render(setting: Setting, stage: Stage): Sheet {
+  const { width, height, horizon } = stage;
+  const behind = softLayer(stage, setting.behind, "#000", setting.blur * height);
+  const light = setting.light && softLayer(stage, setting.light, neutral, 0.004 * height);
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  const dither = grainTable(stage);
+  const row = new Float32Array(width * 3);
+  const lit = new Float32Array(width * 3);
+  const groundRow = setting.ground && createGroundRow(setting.ground, stage, behind);
+  for (let y = 0; y < height; y++) {
+    fillRow(behind, (y + 0.5) / height, row);
+    if (groundRow && y >= horizon - (setting.ground?.edge ?? 0) * height) groundRow(y, row);
+    if (light) {
+      fillRow(light, (y + 0.5) / height, lit);
+      for (let i = 0; i < row.length; i++) row[i] = ((row[i] ?? 0) * (lit[i] ?? 0)) / 128;
+    }
+    write(row, pixels, y, dither);
+  }
+  const sheet = createSheet(width, height);
+  sheet.context.putImageData(new ImageData(pixels, width, height), 0, 0);
+  return sheet;
+}
+
+function grainTable({ random }: Stage): Float32Array {
+  const next = seeded(Math.floor(random() * 1e9));
+  return Float32Array.from({ length: grainSide * grainSide }, () => (next() + next() - 1) * grain);
+}
+
+/** Whole levels; the noise is the same in all three channels, like that of a sensor's brightness. */
+function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: Float32Array): void {
+  const from = (y * row.length) / 3;
+  for (let i = 0, x = 0; i < row.length; i += 3, x++) {
+    const noise =
+      dither[((y & (grainSide - 1)) * grainSide + ((x + 57 * (y >> 8)) & (grainSide - 1))) | 0] ?? 0;
+    const to = (from + x) * 4;
+    pixels[to] = (row[i] ?? 0) + noise;
+    pixels[to + 1] = (row[i + 1] ?? 0) + noise;
+    pixels[to + 2] = (row[i + 2] ?? 0) + noise;
+    pixels[to + 3] = 255;
+  }
+}
+
+/** Lays the ground's row over what is behind. */
+function createGroundRow(
+  ground: Ground,
+  stage: Stage,
+  behind: SoftLayer,
+): (y: number, row: Float32Array) => void {
+  const { width, height, horizon } = stage;
+  const surface = new Float32Array(width * 3);
+  const mirrored = new Float32Array(width * 3);
+  const offset = { u: stage.random(), v: stage.random() };
+  const edge = Math.max(1, ground.edge * height);
+  return (y, row) => {
+    const t = Math.max(0, (y + 0.5 - horizon) / (height - horizon));
+    fillSurface(ground, t, stage, offset, surface);
+    const fresnel = ground.gloss * (1 - t) ** 2.2;
+    if (fresnel > 0.004) fillRow(behind, (2 * horizon - y) / height, mirrored);
+    const haze = ground.haze * (1 - smoothStep(0, 0.35, t));
+    const shade = 1 - ground.occlusion * (1 - smoothStep(0, 0.1, t));
+    const cover = smoothStep(horizon - edge, horizon + edge, y);
+    for (let i = 0; i < row.length; i++) {
+      const back = row[i] ?? 0;
+      const floor = (surface[i] ?? 0) * (1 - fresnel) + (mirrored[i] ?? 0) * fresnel;
+      row[i] = back + ((floor * (1 - haze) + back * haze) * shade - back) * cover;
+    }
+  };
+}
+
+function fillSurface(
+  { surface }: Ground,
+  t: number,
+  { width, height, horizon }: Stage,
+  offset: { u: number; v: number },
+  row: Float32Array,
+): void {
+  if ("near" in surface) {
+    for (let i = 0; i < row.length; i++) {
+      const far = surface.far[i % 3] ?? 0;
+      row[i] = far + ((surface.near[i % 3] ?? 0) - far) * t;
+    }
+    return;
+  }
+  const { texture, repeats } = surface;
+  const depth = depthAt(t);
+  const du = (repeats * depth) / width;
+  // What one row covers in depth, in repeats: much more than in width where the ground is seen flat.
+  const dv = (depthAt(t - 0.5 / (height - horizon)) - depthAt(t + 0.5 / (height - horizon))) * repeats * 2.2;
+  const taps = Math.min(8, Math.max(1, Math.round(dv / du)));
+  const level =
+    Math.log2(Math.max(du, dv / taps) * (texture.levels[0]?.side ?? 1)) + softening * (1 - t) ** 2;
+  row.fill(0);
+  for (let tap = 0; tap < taps; tap++) {
+    const v = depth * repeats * 2.2 + dv * ((tap + 0.5) / taps - 0.5);
+    addLine(texture, { u: offset.u - (du * width) / 2, v: offset.v - v, du, weight: 1 / taps }, level, row);
+  }
+}
+
+/** 1 at the lower edge. */
+function depthAt(t: number): number {
+  return 1 / (Math.max(0, t) * (1 - 1 / farthest) + 1 / farthest);
+}

@@ -1,0 +1,24 @@
+export type Random = () => number;
+
+/** Numbers in 0…1 that are the same for the same seed (mulberry32, T. Ettinger 2017). */
+export function seeded(seed: number): Random {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+/** A value from `from` to `to`. */
+export function between(random: Random, from: number, to: number): number {
+  return from + (to - from) * random();
+}
+
+/** @throws Error when there is nothing to pick from: a mistake of ours */
+export function pick<T>(random: Random, from: readonly T[]): T {
+  const picked = from[Math.floor(random() * from.length)];
+  if (picked === undefined) throw new Error("There is nothing to pick from.");
+  return picked;
+}

@@ -1,0 +1,85 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { css } from "../colour.ts";
+import { between } from "../seeded.ts";
+import type { Stage } from "../stage.ts";
+
+const shade = [38, 40, 52] as const;
+
+/** The soft shadow of a twig with long leaves, thrown in from the side of the light. */
+export function leafShade(context: SKRSContext2D, stage: Stage, strength: number): void {
+  const { width, height, side, random } = stage;
+  context.save();
+  context.filter = `blur(${String(Math.max(1, width * 0.0035))}px)`;
+  for (let twig = 0; twig < 3; twig++) {
+    const x = width * (0.5 + side * between(random, 0.3, 0.62));
+    const y = height * between(random, -0.1, 0.12);
+    const length = height * between(random, 0.4, 0.62);
+    drawTwig(
+      context,
+      stage,
+      { x, y, length, angle: Math.PI / 2 + side * between(random, 0.25, 0.75) },
+      strength,
+    );
+  }
+  context.restore();
+}
+
+function drawTwig(
+  context: SKRSContext2D,
+  { random }: Stage,
+  twig: { x: number; y: number; length: number; angle: number },
+  strength: number,
+): void {
+  context.save();
+  context.translate(twig.x, twig.y);
+  context.rotate(twig.angle);
+  context.fillStyle = css(shade, strength);
+  context.strokeStyle = css(shade, strength * 0.8);
+  context.lineWidth = twig.length * 0.008;
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.quadraticCurveTo(twig.length * 0.5, twig.length * 0.06, twig.length, 0);
+  context.stroke();
+  const leaves = 15;
+  for (let k = 2; k < leaves; k++) {
+    const along = (k / leaves) * twig.length;
+    const size =
+      twig.length * 0.3 * Math.sin((k / leaves) * Math.PI * 0.85 + 0.35) * between(random, 0.75, 1.1);
+    context.save();
+    context.translate(along, twig.length * 0.05 * Math.sin((k / leaves) * Math.PI));
+    context.rotate((k % 2 === 0 ? 1 : -1) * between(random, 0.55, 0.95));
+    context.beginPath();
+    context.moveTo(0, 0);
+    context.quadraticCurveTo(size * 0.45, size * 0.17, size, 0);
+    context.quadraticCurveTo(size * 0.45, -size * 0.17, 0, 0);
+    context.fill();
+    context.restore();
+  }
+  context.restore();
+}
+
+/** Sun through a window with bars: slanted bright fields, all else a little in shade. */
+export function windowShade(context: SKRSContext2D, stage: Stage, strength: number): void {
+  const { width, height, side, random } = stage;
+  const lean = side * between(random, 0.25, 0.45);
+  context.save();
+  context.fillStyle = css(shade, strength * 0.8);
+  context.fillRect(0, 0, width, height);
+  context.filter = `blur(${String(Math.max(1, width * 0.006))}px)`;
+  context.transform(1, 0, -lean, 1, width * (0.5 + side * 0.02) + lean * height * 0.42, 0);
+  const pane = { width: width * 0.26, height: height * 0.29 };
+  const gap = width * 0.028;
+  const top = height * between(random, 0.02, 0.1);
+  context.fillStyle = css([255, 250, 238], strength * 1.15);
+  for (const column of [-1, 0, 1]) {
+    for (const row of [0, 1, 2]) {
+      context.fillRect(
+        column * (pane.width + gap) - pane.width / 2,
+        top + row * (pane.height + gap),
+        pane.width,
+        pane.height,
+      );
+    }
+  }
+  context.restore();
+}

@@ -1,0 +1,67 @@
+import { type Colour, colourOf, mix } from "../colour.ts";
+import { fillVertical, glow, pool, sideLight } from "../paint.ts";
+import { pick } from "../seeded.ts";
+import type { Setting, Stage } from "../stage.ts";
+import { surface } from "../surfaces/surfaces.ts";
+
+const stoneWalls: readonly (readonly [Colour, Colour])[] = [
+  [colourOf("#f3eee8"), colourOf("#dcd3c9")],
+  [colourOf("#e9ecec"), colourOf("#cbd2d3")],
+  [colourOf("#e6e7df"), colourOf("#c5cabb")],
+];
+
+/** A wall far enough behind to be out of focus, lit from the side. */
+function wall([light, dark]: readonly [Colour, Colour]) {
+  return (context: Parameters<Setting["behind"]>[0], stage: Stage): void => {
+    fillVertical(context, stage, [
+      [0, mix(light, dark, 0.4)],
+      [0.6, mix(light, dark, 0.55)],
+      [1, dark],
+    ]);
+    const x = stage.width * (0.5 + 0.35 * stage.side);
+    glow(context, { x, y: stage.horizon * 0.35, radius: stage.width * 0.75 }, light, 0.95);
+  };
+}
+
+export function marble(stage: Stage): Setting {
+  return {
+    behind: wall(pick(stage.random, stoneWalls)),
+    blur: 0.03,
+    ground: {
+      surface: { texture: surface("white-marble"), repeats: 0.62 },
+      gloss: 0.42,
+      haze: 0.12,
+      edge: 0.0035,
+      occlusion: 0.07,
+    },
+    light: (context, inner) => {
+      pool(0.35)(context, inner);
+      sideLight(0.55)(context, inner);
+    },
+  };
+}
+
+const timberWalls: readonly (readonly [Colour, Colour])[] = [
+  [colourOf("#eef0ea"), colourOf("#c7cec5")],
+  [colourOf("#f2ebe1"), colourOf("#d5c6b4")],
+  [colourOf("#e4e8ec"), colourOf("#b9c3cc")],
+];
+
+export function wood(stage: Stage): Setting {
+  const timber = pick(stage.random, ["oak", "walnut", "oak"] as const);
+  return {
+    behind: wall(pick(stage.random, timberWalls)),
+    blur: 0.03,
+    ground: {
+      surface: { texture: surface(timber), repeats: 0.85 },
+      gloss: 0.22,
+      haze: 0.14,
+      edge: 0.0035,
+      occlusion: 0.1,
+    },
+    light: (context, inner) => {
+      pool(0.55)(context, inner);
+      sideLight(0.6)(context, inner);
+    },
+  };
+}

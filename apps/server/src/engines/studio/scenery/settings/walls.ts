@@ -1,0 +1,138 @@
+import { type Colour, colourOf, mix } from "../colour.ts";
+import { fillVertical, glow, pool, sideLight } from "../paint.ts";
+import { pick } from "../seeded.ts";
+import type { Setting, Stage } from "../stage.ts";
+import { leafShade, windowShade } from "./shade.ts";
+
+/** A paper roll that curves from the wall into the ground: no line between them. */
+function sweep(wall: Colour, bend: Colour, floor: Colour) {
+  return (context: Parameters<Setting["behind"]>[0], stage: Stage): void => {
+    const line = Math.min(0.92, Math.max(0.02, stage.horizon / stage.height));
+    fillVertical(context, stage, [
+      [0, wall],
+      [Math.max(0, line - 0.22), wall],
+      [line, mix(bend, wall, 0.35)],
+      [Math.min(1, line + 0.07), bend],
+      [1, floor],
+    ]);
+  };
+}
+
+export function naturalShadow(stage: Stage): Setting {
+  const leaves = stage.random() < 0.5;
+  return {
+    behind: sweep([244, 242, 239], [234, 231, 227], [247, 246, 244]),
+    blur: 0.02,
+    light: (context, inner) => {
+      sideLight(0.55)(context, inner);
+      (leaves ? leafShade : windowShade)(context, inner, 0.2);
+    },
+  };
+}
+
+export function softGradient(stage: Stage): Setting {
+  const own = stage.palette[0];
+  const [centre, rim] = own
+    ? [mix([255, 255, 255], own, 0.1), mix([232, 232, 236], own, 0.36)]
+    : pick(stage.random, gradients);
+  return {
+    behind: (context, { width, height, side }) => {
+      context.fillStyle = `rgb(${rim.map(Math.round).join(",")})`;
+      context.fillRect(0, 0, width, height);
+      glow(context, { x: width * (0.5 + 0.08 * side), y: height * 0.5, radius: height * 0.85 }, centre, 1);
+      glow(context, { x: width * 0.5, y: height * 0.95, radius: height * 0.7 }, centre, 0.55);
+    },
+    blur: 0.03,
+  };
+}
+
+const gradients: readonly (readonly [Colour, Colour])[] = [
+  [colourOf("#fbf6f0"), colourOf("#d9cbbb")],
+  [colourOf("#f4f8fb"), colourOf("#b9cbdb")],
+  [colourOf("#f6f4fb"), colourOf("#c4bbdc")],
+  [colourOf("#f5faf4"), colourOf("#b9d1bb")],
+];
+
+const pastels: readonly (readonly [Colour, Colour])[] = [
+  [colourOf("#fbd9d4"), colourOf("#f6c6c1")],
+  [colourOf("#fde6b4"), colourOf("#f8d68f")],
+  [colourOf("#d3e7f3"), colourOf("#bcd8ea")],
+  [colourOf("#d8ebd6"), colourOf("#c2ddc1")],
+  [colourOf("#e3daf2"), colourOf("#d0c3e8")],
+  [colourOf("#ffdcc7"), colourOf("#fac8ab")],
+];
+
+export function pastel(stage: Stage): Setting {
+  const [wall, floor] = pick(stage.random, pastels);
+  return {
+    behind: (context, inner) => {
+      fillVertical(context, inner, [
+        [0, wall],
+        [1, mix(wall, floor, 0.4)],
+      ]);
+    },
+    blur: 0.01,
+    ground: {
+      surface: { near: mix(floor, [255, 255, 255], 0.12), far: floor },
+      gloss: 0.05,
+      haze: 0.35,
+      edge: 0.006,
+      occlusion: 0.04,
+    },
+    light: sideLight(0.5),
+  };
+}
+
+export function studio(stage: Stage): Setting {
+  const [wall, floor] = pick(stage.random, studioGreys);
+  return {
+    behind: sweep(wall, mix(wall, [0, 0, 0], 0.12), floor),
+    blur: 0.03,
+    light: (context, inner) => {
+      pool(0.6)(context, inner);
+      sideLight(0.35)(context, inner);
+    },
+  };
+}
+
+const studioGreys: readonly (readonly [Colour, Colour])[] = [
+  [colourOf("#c9cacd"), colourOf("#e9e9ea")],
+  [colourOf("#cfc8c0"), colourOf("#ece7e0")],
+  [colourOf("#b7bfc7"), colourOf("#dfe5ea")],
+];
+
+const darks: readonly (readonly [Colour, Colour])[] = [
+  [colourOf("#0b0e13"), colourOf("#3c4a5e")],
+  [colourOf("#100b0a"), colourOf("#5a4034")],
+  [colourOf("#0b0f0d"), colourOf("#36504a")],
+  [colourOf("#0e0b13"), colourOf("#4a3d62")],
+];
+
+export function dramatic(stage: Stage): Setting {
+  const [dark, lit] = pick(stage.random, darks);
+  return {
+    behind: (context, { width, height, side }) => {
+      context.fillStyle = `rgb(${dark.join(",")})`;
+      context.fillRect(0, 0, width, height);
+      const y = Math.min(height * 0.5, Math.max(height * 0.25, stage.horizon * 0.72));
+      glow(context, { x: width * (0.5 + 0.14 * side), y, radius: height * 0.62 }, lit, 0.95);
+      glow(context, { x: width * (0.5 - 0.3 * side), y: y * 0.8, radius: height * 0.5 }, lit, 0.3);
+    },
+    blur: 0.02,
+    ground: {
+      surface: { near: mix(dark, [0, 0, 0], 0.35), far: mix(dark, lit, 0.22) },
+      gloss: 0.55,
+      haze: 0.25,
+      edge: 0.012,
+      occlusion: 0.12,
+    },
+    light: (context, { width, height, side }) => {
+      glow(
+        context,
+        { x: width * (0.5 + 0.06 * side), y: height * 0.86, radius: width * 0.6 },
+        [255, 255, 255],
+        0.5,
+      );
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { ImageData } from "@napi-rs/canvas";
+import { type Sheet, createSheet } from "../canvas.ts";
+import { contactOf } from "../contact.ts";
+import { type Plane, plane } from "../raster.ts";
+import { boxMean } from "../refine/box-mean.ts";
+import { type Colour, css } from "./colour.ts";
+import type { Look } from "./look.ts";
+
+/** Pixels of the product's longer side at which shadows are made: they are soft, so this is enough. */
+const drawnSide = 320;
+/** Room around the product, as a share of its longer side. */
+const room = 0.45;
+
+/** A layer to be drawn over the place of the product, larger than it by `room` on each side. */
+export interface ShadowLayer {
+  readonly sheet: Sheet;
+  /** Pixels of the sheet for one of the product. */
+  readonly scale: number;
+  /** Pixels of the sheet around the product. */
+  readonly margin: number;
+}
+
+interface Small {
+  readonly alpha: Plane;
+  readonly sheet: Sheet;
+  readonly scale: number;
+  readonly margin: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function shrink({ canvas }: Sheet): Small {
+  const longer = Math.max(canvas.width, canvas.height);
+  const scale = Math.min(1, drawnSide / longer);
+  const width = Math.max(1, Math.round(canvas.width * scale));
+  const height = Math.max(1, Math.round(canvas.height * scale));
+  const margin = Math.ceil(Math.max(width, height) * room);
+  const sheet = createSheet(width + 2 * margin, height + 2 * margin);
+  sheet.context.drawImage(canvas, margin, margin, width, height);
+  const { data } = sheet.context.getImageData(0, 0, sheet.canvas.width, sheet.canvas.height);
+  const alpha = plane(sheet.canvas.width, sheet.canvas.height);
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (data[i * 4 + 3] ?? 0) / 255;
+  return { alpha, sheet, scale, margin, width, height };
+}
+
+function blurred({ data, width, height }: Plane, across: number, down: number): Float32Array {
+  let soft = data;
+  for (let pass = 0; pass < 3; pass++) {
+    soft = boxMean(soft, width, height, Math.max(1, Math.round(across)), Math.max(1, Math.round(down)));
+  }
+  return soft;
+}
+
+/** Dark and tight where it touches, gentle and wide between: see `shadow.ts`. */
+function contactSheet({ alpha, width }: Small, { shadow, contact }: Look): Sheet {
+  const { line, footprint } = contactOf(alpha);
+  const wide = blurred(footprint, width * 0.06, width * 0.024);
+  const near = blurred(footprint, width * 0.022, width * 0.01);
+  const tight = blurred(line, width * 0.009, width * 0.005);
+  const pixels = new ImageData(alpha.width, alpha.height);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const a = 0.42 * contact * (1 - Math.exp(-1.7 * (wide[i] ?? 0)));
+    const b = 0.4 * contact * (1 - Math.exp(-2.2 * (near[i] ?? 0)));
+    const c = 0.95 * contact * (1 - Math.exp(-4.5 * (tight[i] ?? 0)));
+    pixels.data[i * 4] = shadow[0];
+    pixels.data[i * 4 + 1] = shadow[1];
+    pixels.data[i * 4 + 2] = shadow[2];
+    pixels.data[i * 4 + 3] = 255 * (1 - (1 - a) * (1 - b) * (1 - c));
+  }
+  const sheet = createSheet(alpha.width, alpha.height);
+  sheet.context.putImageData(pixels, 0, 0);
+  return sheet;
+}
+
+/** How far the shadow of a point leans to the side and goes back into the picture, for one of its height. */
+const lean = 0.55;
+const back = 0.2;
+
+/** The silhouette laid on the ground, away from the light; fainter and softer the higher its point is. */
+function castSheet(small: Small, { shadow, cast, side }: Look): Sheet {
+  const { sheet, margin, width, height } = small;
+  const base = margin + height;
+  const laid = createSheet(sheet.canvas.width, sheet.canvas.height);
+  const { context } = laid;
+  // (x, y) → (x − side · lean · (base − y), base − back · (base − y))
+  const skew = side * lean;
+  for (const [blur, weight] of [
+    [0.012, 0.45],
+    [0.045, 0.55],
+  ] as const) {
+    context.save();
+    context.filter = `blur(${String(Math.max(1, width * blur))}px)`;
+    context.globalAlpha = weight;
+    context.setTransform(1, 0, skew, back, -skew * base, base * (1 - back));
+    context.drawImage(sheet.canvas, 0, 0);
+    context.restore();
+  }
+  tint(laid, shadow);
+  context.save();
+  context.globalCompositeOperation = "destination-in";
+  const fade = context.createLinearGradient(0, base, 0, base - height * back);
+  fade.addColorStop(0, css(shadow, cast * 1.5));
+  fade.addColorStop(0.45, css(shadow, cast * 0.8));
+  fade.addColorStop(1, css(shadow, cast * 0.12));
+  context.fillStyle = fade;
+  context.fillRect(0, 0, laid.canvas.width, laid.canvas.height);
+  context.restore();
+  return laid;
+}
+
+function tint({ canvas, context }: Sheet, colour: Colour): void {
+  context.save();
+  context.globalCompositeOperation = "source-in";
+  context.fillStyle = css(colour);
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.restore();
+}
+
+/** Contact and cast shadow of a product that stands on level ground. */
+export function shadowsOf(subject: Sheet, look: Look): ShadowLayer {
+  const small = shrink(subject);
+  const contact = contactSheet(small, look);
+  if (look.cast > 0) {
+    contact.context.globalCompositeOperation = "destination-over";
+    contact.context.drawImage(castSheet(small, look).canvas, 0, 0);
+  }
+  return { sheet: contact, scale: small.scale, margin: small.margin };
+}

@@ -1,0 +1,53 @@
+import { boxMean } from "../refine/box-mean.ts";
+import { createSheet } from "../canvas.ts";
+import type { Paint, Stage } from "./stage.ts";
+
+/** A picture without detail, at a part of its size, in three planes of 0…255. */
+export interface SoftLayer {
+  readonly planes: readonly [Float32Array, Float32Array, Float32Array];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of the finished picture for one that is painted. */
+const step = 4;
+
+/** Paints small and blurs in floating point, so that slow gradients have no steps. */
+export function softLayer(stage: Stage, paint: Paint, ground: string, deviation: number): SoftLayer {
+  const { canvas, context } = createSheet(stage.width / step, stage.height / step);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(canvas.width / stage.width, canvas.height / stage.height);
+  paint(context, stage);
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const radius = Math.max(1, Math.round((Math.sqrt(4 * (deviation / step) ** 2 + 1) - 1) / 2));
+  const channel = (c: number): Float32Array => {
+    let values = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + c] ?? 0);
+    for (let pass = 0; pass < 3; pass++) values = new Float32Array(boxMean(values, width, height, radius));
+    return values;
+  };
+  return { planes: [channel(0), channel(1), channel(2)], width, height };
+}
+
+/** One row of the layer at another size, interleaved; `y` is 0…1 of the height. */
+export function fillRow({ planes, width, height }: SoftLayer, y: number, row: Float32Array): void {
+  const fy = Math.min(height - 1, Math.max(0, y * height - 0.5));
+  const upper = Math.floor(fy) * width;
+  const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
+  const share = fy - Math.floor(fy);
+  const columns = row.length / 3;
+  for (let c = 0; c < 3; c++) {
+    const plane = planes[c];
+    if (!plane) continue;
+    for (let x = 0; x < columns; x++) {
+      const fx = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / columns - 0.5));
+      const left = Math.floor(fx);
+      const right = Math.min(width - 1, left + 1);
+      const t = fx - left;
+      const a = (plane[upper + left] ?? 0) * (1 - t) + (plane[upper + right] ?? 0) * t;
+      const b = (plane[lower + left] ?? 0) * (1 - t) + (plane[lower + right] ?? 0) * t;
+      row[x * 3 + c] = a + (b - a) * share;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type Colour, mix, smoothStep } from "../colour.ts";
+import { createNoise, noiseAt } from "../noise.ts";
+import { seeded } from "../seeded.ts";
+import { type Texture, createTexture } from "../texture.ts";
+
+export interface GrainyColours {
+  readonly light: Colour;
+  readonly dark: Colour;
+  /** How much single grains differ, in levels. */
+  readonly grain: number;
+  /** How much wind or wear has shaped it, 0…1. */
+  readonly relief: number;
+}
+
+export const sand: GrainyColours = { light: [238, 218, 184], dark: [198, 168, 126], grain: 26, relief: 0.9 };
+export const stone: GrainyColours = {
+  light: [168, 164, 158],
+  dark: [112, 110, 108],
+  grain: 20,
+  relief: 0.75,
+};
+export const darkStone: GrainyColours = { light: [84, 80, 84], dark: [46, 44, 50], grain: 12, relief: 0.7 };
+export const linen: GrainyColours = { light: [236, 229, 218], dark: [206, 196, 181], grain: 16, relief: 0.3 };
+
+/** Sand, stone or coarse cloth: soft relief lit from one side, and grains. */
+export function createGrainy({ light, dark, grain, relief }: GrainyColours, side = 1024): Texture {
+  const noise = createNoise(41);
+  const random = seeded(5);
+  return createTexture(side, (x, y) => {
+    const height = noiseAt(noise, x, 2 * y) + 0.5 * noiseAt(noise, 3 * x + 0.3, 4 * y);
+    const slope =
+      height - noiseAt(noise, x + 0.012, 2 * y + 0.012) - 0.5 * noiseAt(noise, 3 * x + 0.33, 4 * y + 0.02);
+    const t = 0.45 + relief * (0.35 * smoothStep(-0.6, 0.6, height) - 0.17 + 0.9 * slope);
+    const speck = (random() + random() - 1) * grain + noiseAt(noise, 11 * x, 11 * y) * grain;
+    const colour = mix(light, dark, Math.min(1.1, Math.max(-0.1, t)));
+    return [colour[0] + speck, colour[1] + speck, colour[2] + speck];
+  });
+}

@@ -1,0 +1,72 @@
+import { type Colour, mix, smoothStep } from "../colour.ts";
+import { createNoise, noiseAt } from "../noise.ts";
+import { between, seeded } from "../seeded.ts";
+import { type Texture, createTexture } from "../texture.ts";
+
+export interface WoodColours {
+  readonly early: Colour;
+  readonly late: Colour;
+  readonly pore: Colour;
+}
+
+export const oak: WoodColours = { early: [198, 155, 108], late: [146, 99, 60], pore: [82, 52, 30] };
+export const walnut: WoodColours = { early: [128, 89, 62], late: [84, 55, 37], pore: [42, 26, 18] };
+export const paleAsh: WoodColours = { early: [222, 200, 170], late: [190, 160, 124], pore: [150, 118, 84] };
+
+interface Board {
+  /** Where its cut passes the tree's middle, across, in boards. */
+  readonly pith: number;
+  /** How far above the middle it is cut, in boards. */
+  readonly rise: number;
+  readonly tone: number;
+  readonly offset: number;
+}
+
+/**
+ * Boards that run along y. Each is a flat cut through the rings of a trunk, which gives the arches along its middle
+ * and the straight lines at its sides.
+ * @param count boards in the texture's width
+ */
+export function createWood(colours: WoodColours, count = 4, side = 1024): Texture {
+  const noise = createNoise(23);
+  const random = seeded(7);
+  const boards = Array.from({ length: count }, (): Board => ({
+    pith: between(random, -0.1, 1.1),
+    rise: between(random, 0.25, 0.8),
+    tone: between(random, -1, 1),
+    offset: random(),
+  }));
+  return createTexture(side, (x, y) => {
+    const across = x * count;
+    const index = Math.min(count - 1, Math.floor(across));
+    const board = boards[index];
+    if (!board) throw new Error("There is no such board.");
+    return shadeBoard(colours, board, across - index, { x, y }, noise, count);
+  });
+}
+
+function shadeBoard(
+  colours: WoodColours,
+  { pith, rise, tone, offset }: Board,
+  across: number,
+  { x, y }: { x: number; y: number },
+  noise: ReturnType<typeof createNoise>,
+  count: number,
+): Colour {
+  const wobble = noiseAt(noise, across * 0.12 + offset, y + offset) * 0.3;
+  const height = rise + 0.28 * Math.sin(2 * Math.PI * (y + offset)) + wobble * 0.8;
+  const radius = Math.hypot(across - pith + wobble * 0.25, height);
+  const phase = radius * 15 + noiseAt(noise, across * 0.25 + offset, y * 2) * 0.35;
+  const inRing = phase - Math.floor(phase);
+  // A ring darkens slowly through the summer and ends at once.
+  const ring = inRing ** 2.2 * smoothStep(1, 0.9, inRing);
+  const fibre = noiseAt(noise, x * 9 + offset, y + offset);
+  const strand = noiseAt(noise, x * 31 + offset, y * 2);
+  const pores = smoothStep(0.32, 0.6, noiseAt(noise, x * 47, y * 3 + offset)) * (0.4 + 0.6 * ring);
+  const late = 0.3 + 0.42 * ring + 0.24 * fibre + 0.13 * strand + 0.13 * tone;
+  const flat = mix(colours.early, colours.late, Math.min(1.15, Math.max(-0.15, late)));
+  const grained = mix(flat, colours.pore, Math.min(0.5, pores * 0.42));
+  const toEdge = (Math.min(across, 1 - across) / count) * 4;
+  const bevel = mix(grained, colours.pore, smoothStep(0.03, 0, toEdge) * 0.25);
+  return mix(bevel, [30, 18, 10], smoothStep(0.008, 0.003, toEdge) * 0.85);
+}
