@@ -1,0 +1,20 @@
+/** Luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
+export function luminance(colour: string): number {
+  const channel = (from: number) => {
+    const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** How well two `#rrggbb` colours are told apart, 1…21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** Nearly black or white, whichever is read better on the colour: at least 4.5:1 on every one. */
+export function inkOn(colour: string): string {
+  const [dark, light] = ["#050506", "#ffffff"];
+  return contrast(colour, dark) >= contrast(colour, light) ? dark : light;
+}

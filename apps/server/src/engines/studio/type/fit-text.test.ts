@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSheet } from "../canvas.ts";
+import { drawText } from "./draw-text.ts";
+import type { Face } from "./faces.ts";
+import { type TextWish, fitText } from "./fit-text.ts";
+import { contrast, inkOn } from "./contrast.ts";
+import { normalise } from "./wrap.ts";
+
+const lettersOf = (string: string) => Array.from(string);
+
+const alphabets = {
+  latin: lettersOf("aeimnrstAEHMQjgpyÅÇéßœŁž0123456789 -–.,!?%&/'“”"),
+  cyrillic: lettersOf("абвгджщюяЁЖЩ -,."),
+  greek: lettersOf("αβγδφψωΑΩΐ ,."),
+  arabic: lettersOf("ابتثجحخدرزسشصقلمنهويءآؤئى ًّ،؟٪"),
+  hebrew: lettersOf("אבגדהוזחטילמנסעפצקרשתםןץ׳ -,"),
+  thai: ["ก", "ปี่", "ญู", "สวัส", "ดี", "ที่", "น้ำ", "ไ", " "],
+  devanagari: ["न", "मस्ते", "दु", "निया", "क्ष", "र्त्स्न्य", " ", "।"],
+  cjk: [
+    ...lettersOf("日本語東京製品新商品値段ーカメラっひらがな中文字体简体，。、「」！？ "),
+    "한",
+    "국",
+    "어",
+  ],
+  emoji: ["😀", "👩‍👩‍👧‍👦", "🏳️‍🌈", "👍🏽", "🇩🇪", "1️⃣", "❤️", "🎉", " "],
+} as const;
+
+const faceNames: readonly Face[] = ["anton", "bebas", "inter-black", "playfair", "poppins-bold", "dm-serif"];
+const script = fc.constantFrom(...Object.values(alphabets));
+const ofScript = script.chain((letters) =>
+  fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 200 }),
+);
+const oneWord = fc.integer({ min: 1, max: 200 }).map((length) => ["W".repeat(length)]);
+const mixed = fc.array(fc.constantFrom(...Object.values(alphabets).flat()), { minLength: 1, maxLength: 200 });
+const anything = fc.array(fc.string({ unit: "binary", minLength: 1, maxLength: 1 }), {
+  minLength: 1,
+  maxLength: 60,
+});
+const text = fc.oneof(ofScript, mixed, oneWord, anything).map((letters) => letters.join(""));
+
+const wish: fc.Arbitrary<TextWish> = fc
+  .record({
+    text,
+    face: fc.constantFrom(...faceNames),
+    width: fc.integer({ min: 60, max: 900 }),
+    height: fc.integer({ min: 30, max: 500 }),
+    maxSize: fc.integer({ min: 12, max: 220 }),
+    align: fc.constantFrom("start", "center", "end"),
+    valign: fc.constantFrom("top", "middle", "bottom"),
+    lineHeight: fc.constantFrom(0.9, 1.15, 1.4),
+    maxLines: fc.constantFrom(1, 2, 3, 8),
+  })
+  .map(({ width, height, ...rest }) => ({ ...rest, box: { left: 80, top: 80, width, height } }));
+
+function bare(string: string): string {
+  return string.replaceAll(/\s/gu, "");
+}
+
+/** Around all pixels that the text colours on an empty sheet. */
+function inkOnSheet({ box, ...rest }: TextWish) {
+  const sheet = createSheet(box.width + 160, box.height + 160);
+  drawText(sheet.context, fitText({ box, ...rest }), "#000000");
+  const { width, height } = sheet.canvas;
+  const { data } = sheet.context.getImageData(0, 0, width, height);
+  const ink = { left: width, top: height, right: -1, bottom: -1 };
+  for (let y = 0, i = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      // A trace of anti-aliasing is not seen.
+      if ((data[i] ?? 0) < 16) continue;
+      ink.left = Math.min(ink.left, x);
+      ink.right = Math.max(ink.right, x + 1);
+      ink.top = Math.min(ink.top, y);
+      ink.bottom = Math.max(ink.bottom, y + 1);
+    }
+  }
+  return ink;
+}
+
+describe("fitted text", () => {
+  it("never draws outside of its box", { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(wish, (asked) => {
+        const { box } = asked;
+        const ink = inkOnSheet(asked);
+        if (ink.right < 0) return;
+        expect(ink.left).toBeGreaterThanOrEqual(box.left - 1);
+        expect(ink.top).toBeGreaterThanOrEqual(box.top - 1);
+        expect(ink.right).toBeLessThanOrEqual(box.left + box.width + 1);
+        expect(ink.bottom).toBeLessThanOrEqual(box.top + box.height + 1);
+      }),
+      { numRuns: 150, seed: 3 },
+    );
+  });
+
+  it(
+    "keeps every character unless it says so, in at most as many lines as asked for",
+    { timeout: 120_000 },
+    () => {
+      fc.assert(
+        fc.property(wish, (asked) => {
+          const { lines, complete, size } = fitText(asked);
+          expect(lines.length).toBeLessThanOrEqual(asked.maxLines ?? Infinity);
+          expect(size).toBeLessThanOrEqual(asked.maxSize);
+          const shown = bare(lines.map((line) => line.text).join(""));
+          const cut = shown === "" || shown.endsWith("…");
+          expect(complete ? shown === bare(normalise(asked.text)) : cut).toBe(true);
+        }),
+        { numRuns: 150, seed: 5 },
+      );
+    },
+  );
+
+  it("respects the smallest size wherever one character of it fits", () => {
+    fc.assert(
+      fc.property(ofScript, fc.integer({ min: 8, max: 40 }), (letters, minSize) => {
+        const box = { left: 0, top: 0, width: minSize * 8, height: minSize * 3 };
+        const fitted = fitText({
+          text: letters.join(""),
+          face: "inter-bold",
+          box,
+          maxSize: 120,
+          minSize,
+          align: "start",
+        });
+        expect(fitted.size).toBeGreaterThanOrEqual(minSize);
+      }),
+      { numRuns: 80, seed: 7 },
+    );
+  });
+
+  it("sets text that is read from the right at the right", () => {
+    const box = { left: 0, top: 0, width: 800, height: 100 };
+    const asked = { face: "inter-bold", box, maxSize: 40, align: "start" } as const;
+    expect(fitText({ ...asked, text: "مرحبا بالعالم" }).bounds.left).toBeGreaterThan(400);
+    expect(fitText({ ...asked, text: "Hello" }).bounds.left).toBe(0);
+  });
+
+  it.each([
+    ["日本語の見出しを自動で折り返します。", /^[。、ー]/u],
+    ["«Angebot» gilt (nur heute) !", /^[)!»]/u],
+  ])("starts no line of %s with closing punctuation", (sentence, forbidden) => {
+    const box = { left: 0, top: 0, width: 260, height: 600 };
+    const { lines } = fitText({
+      text: sentence,
+      face: "inter-bold",
+      box,
+      maxSize: 60,
+      minSize: 58,
+      align: "start",
+    });
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.filter((line) => forbidden.test(line.text))).toEqual([]);
+  });
+
+  it("makes lines about even", () => {
+    const box = { left: 0, top: 0, width: 640, height: 300 };
+    const asked = {
+      text: "The quiet lamp for long evenings",
+      face: "inter-bold",
+      box,
+      align: "start",
+    } as const;
+    const { lines } = fitText({ ...asked, maxSize: 60, minSize: 60 });
+    expect(lines.map((line) => line.text)).toEqual(["The quiet lamp", "for long evenings"]);
+  });
+});
+
+describe("ink", () => {
+  it("can be read on every colour", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const colour = `#${number.toString(16).padStart(6, "0")}`;
+        expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it("measures contrast as WCAG does", () => {
+    expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
+    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Rectangle } from "../raster.ts";
+import { directionOf } from "./direction.ts";
+import type { Face } from "./faces.ts";
+import type { Direction } from "./ink.ts";
+import { type Wish, settle } from "./settle.ts";
+import { type Setting, createSetter } from "./setting.ts";
+import { normalise } from "./wrap.ts";
+
+export interface TextWish {
+  readonly text: string;
+  readonly face: Face;
+  /** Nothing is drawn outside of it. */
+  readonly box: Rectangle;
+  /** Sizes of the em in pixels; `minSize` is by default a third of `maxSize`. */
+  readonly maxSize: number;
+  readonly minSize?: number;
+  readonly maxLines?: number;
+  /** `start` is the right for text that is read from the right. */
+  readonly align: "start" | "center" | "end";
+  readonly valign?: "top" | "middle" | "bottom";
+  /** From base line to base line, in sizes; more where lines would touch. By default 1.15. */
+  readonly lineHeight?: number;
+}
+
+/** Text in its place, for `drawText`. */
+export interface FittedText {
+  readonly lines: readonly { readonly text: string; readonly x: number; readonly baseline: number }[];
+  readonly face: Face;
+  /** Of the em, in pixels. */
+  readonly size: number;
+  readonly direction: Direction;
+  /** Around all ink, from the top of the capitals on. */
+  readonly bounds: Rectangle;
+  /** False when an ellipsis stands for the rest. */
+  readonly complete: boolean;
+}
+
+/**
+ * The largest setting of a text that fits its box: wrapped at words, evenly long lines; then with broken words; at
+ * the last cut off with an ellipsis at the smallest size. Only where not even one character of the smallest size
+ * fits is it smaller. An outline reaches beyond the box by its width: leave room for it.
+ */
+export function fitText(wish: TextWish): FittedText {
+  const { face, box, maxSize, lineHeight = 1.15 } = wish;
+  const text = normalise(wish.text);
+  const direction = directionOf(text);
+  const limits: Wish = {
+    text,
+    width: box.width,
+    height: box.height,
+    maxSize,
+    minSize: Math.min(maxSize, wish.minSize ?? maxSize / 3),
+    maxLines: wish.maxLines ?? Infinity,
+  };
+  const { setting, complete } = settle(limits, createSetter(face, direction, lineHeight));
+  return { ...arrange(setting, wish, direction), face, size: setting.size, direction, complete };
+}
+
+function arrange(
+  setting: Setting,
+  wish: TextWish,
+  direction: Direction,
+): Pick<FittedText, "lines" | "bounds"> {
+  const { box, align, valign = "top" } = wish;
+  const share = align === "center" ? 0.5 : (align === "start") === (direction === "ltr") ? 0 : 1;
+  const first = firstBaseline(setting, box, valign);
+  const lines = setting.lines.map(({ text, ink }, i) => ({
+    text,
+    // Aligned at the ink, so that lines of different letters share an edge.
+    x: box.left + share * (box.width - ink.left - ink.right) + ink.left,
+    baseline: first + i * setting.pitch,
+  }));
+  const bounds = {
+    left: box.left + share * (box.width - setting.width),
+    top: first - setting.ascent,
+    width: setting.width,
+    height: setting.height,
+  };
+  return { lines, bounds };
+}
+
+/** In the middle, what is between the capitals' top and the last base line is centred, as the eye sees it. */
+function firstBaseline(setting: Setting, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
+  const highest = box.top + setting.ascent;
+  const lowest = highest + box.height - setting.height;
+  if (valign !== "middle") return valign === "top" ? highest : lowest;
+  const span = setting.ascent + setting.pitch * Math.max(0, setting.lines.length - 1);
+  return Math.min(lowest, Math.max(highest, box.top + (box.height - span) / 2 + setting.ascent));
+}

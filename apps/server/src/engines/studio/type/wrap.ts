@@ -1,0 +1,75 @@
+const words = new Intl.Segmenter(undefined, { granularity: "word" });
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Scripts whose lines may break between words that no space separates, and emoji. */
+const spaceless =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{RI}]/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
+const punctuation = /^[\p{P}\p{M}ー]/u;
+const openingFirst = /^[\p{Ps}\p{Pi}]/u;
+
+/** Text as it is set: well-formed, without control characters, one space between words, line breaks kept. */
+export function normalise(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
+    .replace(/[^\S\n]+|(?!\n)\p{Cc}/gu, " ")
+    .replace(/ *\n[ \n]*/gu, "\n")
+    .trim();
+}
+
+/** The pieces between which a line may break; spaces stay at the end of the piece before them. */
+export function piecesOf(paragraph: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const { segment } of words.segment(paragraph)) {
+    const before = pieces.at(-1);
+    if (before === undefined || mayBreak(before, segment)) pieces.push(segment);
+    else pieces[pieces.length - 1] = before + segment;
+  }
+  return pieces;
+}
+
+function mayBreak(before: string, after: string): boolean {
+  if (/\s$/u.test(before)) return !/^\s/u.test(after);
+  if (/[-‐–—]$/u.test(before)) return /^[\p{L}\p{N}]/u.test(after) && /[\p{L}\p{N}]/u.test(before);
+  if (opening.test(before) || /^\s/u.test(after)) return false;
+  if (punctuation.test(after) && !openingFirst.test(after)) return false;
+  const last = [...graphemes.segment(before)].at(-1)?.segment ?? "";
+  return spaceless.test(after) || spaceless.test(last) || (/^[\p{P}]$/u.test(last) && spaceless.test(before));
+}
+
+export function graphemesOf(text: string): readonly string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/**
+ * Breaks text into lines no wider than the width, first fit.
+ * @param widthOf a line's width, in the unit of `width`
+ * @param breakWords whether a word that is wider than a line is broken; without it, such a word answers undefined
+ */
+export function wrap(
+  text: string,
+  width: number,
+  widthOf: (line: string) => number,
+  breakWords: boolean,
+): readonly string[] | undefined {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    const add = (piece: string): boolean => {
+      if (widthOf((line + piece).trimEnd()) <= width) line += piece;
+      else if (widthOf(piece.trimEnd()) <= width) {
+        lines.push(line.trimEnd());
+        line = piece;
+      } else return false;
+      return true;
+    };
+    for (const piece of piecesOf(paragraph)) {
+      if (add(piece)) continue;
+      if (!breakWords) return undefined;
+      for (const grapheme of graphemesOf(piece)) if (!add(grapheme)) return undefined;
+    }
+    lines.push(line.trimEnd());
+  }
+  return lines;
+}
