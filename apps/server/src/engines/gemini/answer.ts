@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { classOf } from "./finish-reasons.ts";
+import { sniff } from "./sniff.ts";
+
+/** What an answer comes to. */
+export type Answer =
+  | {
+      readonly kind: "picture";
+      readonly bytes: Buffer;
+      /** The model finished none. */ readonly draft: boolean;
+    }
+  /** Asking once more can help: painted nothing, only wrote, or what it sent is no picture. */
+  | { readonly kind: "nothing"; readonly words: string }
+  /** Too close to something that exists. */
+  | { readonly kind: "recited" }
+  /** `whole`: the request itself, so that none like it can be made. */
+  | { readonly kind: "refused"; readonly reason: string; readonly words: string; readonly whole: boolean }
+  /** A limit or a language of ours. */
+  | { readonly kind: "ours"; readonly reason: string }
+  | { readonly kind: "unknown"; readonly reason: string };
+
+const text = z.string().nullish().catch(undefined);
+const part = z.looseObject({
+  text,
+  thought: z.boolean().nullish().catch(undefined),
+  inlineData: z.looseObject({ data: text }).nullish().catch(undefined),
+});
+const candidate = z.looseObject({
+  finishReason: text,
+  finishMessage: text,
+  content: z
+    .looseObject({ parts: z.array(part).nullish().catch(undefined) })
+    .nullish()
+    .catch(undefined),
+});
+const answerShape = z.looseObject({
+  candidates: z.array(candidate).nullish().catch(undefined),
+  promptFeedback: z.looseObject({ blockReason: text }).nullish().catch(undefined),
+});
+type Part = z.infer<typeof part>;
+
+/** @param answer the JSON as it came: the SDK leaves out `finishMessage` */
+export function readAnswer(answer: unknown): Answer {
+  const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
+  const first = candidates?.[0];
+  if (!first) {
+    const blocked = promptFeedback?.blockReason;
+    return blocked
+      ? { kind: "refused", reason: blocked, words: "", whole: true }
+      : { kind: "nothing", words: "" };
+  }
+  const reason = first.finishReason ?? "STOP";
+  const parts = first.content?.parts ?? [];
+  const words = first.finishMessage ?? textOf(parts);
+  const kind = classOf(reason);
+  if (kind === "refused") return { kind, reason, words, whole: false };
+  if (kind === "unknown") return { kind, reason };
+  return pictureIn(parts, reason === "STOP") ?? withoutPicture(kind, reason, words);
+}
+
+function withoutPicture(
+  kind: "finished" | "flaky" | "recited" | "ours",
+  reason: string,
+  words: string,
+): Answer {
+  if (kind === "ours") return { kind, reason };
+  return kind === "recited" ? { kind } : { kind: "nothing", words };
+}
+
+/** Drafts come before the picture: the last one counts, and one that is only thought of when there is no other. */
+function pictureIn(parts: readonly Part[], draftWillDo: boolean): Answer | undefined {
+  const pictures = parts.filter(({ inlineData }) => inlineData?.data);
+  const finished = lastPicture(pictures.filter(({ thought }) => !thought));
+  if (finished) return { kind: "picture", bytes: finished, draft: false };
+  const draft = draftWillDo ? lastPicture(pictures) : undefined;
+  return draft && { kind: "picture", bytes: draft, draft: true };
+}
+
+/** By their bytes: the type that is stated beside them may be wrong. */
+function lastPicture(parts: readonly Part[]): Buffer | undefined {
+  for (const { inlineData } of parts.toReversed()) {
+    const bytes = Buffer.from(inlineData?.data ?? "", "base64");
+    if (sniff(bytes)) return bytes;
+  }
+  return undefined;
+}
+
+/** What the model wrote, without its thoughts. */
+export function textOf(parts: readonly Part[]): string {
+  return parts.flatMap(({ text: words, thought }) => (words && !thought ? [words] : [])).join("");
+}
+
+/** All that was written, and why the writing ended. */
+export function readText(answer: unknown): { words: string; reason: string; blocked: string | undefined } {
+  const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
+  const first = candidates?.[0];
+  return {
+    words: textOf(first?.content?.parts ?? []),
+    reason: first?.finishReason ?? "STOP",
+    blocked: first ? undefined : (promptFeedback?.blockReason ?? undefined),
+  };
+}

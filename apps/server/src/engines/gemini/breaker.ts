@@ -1,0 +1,107 @@
+import { CallFailure, type FailureKind } from "./failure.ts";
+
+export interface BreakerOptions {
+  /** So many within `window` open it. */
+  readonly failures: number;
+  /** Milliseconds, like those below. */
+  readonly window: number;
+  /** Until one call is let through to see whether it is over. */
+  readonly rest: number;
+  /** After a limit on spending, or the end of the credit. */
+  readonly spendRest: number;
+  /** After the service said that there is no such model. */
+  readonly goneRest: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly onChange: (model: string, state: BreakerState) => void;
+}
+
+export type BreakerState = "closed" | "open" | "half-open";
+
+interface Model {
+  failedAt: number[];
+  openUntil: number;
+  state: BreakerState;
+}
+
+/** Circuit breakers, one per model, shared by everybody who asks it (Nygard, "Release It!", 2007). */
+export interface Breakers {
+  /**
+   * Does the work with the first of the models that is not resting.
+   * @throws CallFailure `resting` when all are; what the work throws
+   */
+  run<T>(models: readonly string[], work: (model: string) => Promise<T>): Promise<T>;
+}
+
+const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "maybe-billed"]);
+
+export function createBreakers(options: BreakerOptions): Breakers {
+  const known = new Map<string, Model>();
+  const models = {
+    get(name: string): Model {
+      const model = known.get(name) ?? { failedAt: [], openUntil: 0, state: "closed" as const };
+      known.set(name, model);
+      return model;
+    },
+  };
+  /** The money of the account: no other model has more of it. */
+  let nothingUntil = 0;
+
+  function turn(name: string, state: BreakerState, openUntil = 0): void {
+    const model = models.get(name);
+    model.openUntil = openUntil;
+    if (model.state === state) return;
+    model.state = state;
+    if (state === "closed") model.failedAt = [];
+    options.onChange(name, state);
+  }
+
+  /** Half-open lets one through: the others rest until that one is back. */
+  function enter(name: string): boolean {
+    const { state, openUntil } = models.get(name);
+    if (nothingUntil > options.now()) return false;
+    if (state === "closed") return true;
+    if (state === "half-open" || openUntil > options.now()) return false;
+    turn(name, "half-open", openUntil);
+    return true;
+  }
+
+  function failed(name: string, { kind }: CallFailure): void {
+    const now = options.now();
+    if (kind === "spend-limit" || kind === "credit-used-up") nothingUntil = now + options.spendRest;
+    if (kind === "no-such-model") turn(name, "open", now + options.goneRest);
+    if (!counted.has(kind)) return left(name);
+    const model = models.get(name);
+    model.failedAt = [...model.failedAt.filter((at) => at > now - options.window), now];
+    if (model.state === "half-open" || model.failedAt.length >= options.failures) {
+      turn(name, "open", now + options.rest);
+    }
+  }
+
+  /** It says nothing about the model: the next one may try. */
+  function left(name: string): void {
+    if (models.get(name).state === "half-open") turn(name, "open", 0);
+  }
+
+  function resting(names: readonly string[]): CallFailure {
+    const until = Math.max(nothingUntil, Math.min(...names.map((name) => models.get(name).openUntil)));
+    const retryAfterMs = Math.max(1000, until - options.now());
+    return new CallFailure("resting", "The model rests after too many failures.", { retryAfterMs });
+  }
+
+  return {
+    async run(names, work) {
+      const name = names.find(enter);
+      if (name === undefined) throw resting(names);
+      try {
+        const result = await work(name);
+        turn(name, "closed");
+        return result;
+      } catch (error) {
+        if (error instanceof CallFailure) failed(name, error);
+        else left(name);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { CallFailure, type FailureKind } from "./failure.ts";
+
+const SHOWN = 300;
+const LONGEST_DELAY_MS = 60_000;
+/** `retryDelay` is the delay rounded down: the message beside it states more. */
+const ROUNDED_OFF_MS = 1000;
+
+const details = z.looseObject({
+  reason: z.string().optional().catch(undefined),
+  retryDelay: z.string().optional().catch(undefined),
+  violations: z
+    .array(z.looseObject({ quotaId: z.string().optional().catch(undefined) }))
+    .optional()
+    .catch(undefined),
+});
+
+const wrapped = z.looseObject({
+  error: z.looseObject({
+    message: z.string().catch(""),
+    status: z.string().catch(""),
+    details: z.array(details).catch([]),
+  }),
+});
+
+interface Problem {
+  readonly message: string;
+  readonly status: string;
+  readonly reasons: readonly string[];
+  readonly quotas: readonly string[];
+  readonly retryDelayMs: number | undefined;
+}
+
+/** What the body of an error answer says, in whichever wrapping it comes. Understands nothing rather than failing. */
+export function readProblem(body: string): Problem {
+  const error = unwrap(body, 3);
+  if (!error) return { message: "", status: "", reasons: [], quotas: [], retryDelayMs: undefined };
+  const delays = error.details.flatMap(({ retryDelay }) => millisecondsOf(retryDelay) ?? []);
+  return {
+    message: error.message.slice(0, SHOWN),
+    status: error.status,
+    reasons: error.details.flatMap(({ reason }) => reason ?? []),
+    quotas: error.details.flatMap(({ violations = [] }) =>
+      violations.flatMap(({ quotaId }) => quotaId ?? []),
+    ),
+    retryDelayMs: delays[0],
+  };
+}
+
+/** Lists around it, text before it, and an error that is itself the message of an error. */
+function unwrap(text: string, levels: number): z.infer<typeof wrapped>["error"] | undefined {
+  const found = wrapped.safeParse(firstOf(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
+  if (!found.success) return undefined;
+  const { error } = found.data;
+  if (levels === 0 || !/^\s*[[{]/.test(error.message)) return error;
+  return unwrap(error.message, levels - 1) ?? error;
+}
+
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? firstOf(value[0]) : value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function millisecondsOf(delay = ""): number | undefined {
+  const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+}
+
+/** @param retryAfter the header of that name, in seconds */
+export function failureOf(status: number, body: string, retryAfter: string | null): CallFailure {
+  const problem = readProblem(body);
+  const kind = kindOf(status, problem);
+  const message = problem.message || `The service answered with status ${String(status)}.`;
+  const delay = problem.retryDelayMs ?? millisecondsOf(`${retryAfter ?? ""}s`);
+  const retryAfterMs = delay === undefined ? undefined : delay + ROUNDED_OFF_MS;
+  return new CallFailure(kind, message, { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
+}
+
+function kindOf(status: number, problem: Problem): FailureKind {
+  if (status === 402 || /prepay\w* credits/i.test(problem.message)) return "credit-used-up";
+  if (status === 429) return kindOfLimit(problem);
+  if (status === 404) return "no-such-model";
+  if (status === 408 || status >= 500) return "overloaded";
+  // Cancelled on the other side: the work may have been done.
+  if (status === 499) return "maybe-billed";
+  const ours = problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
+  // A redirect is a proxy's or a portal's doing: the service has none.
+  if (status < 400 || status === 401 || status === 403 || ours) return "not-configured";
+  return "rejected";
+}
+
+function kindOfLimit({ message, quotas, retryDelayMs }: Problem): FailureKind {
+  if (/spend-based/i.test(message)) return "spend-limit";
+  if (quotas.some((quota) => quota.includes("PerDay"))) return "quota-used-up";
+  if (retryDelayMs === undefined) return "no-capacity";
+  return retryDelayMs > LONGEST_DELAY_MS ? "quota-used-up" : "rate-limited";
+}
+
+const beforeSending = new Set(["connect", "getaddrinfo"]);
+const certificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
+
+/** What broke below HTTP. The code of the cause tells whether anything had been sent. */
+export function brokenConnection(error: unknown): CallFailure {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const { code = "", syscall = "" } = systemError.parse(cause);
+  const unsent = beforeSending.has(syscall) || code === "UND_ERR_CONNECT_TIMEOUT" || certificate.test(code);
+  const message = `The connection broke${code === "" ? "" : ` (${code})`}.`;
+  return new CallFailure(unsent || cause instanceof AggregateError ? "not-sent" : "maybe-billed", message, {
+    cause: error,
+  });
+}
+
+const text = z.string().optional().catch(undefined);
+const systemError = z.looseObject({ code: text, syscall: text }).catch({});

@@ -1,0 +1,114 @@
+import { AppError, type Engine } from "@packshot/trpc/ports";
+import { createBreakers } from "./breaker.ts";
+import { withDeadline } from "./deadline.ts";
+import { CallFailure } from "./failure.ts";
+import { createInputs } from "./inputs.ts";
+import { createSpending } from "./limits.ts";
+import { type Easel, makePicture } from "./make-picture.ts";
+import { failureMessage } from "./messages.ts";
+import type { ModelCheck } from "./models.ts";
+import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
+import { priceOf } from "./prices.ts";
+import { waitOnClock } from "./retry.ts";
+import { type Service, createService } from "./service.ts";
+import { createSharing } from "./sharing.ts";
+import { createSiblings } from "./siblings.ts";
+import { createSlots } from "./slots.ts";
+import { refusalOf } from "./studio-only.ts";
+import { answerText } from "./text.ts";
+import { type Transport, createTransport } from "./transport.ts";
+
+/** The engine that asks Google's models. */
+export interface Gemini extends Engine {
+  readonly name: "gemini";
+  /** Whether the configured models were there at the start. */
+  readonly check: ModelCheck;
+  /** Ends what is under way, and the connections. */
+  close(): Promise<void>;
+}
+
+/** About, for four pictures at once. */
+const SECONDS_PER_RUN = 30;
+const FAILURES_TO_OPEN = 5;
+/** A model that is gone does not come back in minutes. */
+const GONE_REST_MS = 600_000;
+
+/**
+ * Asks once which models there are, and starts in any case: the check tells.
+ * @throws Error when the table has no price for a configured model, or one stands in that costs more
+ */
+export async function createGemini(options: GeminiOptions): Promise<Gemini> {
+  const { imageModel, fallbackImageModel, textModel, log } = options;
+  const models = fallbackImageModel === undefined ? [imageModel] : [imageModel, fallbackImageModel];
+  if (fallbackImageModel !== undefined && isPro(fallbackImageModel)) {
+    throw new Error(`${fallbackImageModel} can't stand in for another model: it costs four times as much.`);
+  }
+  for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
+  const timings = { ...defaultTimings, ...options.timings };
+  const deadline = isPro(imageModel) ? timings.proImage : timings.image;
+  const transport = createTransport({ ...timings, headers: isPro(imageModel) ? deadline : timings.headers });
+  const service = serviceOf(options, timings, transport);
+  const check = await service.check([...models, textModel]);
+  if (check.state !== "ok") log.error({ check }, "the configured models can't be relied on");
+
+  const { runMode, studio } = options;
+  const slots = createSlots(options.limits.concurrency);
+  const prepareInputs = createInputs();
+  const sheets: Easel["sheets"] = createSharing();
+  const easel = { service, prepareInputs, slots, sheets, studio, log, runMode, models, deadline };
+  const siblings = createSiblings();
+  return {
+    name: "gemini",
+    check,
+    supports(requests) {
+      const reason = refusalOf(requests);
+      return reason === undefined
+        ? { supported: true, seconds: SECONDS_PER_RUN }
+        : { supported: false, reason };
+    },
+    image: (job, signal) =>
+      siblings.run(job.batch.id, signal, async (together) => {
+        const reason = refusalOf([job.request]);
+        if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
+        return orAppError(makePicture(job, easel, together));
+      }),
+    async text(job, signal) {
+      const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
+      const work = (limited: AbortSignal) => answerText(job, parts, limited);
+      return { answer: await orAppError(slots.hold(signal, () => withDeadline(timings.text, signal, work))) };
+    },
+    close: () => transport.close(),
+  };
+}
+
+function serviceOf(options: GeminiOptions, timings: Timings, transport: Transport): Service {
+  const now = () => options.clock.now().getTime();
+  const breakers = createBreakers({
+    failures: FAILURES_TO_OPEN,
+    window: timings.breakerWindow,
+    rest: timings.breakerRest,
+    spendRest: timings.spendRest,
+    goneRest: GONE_REST_MS,
+    now,
+    onChange(model, state) {
+      options.log.warn({ model, state }, "the circuit breaker of a model has changed");
+      options.onBreaker?.(model, state);
+    },
+  });
+  const { random = Math.random, wait = waitOnClock } = options;
+  const retry = { backOff: timings.backOff, random, wait };
+  return createService(options, {
+    transport,
+    breakers,
+    retry,
+    spending: createSpending(options.limits, now),
+  });
+}
+
+async function orAppError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof CallFailure ? failureMessage(error) : error;
+  }
+}

@@ -1,0 +1,76 @@
+import { quoted } from "@packshot/tools";
+import { AppError } from "@packshot/trpc/ports";
+import type { Answer } from "./answer.ts";
+import type { CallFailure, FailureKind } from "./failure.ts";
+
+const WORDS_SHOWN = 200;
+
+const busy = "The image service is busy just now. Please try again in a few minutes.";
+const away = "The image service can't be used at the moment. We have been told; please try again later.";
+const broke = "The image service broke off before the picture was done. Please try again.";
+
+const sentences: Readonly<Record<FailureKind, string>> = {
+  overloaded: busy,
+  "no-capacity": busy,
+  "rate-limited": busy,
+  resting: busy,
+  "spend-limit": busy,
+  "quota-used-up": "The image service has made as many pictures as it may today. Please try again tomorrow.",
+  "not-sent": "The image service can't be reached. Please try again in a few minutes.",
+  "maybe-billed": broke,
+  "too-large": broke,
+  "credit-used-up": away,
+  "not-configured": away,
+  "no-such-model": away,
+  rejected: "The image service did not accept this request. Try other images or other words.",
+};
+
+/** What went wrong with a call, for people: nothing of the service's own words. */
+export function failureMessage(failure: CallFailure): AppError {
+  const { kind, retryAfterMs } = failure;
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
+  return new AppError("ENGINE_FAILED", sentences[kind], {
+    cause: failure,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  SAFETY: "The image service refused this for safety reasons.",
+  IMAGE_SAFETY: "The image service withheld the picture for safety reasons.",
+  PROHIBITED_CONTENT: "The image service does not make pictures like this.",
+  IMAGE_PROHIBITED_CONTENT: "The image service does not make pictures like this.",
+  BLOCKLIST: "The request has words that the image service does not accept.",
+  SPII: "The image service found personal data in the request and stopped.",
+};
+
+/** Why there is no picture, when asking again would not help or has not helped. */
+export function answerMessage(answer: Exclude<Answer, { kind: "picture" }>): AppError {
+  switch (answer.kind) {
+    case "refused": {
+      const what = refusals[answer.reason] ?? "The image service refused this request.";
+      return new AppError(
+        answer.whole ? "REQUEST_REFUSED" : "ENGINE_FAILED",
+        `${what} Try other images or other words.`,
+        { cause: new Error(`${answer.reason}: ${answer.words.slice(0, WORDS_SHOWN)}`) },
+      );
+    }
+    case "nothing":
+      return new AppError("ENGINE_FAILED", nothingPainted(answer.words));
+    case "recited":
+      return new AppError(
+        "ENGINE_FAILED",
+        "The picture came out too close to an existing one, so the image service withheld it. Try other words.",
+      );
+    case "ours":
+    case "unknown":
+      return new AppError("ENGINE_FAILED", away, { cause: new Error(answer.reason) });
+  }
+}
+
+function nothingPainted(words: string): string {
+  const said = quoted(words, WORDS_SHOWN);
+  return said === "«»"
+    ? "The image service painted no picture. Try again, or describe more precisely what you would like to see."
+    : `The image service painted no picture. It says: ${said}`;
+}

@@ -1,0 +1,62 @@
+import type { GoogleGenAI } from "@google/genai";
+import { z } from "zod";
+import { CallFailure } from "./failure.ts";
+import type { Fetch } from "./transport.ts";
+
+/** Whether the configured models can be used. The message is for whoever runs the server. */
+export type ModelCheck =
+  | { readonly state: "ok" }
+  | { readonly state: "missing"; readonly missing: readonly string[]; readonly message: string }
+  | { readonly state: "refused"; readonly message: string }
+  | { readonly state: "unknown"; readonly message: string };
+
+const catalogue = z.looseObject({ models: z.array(z.looseObject({ name: z.string() })) });
+const PAGE = 1000;
+const SHORTEST_TIMEOUT_MS = 10_000;
+
+/** Asks which models there are for this key, on this version of the API. Never rejects. */
+export async function checkModels(
+  exchange: (send: (fetch: Fetch) => Promise<unknown>) => Promise<unknown>,
+  client: GoogleGenAI,
+  wanted: readonly string[],
+): Promise<ModelCheck> {
+  try {
+    const answer = await exchange((fetch) =>
+      client.models.list({
+        config: { pageSize: PAGE, httpOptions: { fetch, timeout: SHORTEST_TIMEOUT_MS } },
+      }),
+    );
+    return compare(catalogue.parse(answer), wanted);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (error instanceof CallFailure && error.kind === "not-configured") {
+      return { state: "refused", message: `The Gemini API refuses this key or this place: ${why}` };
+    }
+    return { state: "unknown", message: `The Gemini API could not be asked which models it has: ${why}` };
+  }
+}
+
+function compare({ models }: z.infer<typeof catalogue>, wanted: readonly string[]): ModelCheck {
+  const names = new Set(models.map(({ name }) => name.replace(/^models\//, "")));
+  const missing = wanted.filter((model) => !names.has(model));
+  if (missing.length === 0) return { state: "ok" };
+  const message = `The Gemini API has no ${missing.join(" and no ")} for this key and this version of the API.`;
+  return { state: "missing", missing, message };
+}
+
+const status = z.looseObject({
+  modelStatus: z.looseObject({
+    modelStage: z.string(),
+    retirementTime: z.string().optional().catch(undefined),
+    message: z.string().optional().catch(undefined),
+  }),
+});
+
+/** What an answer says of a model that won't be there for ever; undefined when all is well. */
+export function endOfLife(answer: unknown): { stage: string; retirement?: string | undefined } | undefined {
+  const parsed = status.safeParse(answer);
+  if (!parsed.success) return undefined;
+  const { modelStage, retirementTime } = parsed.data.modelStatus;
+  if (modelStage === "STABLE" || modelStage === "MODEL_STAGE_UNSPECIFIED") return undefined;
+  return { stage: modelStage, retirement: retirementTime };
+}

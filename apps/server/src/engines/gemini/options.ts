@@ -1,0 +1,63 @@
+import type { Clock, EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
+import type { BreakerState } from "./breaker.ts";
+import type { SpendingLimits } from "./limits.ts";
+import type { Price } from "./prices.ts";
+import type { Wait } from "./retry.ts";
+import type { TransportTimings } from "./transport.ts";
+
+export interface GeminiOptions {
+  readonly apiKey: string;
+  /** Without a path; Google's own when left out. */
+  readonly baseUrl?: string;
+  /** `v1` or `v1beta`. */
+  readonly apiVersion: string;
+  readonly imageModel: string;
+  /** Stands in while the other one can't. Never one of the Pro models, which cost four times as much. */
+  readonly fallbackImageModel?: string;
+  readonly textModel: string;
+  readonly prices: readonly Price[];
+  readonly limits: SpendingLimits & {
+    /** Pictures being made at once; each takes tens of megabytes. */
+    readonly concurrency: number;
+  };
+  /** `grid`: four pictures that belong together are painted in one call where that works. */
+  readonly runMode: "singles" | "grid";
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Does what a request wants done afterwards. */
+  readonly studio: { image(job: ImageJob, signal: AbortSignal): Promise<EngineImage> };
+  readonly onBreaker?: (model: string, state: BreakerState) => void;
+  readonly timings?: Partial<Timings>;
+  /** 0…1, for the spread of retries. */
+  readonly random?: () => number;
+  readonly wait?: Wait;
+}
+
+/** Milliseconds. */
+export interface Timings extends TransportTimings {
+  /** For everything that one picture takes, retries included, once it has a slot. */
+  readonly image: number;
+  readonly proImage: number;
+  readonly text: number;
+  readonly backOff: number;
+  readonly breakerWindow: number;
+  readonly breakerRest: number;
+  readonly spendRest: number;
+}
+
+export const defaultTimings: Timings = {
+  connect: 5000,
+  headers: 170_000,
+  idle: 20_000,
+  image: 180_000,
+  proImage: 300_000,
+  text: 60_000,
+  backOff: 1000,
+  breakerWindow: 60_000,
+  breakerRest: 30_000,
+  spendRest: 300_000,
+};
+
+export function isPro(model: string): boolean {
+  return /\bpro\b/.test(model);
+}

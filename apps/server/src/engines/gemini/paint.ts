@@ -1,0 +1,92 @@
+import type { Log, Usage } from "@packshot/trpc/ports";
+import { type Answer, readAnswer } from "./answer.ts";
+import { CallFailure } from "./failure.ts";
+import { type Picture, openPicture } from "./picture.ts";
+import { type Ratio, hasRatio } from "./ratios.ts";
+import { type Insistence, type Shown, pictureConfig, pictureContents } from "./request.ts";
+import type { Service } from "./service.ts";
+import { type PictureSize, estimateTokens } from "./usage.ts";
+
+/** One picture to be painted. */
+export interface Wish {
+  readonly prompt: string;
+  readonly shown: Shown;
+  readonly ratio: Ratio;
+  readonly size: PictureSize;
+  readonly models: readonly string[];
+  /** Milliseconds, for everything. */
+  readonly deadline: number;
+  readonly onUsage: (usage: Usage) => void;
+}
+
+export type NoPicture = Exclude<Answer, { kind: "picture" }>;
+
+export interface Painted {
+  readonly kind: "painted";
+  readonly picture: Picture;
+  readonly draft: boolean;
+  /** The model kept to the ratio it was told. */
+  readonly asAsked: boolean;
+}
+
+/**
+ * Asks for a picture, and once more, more firmly, where that can help.
+ * @throws CallFailure; AppError at a limit of ours; the signal's reason
+ */
+export async function paint(
+  wish: Wish,
+  { service, log }: { readonly service: Service; readonly log: Log },
+  signal: AbortSignal,
+): Promise<Painted | NoPicture> {
+  const once = async (insistence?: Insistence) => {
+    const answer = await service.ask(questionOf(wish, insistence), signal);
+    if (answer.kind === "unknown" || answer.kind === "ours") {
+      log.error({ reason: answer.reason }, "the image service stopped for a reason that needs attention");
+    }
+    return answer.kind === "picture" ? open(answer, wish.ratio) : answer;
+  };
+  const first = await once();
+  const insistence = whatToInsistOn(first);
+  if (!insistence) return first;
+  if (first.kind !== "painted") return once(insistence);
+  try {
+    const second = await once(insistence);
+    return second.kind === "painted" ? second : first;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof CallFailure)) throw error;
+    // One that can be cropped is better than none.
+    return first;
+  }
+}
+
+function questionOf({ prompt, shown, ratio, size, ...rest }: Wish, insistence: Insistence | undefined) {
+  return {
+    ...rest,
+    contents: pictureContents(prompt, shown, insistence),
+    config: pictureConfig(ratio, size),
+    estimate: estimateTokens(shown.inputs.length, size),
+    read: readAnswer,
+    outcomeOf: ({ kind }: Answer) =>
+      kind === "picture"
+        ? ("made" as const)
+        : kind === "refused"
+          ? ("refused" as const)
+          : ("failed" as const),
+  };
+}
+
+async function open(
+  { bytes, draft }: { readonly bytes: Buffer; readonly draft: boolean },
+  ratio: Ratio,
+): Promise<Painted | NoPicture> {
+  const picture = await openPicture(bytes);
+  if (!picture) return { kind: "nothing", words: "" };
+  return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio) };
+}
+
+function whatToInsistOn(answer: Painted | NoPicture): Insistence | undefined {
+  if (answer.kind === "painted") return answer.asAsked ? undefined : "wrong-ratio";
+  if (answer.kind === "nothing") return "no-picture";
+  return answer.kind === "recited" ? "recited" : undefined;
+}

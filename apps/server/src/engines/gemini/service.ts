@@ -1,0 +1,146 @@
+import { type Content, type GenerateContentConfig, GoogleGenAI } from "@google/genai";
+import type { Usage } from "@packshot/trpc/ports";
+import type { Breakers } from "./breaker.ts";
+import { CallFailure } from "./failure.ts";
+import type { Spending } from "./limits.ts";
+import { type ModelCheck, checkModels, endOfLife } from "./models.ts";
+import type { GeminiOptions } from "./options.ts";
+import { priceOf } from "./prices.ts";
+import { type RetryOptions, delayBefore } from "./retry.ts";
+import type { Transport } from "./transport.ts";
+import { type Tokens, countedTokens, microDollarsOf, nothing } from "./usage.ts";
+
+export interface Question<Answer> {
+  /** The one to ask, and the one that stands in for it. */
+  readonly models: readonly string[];
+  readonly contents: readonly Content[];
+  readonly config: GenerateContentConfig;
+  /** Milliseconds, for the service itself to give up. */
+  readonly deadline: number;
+  readonly estimate: Tokens;
+  readonly onUsage: (usage: Usage) => void;
+  readonly read: (json: unknown) => Answer;
+  /** What became of the call, for the accounts. */
+  readonly outcomeOf: (answer: Answer) => Usage["outcome"];
+}
+
+export interface Service {
+  /**
+   * The answer, after retries and with another model where the first one can't.
+   * @throws CallFailure; AppError RATE_LIMITED at a limit of ours; the signal's reason
+   */
+  ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
+  check(models: readonly string[]): Promise<ModelCheck>;
+}
+
+export interface ServiceParts {
+  readonly transport: Transport;
+  readonly breakers: Breakers;
+  readonly spending: Spending;
+  readonly retry: RetryOptions;
+}
+
+const GOOGLE = "https://generativelanguage.googleapis.com";
+/** The service refuses shorter deadlines. */
+const SHORTEST_DEADLINE_MS = 10_000;
+/** Not the service's fault, and not over by itself. */
+const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
+
+type Options = Pick<GeminiOptions, "apiKey" | "baseUrl" | "apiVersion" | "prices" | "log" | "clock">;
+
+export function createService(options: Options, parts: ServiceParts): Service {
+  const { log, clock, prices } = options;
+  const { transport, breakers, spending, retry } = parts;
+  const client = new GoogleGenAI({
+    apiKey: options.apiKey,
+    apiVersion: options.apiVersion,
+    // Said, because the SDK would take both from the environment.
+    vertexai: false,
+    httpOptions: { baseUrl: options.baseUrl ?? GOOGLE },
+  });
+
+  async function call<Answer>(
+    model: string,
+    question: Question<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const price = priceOf(prices, model, clock.now());
+    const settle = spending.reserve(microDollarsOf(question.estimate, price));
+    const record = (outcome: Usage["outcome"], tokens: Tokens) => {
+      const microDollars = microDollarsOf(tokens, price);
+      settle(microDollars);
+      question.onUsage({ model, outcome, ...tokens, microDollars });
+    };
+    try {
+      const json = await transport.exchange((fetch) =>
+        client.models.generateContent({
+          model,
+          contents: [...question.contents],
+          config: {
+            ...question.config,
+            store: false,
+            automaticContinuation: false,
+            abortSignal: signal,
+            httpOptions: { fetch, timeout: Math.max(SHORTEST_DEADLINE_MS, question.deadline) },
+          },
+        }),
+      );
+      const answer = question.read(json);
+      record(question.outcomeOf(answer), countedTokens(json) ?? question.estimate);
+      const ending = endOfLife(json);
+      if (ending) log.error({ model, ...ending }, "the model is being retired");
+      return answer;
+    } catch (error) {
+      const kind = error instanceof CallFailure ? error.kind : undefined;
+      const unknown = signal.aborted || kind === "maybe-billed" || kind === "too-large";
+      if (unknown && kind !== "not-sent") record("maybe-billed", question.estimate);
+      else if (kind === "not-sent") settle(0);
+      else record("failed", nothing);
+      signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  async function attempt<Answer>(
+    question: Question<Answer>,
+    models: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    return breakers.run(models, async (model) => {
+      try {
+        return await call(model, question, signal);
+      } catch (error) {
+        if (!(error instanceof CallFailure) || signal.aborted) throw error;
+        const fields = { model, kind: error.kind, status: error.status, err: error };
+        if (alarming.has(error.kind)) log.error(fields, "the image service needs attention");
+        else log.warn(fields, "a call to the image service failed");
+        throw error;
+      }
+    });
+  }
+
+  return {
+    async ask(question, signal) {
+      const failures: CallFailure[] = [];
+      let { models } = question;
+      for (;;) {
+        signal.throwIfAborted();
+        try {
+          return await attempt(question, models, signal);
+        } catch (error) {
+          if (!(error instanceof CallFailure) || signal.aborted) throw error;
+          // What kept it from being asked again matters less than what went wrong.
+          const earlier = failures.at(-1);
+          if (error.kind === "resting" && earlier) throw earlier;
+          failures.push(error);
+          const delay = delayBefore(failures, retry);
+          if (delay === undefined) throw error;
+          // Where there is no room, the other model is tried first.
+          if (error.kind === "no-capacity") models = question.models.toReversed();
+          if (delay > 0) await retry.wait(delay, signal);
+        }
+      }
+    },
+    check: (models) => checkModels((send) => transport.exchange(send), client, models),
+  };
+}

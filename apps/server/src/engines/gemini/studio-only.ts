@@ -1,0 +1,11 @@
+import type { VariationRequest } from "@packshot/tools/request";
+
+/** Why a model can't make these, as a sentence; undefined when it can. */
+export function refusalOf(requests: readonly VariationRequest[]): string | undefined {
+  const transparent = requests.some(
+    ({ recipe }) => recipe.kind === "cut-out" && recipe.finish === "transparent",
+  );
+  return transparent
+    ? "Generative models paint no transparency. Choose the studio engine for a transparent background."
+    : undefined;
+}

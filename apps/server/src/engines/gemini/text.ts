@@ -1,0 +1,78 @@
+import type { Content } from "@google/genai";
+import { AppError, type TextJob } from "@packshot/trpc/ports";
+import { z } from "zod";
+import { readText } from "./answer.ts";
+import { classOf } from "./finish-reasons.ts";
+import type { PrepareInputs } from "./inputs.ts";
+import { jsonSchemaOf } from "./json-schema.ts";
+import { answerMessage } from "./messages.ts";
+import { numbered, sourcesOf } from "./request.ts";
+import type { Service } from "./service.ts";
+import { estimateTokens } from "./usage.ts";
+
+export interface TextParts {
+  readonly service: Service;
+  readonly prepareInputs: PrepareInputs;
+  readonly model: string;
+  /** Milliseconds. */
+  readonly deadline: number;
+}
+
+type Read = ReturnType<typeof readText>;
+
+/**
+ * Asks the text model for an answer of the request's shape, and once more with what was wrong.
+ * @throws AppError ENGINE_FAILED when it does not keep to the shape, or declines; CallFailure; the signal's reason
+ */
+export async function answerText<Answer>(
+  { request, sources, onUsage }: TextJob<Answer>,
+  { service, prepareInputs, model, deadline }: TextParts,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const inputs = await prepareInputs(sourcesOf(request.images, sources));
+  const responseJsonSchema = jsonSchemaOf(request.answer);
+  const ask = async (remark?: string) => {
+    const text = remark === undefined ? request.prompt : `${request.prompt}\n\n${remark}`;
+    const contents: Content[] = [{ role: "user", parts: [...numbered(request.images, inputs), { text }] }];
+    const read = await service.ask(
+      {
+        models: [model],
+        contents,
+        config: { responseMimeType: "application/json", responseJsonSchema },
+        deadline,
+        estimate: estimateTokens(inputs.length, undefined),
+        onUsage,
+        read: readText,
+        outcomeOf: (answer) => (refusalIn(answer) ? "refused" : "made"),
+      },
+      signal,
+    );
+    const refusal = refusalIn(read);
+    if (refusal) throw refusal;
+    return request.answer.safeParse(jsonIn(read.words));
+  };
+  const first = await ask();
+  if (first.success) return first.data;
+  const second = await ask(`Your last answer did not fit the schema:\n${z.prettifyError(first.error)}`);
+  if (second.success) return second.data;
+  const message = "The answer of the text service could not be understood. Please try again.";
+  throw new AppError("ENGINE_FAILED", message, { cause: second.error });
+}
+
+function refusalIn({ reason, blocked }: Read): AppError | undefined {
+  if (blocked !== undefined)
+    return answerMessage({ kind: "refused", reason: blocked, words: "", whole: true });
+  if (classOf(reason) !== "refused") return undefined;
+  return answerMessage({ kind: "refused", reason, words: "", whole: false });
+}
+
+/** Without the fence or the sentence that some models put around it. Undefined when there is none. */
+function jsonIn(words: string): unknown {
+  const start = words.search(/[[{]/);
+  const end = Math.max(words.lastIndexOf("}"), words.lastIndexOf("]"));
+  try {
+    return JSON.parse(start === -1 ? words : words.slice(start, end + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { Agent, fetch } from "undici";
+import { brokenConnection, failureOf } from "./errors.ts";
+import { CallFailure } from "./failure.ts";
+
+/** Milliseconds. */
+export interface TransportTimings {
+  readonly connect: number;
+  /** Until the first byte of the answer: a picture is painted before it. */
+  readonly headers: number;
+  /** Without a byte, once the answer has begun. */
+  readonly idle: number;
+}
+
+/** As the SDK takes it. */
+export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/** Builds a request with the SDK and sends it with this `fetch`. */
+export type Send = (fetch: Fetch) => Promise<unknown>;
+
+export interface Transport {
+  /**
+   * The JSON of the answer as it came: the SDK leaves fields out, and reading it once saves a copy of every picture.
+   * @throws CallFailure; what the SDK itself throws
+   */
+  exchange(send: Send): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Of an answer, decompressed. A picture of the sizes we ask for takes a third of it. */
+const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
+
+/** The SDK's own connections wait for ever and follow redirects. These have limits and don't. */
+export function createTransport(timings: TransportTimings): Transport {
+  const agent = new Agent({
+    connections: 16,
+    connect: { timeout: timings.connect, autoSelectFamilyAttemptTimeout: 2000 },
+    headersTimeout: timings.headers,
+    bodyTimeout: timings.idle,
+    keepAliveTimeout: 4000,
+  });
+  return {
+    async exchange(send) {
+      let json: unknown;
+      await send(async (input, init) => {
+        json = await post(agent, input, init);
+        return Response.json({});
+      });
+      return json;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function post(agent: Agent, input: RequestInfo | URL, init: RequestInit = {}): Promise<unknown> {
+  const url = input instanceof Request ? input.url : input;
+  const body = typeof init.body === "string" ? { body: init.body } : {};
+  let response: Awaited<ReturnType<typeof fetch>>;
+  let bytes: Buffer;
+  try {
+    response = await fetch(url, {
+      ...body,
+      method: init.method ?? "GET",
+      headers: [...new Headers(init.headers)],
+      signal: init.signal ?? null,
+      redirect: "manual",
+      dispatcher: agent,
+    });
+    bytes = await readWithin(response, MAX_ANSWER_BYTES);
+  } catch (error) {
+    throw error instanceof CallFailure ? error : brokenConnection(error);
+  }
+  if (response.status === 200) return parse(bytes);
+  throw failureOf(response.status, bytes.toString("utf8"), response.headers.get("retry-after"));
+}
+
+async function readWithin({ body }: Awaited<ReturnType<typeof fetch>>, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the body, and with it the connection.
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new CallFailure("too-large", `The answer has more than ${String(limit)} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch (cause) {
+    throw new CallFailure("maybe-billed", "The answer is not JSON.", { status: 200, cause });
+  }
+}
