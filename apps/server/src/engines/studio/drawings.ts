@@ -1,6 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Drawing, Materials } from "./drawing.ts";
 import { drawCutOut } from "./recipes/cut-out/draw.ts";
+import { drawWordmark } from "./recipes/wordmark/draw.ts";
 
 /** Closed, like `recipes.ts`; apart from it because what draws is loaded in the worker threads only. */
 export async function draw(recipe: Recipe, materials: Materials): Promise<Drawing> {
@@ -9,5 +10,7 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       return drawCutOut(recipe, materials);
     case "generative-only":
       throw new Error("This recipe is refused before it is drawn.");
+    case "wordmark":
+      return drawWordmark(recipe, materials);
   }
 }

@@ -1,6 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Example } from "./example.ts";
 import { cutOutExamples } from "./recipes/cut-out/examples.ts";
+import { wordmarkExamples } from "./recipes/wordmark/examples.ts";
 
 /** Closed: a kind without examples does not compile. */
 export const examples: {
@@ -9,4 +10,5 @@ export const examples: {
   >[];
 } = {
   "cut-out": cutOutExamples,
+  wordmark: wordmarkExamples,
 };

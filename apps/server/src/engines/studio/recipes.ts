@@ -2,6 +2,7 @@ import type { Recipe } from "@packshot/tools/request";
 import type { RecipeFacts } from "./recipe-facts.ts";
 import { cutOutFacts } from "./recipes/cut-out/index.ts";
 import { generativeOnlyFacts } from "./recipes/generative-only/index.ts";
+import { wordmarkFacts } from "./recipes/wordmark/index.ts";
 
 /** Closed: a kind that is missing here does not compile. */
 export function factsOf(recipe: Recipe): RecipeFacts {
@@ -10,5 +11,7 @@ export function factsOf(recipe: Recipe): RecipeFacts {
       return cutOutFacts(recipe);
     case "generative-only":
       return generativeOnlyFacts(recipe);
+    case "wordmark":
+      return wordmarkFacts();
   }
 }

@@ -1,0 +1,90 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
+import type { Mark } from "./mark.ts";
+import { marks } from "./marks.ts";
+import { type Palette, palettes } from "./palettes.ts";
+import { type Composition, compositions } from "./compositions.ts";
+import type { Typeface } from "./typesetting.ts";
+
+/** All that is decided before anything is drawn. */
+export interface Design {
+  readonly name: string;
+  readonly tagline: string | undefined;
+  readonly palette: Palette;
+  readonly mark: Mark;
+  readonly type: Typeface;
+  readonly small: Typeface;
+  /** The same for the same name: for what differs within a mark or a composition. */
+  readonly seed: number;
+}
+
+/** The canvas may be one of pixels or one of outlines; both get the same strokes. */
+export interface Page {
+  readonly context: SKRSContext2D;
+  readonly width: number;
+  readonly height: number;
+}
+
+const types: Readonly<Record<WordmarkStyle, readonly [Typeface, ...Typeface[]]>> = {
+  minimal: [
+    { face: "poppins-semibold", tracking: -0.02, capitals: false },
+    { face: "inter-medium", tracking: -0.03, capitals: false },
+    { face: "inter-medium", tracking: 0.14, capitals: true },
+  ],
+  creative: [
+    { face: "dm-serif", tracking: -0.01, capitals: false },
+    { face: "poppins-bold", tracking: -0.03, capitals: false },
+    { face: "bebas", tracking: 0.02, capitals: true },
+  ],
+  professional: [
+    { face: "inter-bold", tracking: -0.02, capitals: false },
+    { face: "poppins-semibold", tracking: 0.06, capitals: true },
+    { face: "inter-bold", tracking: 0.04, capitals: true },
+  ],
+  playful: [
+    { face: "poppins-bold", tracking: -0.03, capitals: false },
+    { face: "inter-black", tracking: -0.04, capitals: false },
+    { face: "anton", tracking: 0.02, capitals: true },
+  ],
+  luxury: [
+    { face: "playfair", tracking: 0.16, capitals: true },
+    { face: "dm-serif", tracking: 0.12, capitals: true },
+    { face: "dm-serif", tracking: 0, capitals: false },
+  ],
+  tech: [
+    { face: "space-grotesk", tracking: -0.03, capitals: false },
+    { face: "space-grotesk", tracking: 0.08, capitals: true },
+    { face: "inter-bold", tracking: -0.03, capitals: false },
+  ],
+};
+
+const spaced: Typeface = { face: "inter-medium", tracking: 0.22, capitals: true };
+const plain: Typeface = { face: "poppins-semibold", tracking: 0.02, capitals: false };
+
+/** FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+function nth<T>(list: readonly [T, ...T[]], index: number): T {
+  return list[index % list.length] ?? list[0];
+}
+
+/** Another variation takes the next of everything, from where the name's hash points. */
+export function designOf(recipe: WordmarkRecipe): { design: Design; composition: Composition } {
+  const { name, tagline, style, scheme, variation } = recipe;
+  const hash = hashOf(`${name}\n${style}`);
+  const step = (bits: number) => ((hash >>> bits) & 0xff) + variation;
+  const design = {
+    name,
+    tagline: tagline?.trim() ? tagline : undefined,
+    palette: nth(palettes[scheme], step(0)),
+    mark: nth(marks[style], step(8)),
+    type: nth(types[style], step(16)),
+    small: style === "playful" || style === "creative" ? plain : spaced,
+    seed: hash >>> 4,
+  };
+  return { design, composition: nth(compositions[style], step(20)) };
+}

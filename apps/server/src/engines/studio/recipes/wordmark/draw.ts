@@ -1,0 +1,28 @@
+import { type SKRSContext2D, SvgExportFlag, createCanvas } from "@napi-rs/canvas";
+import type { WordmarkRecipe } from "@packshot/tools/request";
+import { createSheet, drawingOf } from "../../canvas.ts";
+import type { Draw } from "../../drawing.ts";
+import { designOf } from "./design.ts";
+
+const square = { width: 1024, height: 1024 };
+
+/** Emoji are pictures: there are no outlines of them. */
+const pictorial = /[\p{Emoji_Presentation}\ufe0f]/u;
+
+function compose(context: SKRSContext2D, frame: { width: number; height: number }, recipe: WordmarkRecipe) {
+  const { design, composition } = designOf(recipe);
+  context.fillStyle = design.palette.ground;
+  context.fillRect(0, 0, frame.width, frame.height);
+  composition({ context, ...frame }, design);
+}
+
+/** The logo in pixels and, unless there is an emoji in it, the same in outlines. */
+export const drawWordmark: Draw<WordmarkRecipe> = async (recipe, { frame = square }) => {
+  const sheet = createSheet(frame.width, frame.height);
+  compose(sheet.context, frame, recipe);
+  const drawing = drawingOf(sheet);
+  if (pictorial.test(`${recipe.name}${recipe.tagline ?? ""}`)) return drawing;
+  const outlines = createCanvas(frame.width, frame.height, SvgExportFlag.ConvertTextToPaths);
+  compose(outlines.getContext("2d"), frame, recipe);
+  return { ...drawing, svg: outlines.getContent().toString("utf8") };
+};

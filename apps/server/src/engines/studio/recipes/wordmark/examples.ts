@@ -1,0 +1,30 @@
+import { type WordmarkRecipe, wordmarkSchemes, wordmarkStyles } from "@packshot/tools/request";
+import type { Example } from "../../example.ts";
+
+const names = ["Northwind", "Solé & Co", "Kestrel Partners", "Bubble Moon", "Maison Aurore", "Quanta"];
+const taglines = [
+  "Slow coffee",
+  "Studio for paper",
+  "Law & counsel",
+  "Toys that talk",
+  "Paris",
+  "Cloud tools",
+];
+
+/** Every style in every scheme; the variations follow each other. */
+export const wordmarkExamples: readonly Example<WordmarkRecipe>[] = wordmarkStyles.flatMap(
+  ({ value: style }, row) =>
+    wordmarkSchemes.map(({ value: scheme }, column) => ({
+      name: `${style}-${scheme}`,
+      recipe: {
+        kind: "wordmark",
+        name: names[row] ?? style,
+        tagline: taglines[row] ?? scheme,
+        style,
+        scheme,
+        variation: column,
+      },
+      images: [],
+      ...(row === column && { golden: true }),
+    })),
+);

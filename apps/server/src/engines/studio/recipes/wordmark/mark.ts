@@ -1,0 +1,60 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+
+/** Draws inside the circle of radius 1 around the origin; the same seed gives the same mark. */
+export type Mark = (context: SKRSContext2D, colours: MarkColours, seed: number) => void;
+
+export interface MarkColours {
+  readonly mark: readonly [string, string, string];
+  readonly ground: string;
+}
+
+export function disc(context: SKRSContext2D, x: number, y: number, radius: number, colour: string): void {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+export function polygon(
+  context: SKRSContext2D,
+  points: readonly (readonly [number, number])[],
+  colour: string,
+): void {
+  context.fillStyle = colour;
+  context.beginPath();
+  for (const [x, y] of points) context.lineTo(x, y);
+  context.closePath();
+  context.fill();
+}
+
+export function arc(
+  context: SKRSContext2D,
+  radius: number,
+  [from, to]: readonly [number, number],
+  { width, colour, cap = "round" }: { width: number; colour: string; cap?: "round" | "butt" },
+): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.lineCap = cap;
+  context.beginPath();
+  context.arc(0, 0, radius, from, to);
+  context.stroke();
+}
+
+/** Corners of a regular polygon in the unit circle, the first one at the top. */
+export function corners(count: number, radius = 1): (readonly [number, number])[] {
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count - Math.PI / 2;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
+}
+
+/** Does it `count` times, each turned on by the same part of a circle. */
+export function around(context: SKRSContext2D, count: number, draw: (index: number) => void): void {
+  for (let i = 0; i < count; i++) {
+    context.save();
+    context.rotate((2 * Math.PI * i) / count);
+    draw(i);
+    context.restore();
+  }
+}

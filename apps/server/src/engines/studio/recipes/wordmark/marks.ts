@@ -1,0 +1,25 @@
+import type { WordmarkStyle } from "@packshot/tools/request";
+import type { Mark } from "./mark.ts";
+import {
+  aperture,
+  bars,
+  brackets,
+  cube,
+  lozenge,
+  network,
+  peaks,
+  shield,
+  stone,
+  tiles,
+} from "./marks/angular.ts";
+import { arches, blossom, crescent, horizon, orbits, rays, seeds, smile, union } from "./marks/round.ts";
+
+/** What suits which style. */
+export const marks: Readonly<Record<WordmarkStyle, readonly [Mark, ...Mark[]]>> = {
+  minimal: [crescent, union, horizon, orbits, tiles, peaks],
+  creative: [tiles, seeds, arches, aperture, blossom, union],
+  professional: [shield, bars, cube, peaks, orbits, aperture],
+  playful: [smile, arches, blossom, union, horizon, tiles],
+  luxury: [lozenge, stone, rays, crescent, blossom, horizon],
+  tech: [network, brackets, cube, orbits, aperture, seeds],
+};

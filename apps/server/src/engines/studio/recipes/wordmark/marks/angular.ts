@@ -1,0 +1,240 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Mark, around, corners, disc, polygon } from "../mark.ts";
+
+/** A cube of three faces with seams between them. */
+export const cube: Mark = (context, { mark }) => {
+  const hexagon = corners(6);
+  mark.forEach((colour, i) => {
+    const faces = [0, 2, 4].map((k) => k + (i === 0 ? 3 : i === 1 ? 5 : 1));
+    const from = faces[0] ?? 0;
+    const [a, b, c] = [hexagon[from % 6], hexagon[(from + 1) % 6], hexagon[(from + 2) % 6]];
+    if (!a || !b || !c) return;
+    const inset = ([x, y]: readonly [number, number]) =>
+      [x * 0.93 + b[0] * 0.06, y * 0.93 + b[1] * 0.06] as const;
+    polygon(context, [inset(a), inset(b), inset(c), inset([0, 0])], colour);
+  });
+};
+
+/** Two peaks, the smaller in front. */
+export const peaks: Mark = (context, { mark: [first, second, third] }) => {
+  disc(context, 0.52, -0.6, 0.2, third);
+  polygon(
+    context,
+    [
+      [-0.98, 0.72],
+      [-0.16, -0.78],
+      [0.66, 0.72],
+    ],
+    first,
+  );
+  polygon(
+    context,
+    [
+      [0, 0.72],
+      [0.49, -0.14],
+      [0.98, 0.72],
+    ],
+    second,
+  );
+};
+
+/** Bars that rise in a row. */
+export const bars: Mark = (context, { mark }) => {
+  const width = 0.38;
+  [0.75, 1.2, 1.7].forEach((height, i) => {
+    context.fillStyle = mark[i === 2 ? 0 : i === 1 ? 1 : 2] ?? mark[0];
+    context.beginPath();
+    context.roundRect(-0.8 + i * 0.61, 0.85 - height, width, height, width / 2);
+    context.fill();
+  });
+};
+
+/** A shield parted down the middle. */
+export const shield: Mark = (context, { mark: [first, second], ground }) => {
+  const half = (side: number, colour: string) => {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.moveTo(side * 0.03, -1);
+    context.lineTo(side * 0.8, -0.72);
+    context.lineTo(side * 0.8, -0.02);
+    context.bezierCurveTo(side * 0.8, 0.52, side * 0.44, 0.84, side * 0.03, 1);
+    context.fill();
+  };
+  half(-1, first);
+  half(1, second);
+  polygon(
+    context,
+    [
+      [-0.44, -0.1],
+      [0, -0.5],
+      [0.44, -0.1],
+      [0.44, 0.2],
+      [0, -0.2],
+      [-0.44, 0.2],
+    ],
+    ground,
+  );
+};
+
+/** A cut stone: a lozenge of facets. */
+export const stone: Mark = (context, { mark: [first, second, third] }) => {
+  const gap = 0.03;
+  polygon(
+    context,
+    [
+      [-0.55, -0.62],
+      [-gap - 0.24, -0.62],
+      [-0.42, -0.22],
+      [-0.95, -0.22],
+    ],
+    second,
+  );
+  polygon(
+    context,
+    [
+      [-0.2, -0.62],
+      [0.2, -0.62],
+      [0.36, -0.22],
+      [-0.36, -0.22],
+    ],
+    third,
+  );
+  polygon(
+    context,
+    [
+      [0.55, -0.62],
+      [gap + 0.24, -0.62],
+      [0.42, -0.22],
+      [0.95, -0.22],
+    ],
+    second,
+  );
+  polygon(
+    context,
+    [
+      [-0.95, -0.15],
+      [-0.42, -0.15],
+      [-0.05, 0.86],
+    ],
+    first,
+  );
+  polygon(
+    context,
+    [
+      [-0.35, -0.15],
+      [0.35, -0.15],
+      [0, 0.84],
+    ],
+    second,
+  );
+  polygon(
+    context,
+    [
+      [0.95, -0.15],
+      [0.42, -0.15],
+      [0.05, 0.86],
+    ],
+    first,
+  );
+};
+
+function quarter(context: SKRSContext2D, [column, row]: readonly [number, number], turn: number): void {
+  const side = 0.8;
+  context.save();
+  context.translate(-side + side * (column + 0.5), -side + side * (row + 0.5));
+  context.rotate((turn * Math.PI) / 2);
+  context.beginPath();
+  context.moveTo(-side / 2, -side / 2);
+  context.arc(-side / 2, -side / 2, side * 0.97, 0, Math.PI / 2);
+  context.fill();
+  context.restore();
+}
+
+/** Four quarter discs on a grid, turned by the seed: each turn makes another figure. */
+export const tiles: Mark = (context, { mark }, seed) => {
+  const figures = [
+    [0, 1, 3, 2],
+    [2, 3, 1, 0],
+    [0, 0, 2, 2],
+    [1, 0, 2, 3],
+    [3, 1, 3, 1],
+    [0, 2, 2, 0],
+  ] as const;
+  const figure = figures[seed % figures.length] ?? figures[0];
+  figure.forEach((turn, i) => {
+    context.fillStyle = mark[[0, 1, 2, 0][i] ?? 0] ?? mark[0];
+    quarter(context, [i % 2, i >> 1], turn);
+  });
+};
+
+/** Points joined in a hexagon: a network. */
+export const network: Mark = (context, { mark: [first, second, third] }) => {
+  const nodes = corners(6, 0.82);
+  context.strokeStyle = second;
+  context.lineWidth = 0.075;
+  context.beginPath();
+  for (const [x, y] of nodes.filter((_, i) => i % 2 === 0)) {
+    context.moveTo(0, 0);
+    context.lineTo(x, y);
+  }
+  nodes.forEach(([x, y], i) => (i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+  context.closePath();
+  context.stroke();
+  nodes.forEach(([x, y], i) => disc(context, x, y, i % 2 === 0 ? 0.17 : 0.11, i % 2 === 0 ? first : second));
+  disc(context, 0, 0, 0.23, third);
+};
+
+/** Angle brackets around a slash-like bar: a mark of code. */
+export const brackets: Mark = (context, { mark: [first, second] }) => {
+  context.lineWidth = 0.23;
+  context.lineCap = "butt";
+  context.lineJoin = "miter";
+  context.strokeStyle = first;
+  context.beginPath();
+  for (const side of [-1, 1]) {
+    context.moveTo(side * 0.42, -0.62);
+    context.lineTo(side * 0.84, 0);
+    context.lineTo(side * 0.42, 0.62);
+  }
+  context.stroke();
+  context.strokeStyle = second;
+  context.beginPath();
+  context.moveTo(0.17, -0.7);
+  context.lineTo(-0.17, 0.7);
+  context.stroke();
+};
+
+/** Six blades turned around a six-sided opening. */
+export const aperture: Mark = (context, { mark, ground }) => {
+  const blade = [
+    [0, -1],
+    [0.866, -0.5],
+    [0.41, -0.08],
+    [-0.14, -0.4],
+  ] as const;
+  around(context, 6, (i) => polygon(context, blade, mark[i % 3] ?? mark[0]));
+  // The seams, in the ground's colour.
+  context.strokeStyle = ground;
+  context.lineWidth = 0.045;
+  context.lineCap = "butt";
+  around(context, 6, () => {
+    context.beginPath();
+    context.moveTo(0, -1.05);
+    context.lineTo(-0.16, -0.36);
+    context.stroke();
+  });
+};
+
+/** A square in a frame in a frame, each turned by an eighth. */
+export const lozenge: Mark = (context, { mark: [first, second] }) => {
+  context.lineJoin = "miter";
+  [0.95, 0.68].forEach((radius, i) => {
+    context.strokeStyle = i === 0 ? first : second;
+    context.lineWidth = i === 0 ? 0.055 : 0.028;
+    context.beginPath();
+    for (const [x, y] of corners(4, radius)) context.lineTo(x, y);
+    context.closePath();
+    context.stroke();
+  });
+  polygon(context, corners(4, 0.36), first);
+};

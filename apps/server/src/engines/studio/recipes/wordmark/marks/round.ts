@@ -1,0 +1,117 @@
+import { type Mark, arc, around, disc } from "../mark.ts";
+
+/** Two circles and the lens they share. */
+export const union: Mark = (context, { mark: [first, second, third] }) => {
+  const [radius, offset] = [0.64, 0.36];
+  disc(context, -offset, 0, radius, first);
+  disc(context, offset, 0, radius, second);
+  const half = Math.acos(offset / radius);
+  context.fillStyle = third;
+  context.beginPath();
+  context.arc(-offset, 0, radius, -half, half);
+  context.arc(offset, 0, radius, Math.PI - half, Math.PI + half);
+  context.fill();
+};
+
+/** A crescent that holds a small disc. */
+export const crescent: Mark = (context, { mark: [first, second] }) => {
+  context.fillStyle = first;
+  context.beginPath();
+  context.arc(0, 0, 1, 0.25 * Math.PI - 1.02, 0.25 * Math.PI + 1.02, true);
+  // The inner circle meets the outer one's ends.
+  const [reach, rise] = [Math.cos(1.02), Math.sin(1.02)];
+  const centre = 0.36;
+  const radius = Math.hypot(reach - centre, rise);
+  const half = Math.atan2(rise, reach - centre);
+  const along = Math.SQRT1_2 * centre;
+  context.arc(along, along, radius, 0.25 * Math.PI + half, 0.25 * Math.PI - half);
+  context.fill();
+  disc(context, 0.5, 0.5, 0.3, second);
+};
+
+/** Petals of two arcs each. */
+export const blossom: Mark = (context, { mark }, seed) => {
+  const count = 5 + (seed % 4);
+  around(context, count, (i) => {
+    context.fillStyle = mark[count % 3 === 0 ? i % 3 : count % 2 === 0 ? i % 2 : 0] ?? mark[0];
+    context.beginPath();
+    context.moveTo(0, -0.14);
+    const spread = 2.3 / count;
+    context.bezierCurveTo(spread, -0.42, spread, -0.86, 0, -1);
+    context.bezierCurveTo(-spread, -0.86, -spread, -0.42, 0, -0.14);
+    context.fill();
+  });
+};
+
+/** Open rings turned against each other. */
+export const orbits: Mark = (context, { mark: [first, second, third] }, seed) => {
+  const turn = (seed % 8) * (Math.PI / 4);
+  const width = 0.17;
+  arc(context, 0.9, [turn, turn + 1.5 * Math.PI], { width, colour: first });
+  arc(context, 0.57, [turn + Math.PI, turn + 2.5 * Math.PI], { width, colour: second });
+  disc(context, 0, 0, 0.22, third);
+};
+
+/** A rainbow of arches on one line. */
+export const arches: Mark = (context, { mark }) => {
+  const [width, gap] = [0.24, 0.085];
+  mark.forEach((colour, i) => {
+    const radius = 0.88 - i * (width + gap);
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.lineCap = "butt";
+    context.beginPath();
+    context.moveTo(-radius, 0.74);
+    context.arc(0, 0.14, radius, Math.PI, 0);
+    context.lineTo(radius, 0.74);
+    context.stroke();
+  });
+};
+
+/** A half disc over lines that grow thinner, as on water. */
+export const horizon: Mark = (context, { mark: [first, second] }) => {
+  context.fillStyle = first;
+  context.beginPath();
+  context.arc(0, 0.05, 0.9, Math.PI, 0);
+  context.fill();
+  [0.15, 0.11, 0.07].forEach((height, i) => {
+    const y = 0.21 + i * 0.24;
+    const reach = Math.sqrt(0.81 - (y - 0.05) ** 2) - 0.02;
+    context.fillStyle = second;
+    context.fillRect(-reach, y, 2 * reach, height);
+  });
+};
+
+/** A face of three shapes. */
+export const smile: Mark = (context, { mark: [first, second], ground }) => {
+  disc(context, 0, 0, 1, first);
+  disc(context, -0.34, -0.24, 0.15, ground);
+  disc(context, 0.34, -0.24, 0.15, ground);
+  arc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, colour: ground });
+  disc(context, 0.86, -0.8, 0.17, second);
+};
+
+/** Dots on a spiral of the golden angle, growing outwards. */
+export const seeds: Mark = (context, { mark }, seed) => {
+  const count = 34;
+  for (let i = 1; i <= count; i++) {
+    const angle = i * 2.39996 + (seed % 6);
+    const radius = 0.93 * Math.sqrt(i / count);
+    const colour = mark[i % 5 === 0 ? 1 : i % 8 === 0 ? 2 : 0] ?? mark[0];
+    disc(context, radius * Math.cos(angle), radius * Math.sin(angle), 0.035 + 0.055 * radius, colour);
+  }
+};
+
+/** Rays of two lengths around a disc. */
+export const rays: Mark = (context, { mark: [first, second] }) => {
+  around(context, 16, (i) => {
+    context.strokeStyle = i % 2 === 0 ? first : second;
+    context.lineWidth = 0.075;
+    context.lineCap = "round";
+    context.beginPath();
+    context.moveTo(0, -0.5);
+    context.lineTo(0, i % 2 === 0 ? -0.95 : -0.76);
+    context.stroke();
+  });
+  disc(context, 0, 0, 0.33, first);
+};

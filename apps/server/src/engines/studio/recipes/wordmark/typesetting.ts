@@ -1,0 +1,157 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { directionOf } from "../../type/direction.ts";
+import type { Face } from "../../type/faces.ts";
+import { fontOf } from "../../type/fonts.ts";
+import { type Direction, type Ink, inkOf, setType } from "../../type/ink.ts";
+import { graphemesOf, normalise, piecesOf } from "../../type/wrap.ts";
+
+export interface Typeface {
+  readonly face: Face;
+  /** Space added between letters, in em; only scripts whose letters stand apart get it. */
+  readonly tracking: number;
+  readonly capitals: boolean;
+}
+
+/** Limits in pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** Of the em. */
+  readonly size: number;
+  readonly lines: number;
+}
+
+interface Line {
+  readonly text: string;
+  /** At an em of 1. */
+  readonly ink: Ink;
+}
+
+/** Lines of one size. All lengths in pixels, of the ink and not of the boxes around the letters. */
+export interface Block {
+  readonly lines: readonly Line[];
+  readonly size: number;
+  readonly typeface: Typeface;
+  readonly direction: Direction;
+  readonly width: number;
+  /** From the top of the first line's ink to the bottom of the last one's. */
+  readonly height: number;
+  /** From the top of the first line's ink to the last base line. */
+  readonly rise: number;
+}
+
+/** Em at which ink is measured. */
+const measured = 100;
+/** Distance of base lines, in em. */
+const leading = 1.08;
+
+const apart = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\s]*$/u;
+
+function trackingOf(text: string, { tracking }: Typeface): number {
+  return apart.test(text) ? tracking : 0;
+}
+
+function measure(text: string, typeface: Typeface, direction: Direction): Line {
+  const found = inkOf(text, fontOf(typeface.face, measured, text), measured, direction);
+  const { left, right, ascent, descent } = found ?? { left: 0, right: 1, ascent: 1, descent: 0 };
+  const spread = (graphemesOf(text).length - 1) * trackingOf(text, typeface);
+  return {
+    text,
+    ink: {
+      left: left / measured,
+      right: right / measured + spread,
+      ascent: ascent / measured,
+      descent: descent / measured,
+    },
+  };
+}
+
+const widthOf = ({ ink }: Line) => ink.left + ink.right;
+
+/** Capitals where they are wanted, except where a name has some inside a word: that is how its owner writes it. */
+export function spell(text: string, { capitals }: Typeface): string {
+  const plain = normalise(text).replaceAll("\n", " ");
+  return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? plain.toUpperCase() : plain;
+}
+
+/** The first letter as people count letters. */
+export function initialOf(name: string): string {
+  return graphemesOf(normalise(name))[0] ?? "";
+}
+
+export function wordsOf(name: string): readonly string[] {
+  return normalise(name).split(/\s+/u);
+}
+
+/** All ways to break it into that many lines whose widest is the narrowest: the best one. */
+function balanced(pieces: readonly string[], count: number, widthOfText: (text: string) => number): string[] {
+  const join = (from: number, to: number) => pieces.slice(from, to).join("").trim();
+  if (count === 1) return [join(0, pieces.length)];
+  let best: { lines: string[]; width: number } | undefined;
+  for (let end = 1; end <= pieces.length - count + 1; end++) {
+    const head = join(0, end);
+    const rest = balanced(pieces.slice(end), count - 1, widthOfText);
+    const width = Math.max(...[head, ...rest].map(widthOfText));
+    if (!best || width < best.width) best = { lines: [head, ...rest], width };
+  }
+  return best?.lines ?? [join(0, pieces.length)];
+}
+
+function blockOf(texts: readonly string[], typeface: Typeface, room: Room, direction: Direction): Block {
+  const lines = texts.map((text) => measure(text, typeface, direction));
+  const [first, last] = [lines[0]?.ink, lines.at(-1)?.ink];
+  const rise = (first?.ascent ?? 0) + (lines.length - 1) * leading;
+  const height = rise + (last?.descent ?? 0);
+  const width = Math.max(...lines.map(widthOf));
+  const size = Math.min(room.size, room.width / width, room.height / height);
+  return { lines, size, typeface, direction, width: width * size, height: height * size, rise: rise * size };
+}
+
+/** Sets a text in as many lines as make it largest, balanced; it always fits, by shrinking. */
+export function setBlock(text: string, typeface: Typeface, room: Room): Block {
+  const spelt = spell(text, typeface);
+  const direction = directionOf(spelt);
+  const pieces = piecesOf(spelt);
+  const widths = new Map<string, number>();
+  const widthOfText = (line: string) => {
+    const width = widths.get(line) ?? widthOf(measure(line, typeface, direction));
+    widths.set(line, width);
+    return width;
+  };
+  let best = blockOf([spelt], typeface, room, direction);
+  // Beyond that many pieces a text isn't a name, and trying all breaks takes long.
+  const most = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
+  for (let count = 2; count <= most; count++) {
+    const block = blockOf(balanced(pieces, count, widthOfText), typeface, room, direction);
+    // Fewer lines are calmer: more of them must be worth it.
+    if (block.size > 1.25 * best.size) best = block;
+  }
+  return best;
+}
+
+/** One line for each text, all at the same size. */
+export function setLines(texts: readonly string[], typeface: Typeface, room: Room): Block {
+  const spelt = texts.map((text) => spell(text, typeface));
+  return blockOf(spelt, typeface, room, directionOf(spelt.join(" ")));
+}
+
+export type Align = "left" | "centre" | "right";
+
+/** Draws it with the ink's left edge, middle or right edge at `x`, and the ink's top at `top`. */
+export function drawBlock(
+  context: SKRSContext2D,
+  { lines, size, typeface, direction }: Block,
+  { x, top, align, colour }: { x: number; top: number; align: Align; colour: string },
+): void {
+  let baseline = top + (lines[0]?.ink.ascent ?? 0) * size;
+  context.fillStyle = colour;
+  for (const line of lines) {
+    const width = widthOf(line) * size;
+    const left = align === "left" ? x : align === "right" ? x - width : x - width / 2;
+    setType(context, fontOf(typeface.face, size, line.text), direction);
+    context.letterSpacing = `${String(trackingOf(line.text, typeface) * size)}px`;
+    context.fillText(line.text, left + line.ink.left * size, baseline);
+    baseline += leading * size;
+  }
+  context.letterSpacing = "0px";
+}

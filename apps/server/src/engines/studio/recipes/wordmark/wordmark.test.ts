@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { type WordmarkRecipe, wordmarkSchemes, wordmarkStyles } from "@packshot/tools/request";
+import type { Drawing } from "../../drawing.ts";
+import { contrast } from "../../type/contrast.ts";
+import { drawWordmark } from "./draw.ts";
+import { palettes } from "./palettes.ts";
+
+const frame = { width: 320, height: 320 };
+const styles = wordmarkStyles.map(({ value }) => value);
+
+function wordmark(recipe: Partial<WordmarkRecipe>): Promise<Drawing> {
+  const full = {
+    kind: "wordmark",
+    name: "Northwind",
+    style: "minimal",
+    scheme: "bold",
+    variation: 0,
+  } as const;
+  return drawWordmark({ ...full, ...recipe }, { images: [], frame });
+}
+
+/** Pixels in the outermost part of the frame that differ from its corner. */
+function strayOf({ data, width, height }: Drawing): number {
+  const margin = Math.round(0.03 * width);
+  let stray = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      const inside = x >= margin && y >= margin && x < width - margin && y < height - margin;
+      if (!inside && [0, 1, 2].some((c) => data[i + c] !== data[c])) stray++;
+    }
+  }
+  return stray;
+}
+
+function inked({ data }: Drawing): number {
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if ([0, 1, 2].some((c) => data[i + c] !== data[c])) count++;
+  return count;
+}
+
+async function differenceOf(drawing: Drawing): Promise<number> {
+  const rendered = await sharp(Buffer.from(drawing.svg ?? ""))
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  expect(rendered.length).toBe(drawing.data.length);
+  let sum = 0;
+  for (let i = 0; i < rendered.length; i++) sum += Math.abs((rendered[i] ?? 0) - (drawing.data[i] ?? 0));
+  return sum / rendered.length;
+}
+
+const name = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
+  fc
+    .array(fc.constantFrom("Åse", "Woodworking", "&", "مقهى", "茶屋", "קפה", "🌞", "กาแฟ", "123"), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    .map((words) => words.join(" ")),
+);
+
+describe("a wordmark", () => {
+  it("is the same for the same recipe, and another for each variation", async () => {
+    const [one, again, other] = await Promise.all([0, 0, 1].map((variation) => wordmark({ variation })));
+    expect(one).toEqual(again);
+    expect(one?.svg).not.toBe(other?.svg);
+  });
+
+  it.each(styles)("%s: fits any name into its frame, and something is drawn", async (style) => {
+    await fc.assert(
+      fc.asyncProperty(name, fc.nat(3), async (text, variation) => {
+        const drawing = await wordmark({ name: text, tagline: text, style, variation });
+        expect(strayOf(drawing)).toBe(0);
+        expect(inked(drawing)).toBeGreaterThan(/[\p{L}\p{N}]/u.test(text) ? 20 : -1);
+      }),
+      { numRuns: 12, seed: 7 },
+    );
+  });
+
+  it.each(styles)("%s: its outlines are the picture, without a letter of type", async (style) => {
+    for (const [variation, { value: scheme }] of wordmarkSchemes.entries()) {
+      const drawing = await wordmark({ style, scheme, variation, name: "Solé & Żory", tagline: "日本 קפה" });
+      expect(drawing.svg).not.toMatch(/<(text|image|font)/u);
+      expect(await differenceOf(drawing)).toBeLessThan(1.5);
+    }
+  });
+
+  it("has no outlines for an emoji, which is a picture", async () => {
+    expect((await wordmark({ name: "Sun 🌞" })).svg).toBeUndefined();
+  });
+});
+
+it.each(Object.entries(palettes))("%s: the name is readable, each tone of the mark is seen", (_, list) => {
+  for (const { ground, ink, mark } of list) {
+    expect(contrast(ink, ground)).toBeGreaterThan(4.5);
+    for (const tone of mark) expect(contrast(tone, ground)).toBeGreaterThan(1.4);
+  }
+});
