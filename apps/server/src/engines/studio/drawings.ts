@@ -1,6 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Drawing, Materials } from "./drawing.ts";
 import { drawCutOut } from "./recipes/cut-out/draw.ts";
+import { drawScene } from "./recipes/scene/draw.ts";
 import { drawWordmark } from "./recipes/wordmark/draw.ts";
 
 /** Closed, like `recipes.ts`; apart from it because what draws is loaded in the worker threads only. */
@@ -10,6 +11,8 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       return drawCutOut(recipe, materials);
     case "generative-only":
       throw new Error("This recipe is refused before it is drawn.");
+    case "scene":
+      return drawScene(recipe, materials);
     case "wordmark":
       return drawWordmark(recipe, materials);
   }

@@ -1,6 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Example } from "./example.ts";
 import { cutOutExamples } from "./recipes/cut-out/examples.ts";
+import { sceneExamples } from "./recipes/scene/examples.ts";
 import { wordmarkExamples } from "./recipes/wordmark/examples.ts";
 
 /** Closed: a kind without examples does not compile. */
@@ -10,5 +11,6 @@ export const examples: {
   >[];
 } = {
   "cut-out": cutOutExamples,
+  scene: sceneExamples,
   wordmark: wordmarkExamples,
 };

@@ -1,0 +1,90 @@
+import type { Framing, Horizon, ProductSize, SceneLook } from "@packshot/tools/request";
+import type { CutOut } from "../../cut-out.ts";
+import type { CutSides } from "../../scenery/cropped.ts";
+import { between, seeded } from "../../scenery/seeded.ts";
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where things are in the frame, in pixels; the horizon as a share of the height. */
+export interface Composition {
+  readonly horizon: number;
+  readonly centreX: number;
+  readonly baseY: number;
+  readonly width: number;
+  readonly floating: boolean;
+}
+
+/** Share of the frame that the product takes at most, across and down. */
+const sizes: Readonly<Record<ProductSize, number>> = {
+  tiny: 0.26,
+  small: 0.4,
+  medium: 0.56,
+  large: 0.7,
+  huge: 0.84,
+};
+
+const lines: Readonly<Record<Horizon, number>> = { low: 0.68, middle: 0.52, high: 0.3 };
+
+interface Shot {
+  readonly zoom: number;
+  /** Moves the horizon, or sets it where the shot decides it. */
+  readonly horizon?: number;
+  /** Distance from the middle towards the side away from the light, as a share of the width. */
+  readonly aside: number;
+}
+
+const shots: Readonly<Record<Framing, Shot>> = {
+  straight: { zoom: 1, aside: 0 },
+  "three-quarter": { zoom: 0.95, aside: 0.1 },
+  "top-down": { zoom: 0.92, horizon: -0.9, aside: 0 },
+  "low-angle": { zoom: 1.1, horizon: 0.8, aside: 0 },
+  "close-up": { zoom: 1.5, aside: 0.03 },
+  "wide-shot": { zoom: 0.62, aside: 0.06 },
+};
+
+export function compose(
+  look: SceneLook,
+  { bounds }: CutOut,
+  cut: CutSides,
+  horizon: Horizon,
+  frame: Size,
+  side: 1 | -1,
+): Composition {
+  const shot = shots[look.framing];
+  const share = Math.min(0.96, sizes[look.productSize] * shot.zoom);
+  const scale = cutScale(cut, bounds, frame) ?? Math.min((frame.width * share) / bounds.width, (frame.height * share) / bounds.height);
+  const width = bounds.width * scale;
+  const height = bounds.height * scale;
+  const random = seeded(look.seed + 5);
+  const aside = (shot.aside + between(random, -0.025, 0.025)) * -side * frame.width;
+  const line = shot.horizon ?? lines[horizon];
+  return {
+    horizon: line,
+    width,
+    centreX: cut.left ? width / 2 : cut.right ? frame.width - width / 2 : inside(frame.width / 2 + aside, width, frame.width),
+    baseY: cut.bottom ? frame.height : cut.top ? height : baseOf(line, height, frame.height),
+    floating: cut.bottom || cut.top,
+  };
+}
+
+/** A product cut off at two opposite sides reaches from one side of the frame to the other. */
+function cutScale(cut: CutSides, bounds: Size, frame: Size): number | undefined {
+  if (cut.left && cut.right) return frame.width / bounds.width;
+  if (cut.top && cut.bottom) return frame.height / bounds.height;
+  return undefined;
+}
+
+function inside(centre: number, width: number, frameWidth: number): number {
+  const room = Math.max(0, (frameWidth - width) / 2 - 0.02 * frameWidth);
+  return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, centre));
+}
+
+/** A little below the middle, but well on the ground and inside the frame. */
+function baseOf(line: number, height: number, frameHeight: number): number {
+  const centred = 0.53 * frameHeight + height / 2;
+  const ground = (line + (1 - line) * 0.38) * frameHeight;
+  return Math.min(0.95 * frameHeight, Math.max(centred, line < 0 ? centred : ground));
+}

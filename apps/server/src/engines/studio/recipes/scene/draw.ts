@@ -1,0 +1,44 @@
+import type { SceneRecipe } from "@packshot/tools/request";
+import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
+import { type Draw, cutOutOf } from "../../drawing.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import { backdrop } from "../../scenery/backdrop.ts";
+import { cutSides } from "../../scenery/cropped.ts";
+import { lookOf } from "../../scenery/look.ts";
+import { styledBackdrop, styledPicture } from "../../scenery/photo-style/photo-style.ts";
+import { place } from "../../scenery/place.ts";
+import { horizonOf } from "../../scenery/viewpoint.ts";
+import { compose } from "./composition.ts";
+
+/** Pixels of the longer side when the request states no frame. */
+const longest = 2048;
+
+export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
+  const cutOut = cutOutOf(materials);
+  const subject = subjectOf(cutOut);
+  const scale = Math.min(1, longest / Math.max(cutOut.width, cutOut.height));
+  const frame = materials.frame ?? {
+    width: Math.round(cutOut.width * scale),
+    height: Math.round(cutOut.height * scale),
+  };
+  const look = lookOf(recipe.backdrop, recipe.seed);
+  const composition = compose(
+    recipe,
+    cutOut,
+    cutSides(cutOut),
+    recipe.horizon ?? horizonOf(cutOut),
+    frame,
+    look.side,
+  );
+  const palette = paletteOf(subject, 3).map(({ colour }) => colour);
+  const ground = backdrop(recipe.backdrop, {
+    ...frame,
+    horizon: composition.horizon,
+    seed: recipe.seed,
+    ...(recipe.backdrop === "soft-gradient" && { palette }),
+  });
+  const sheet = createSheet(frame.width, frame.height);
+  sheet.context.drawImage(styledBackdrop(ground, recipe.photoStyle).canvas, 0, 0);
+  place(sheet.context, subject, { ...composition, look });
+  return drawingOf(styledPicture(sheet, recipe.photoStyle, recipe.seed));
+};

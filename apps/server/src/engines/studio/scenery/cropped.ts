@@ -1,0 +1,27 @@
+import type { CutOut } from "../cut-out.ts";
+
+/** The sides at which the photograph's frame cuts the product off. */
+export interface CutSides {
+  readonly top: boolean;
+  readonly right: boolean;
+  readonly bottom: boolean;
+  readonly left: boolean;
+}
+
+/** A product that only touches the frame with a tip is not cut off: as a share of its side. */
+const shortest = 0.04;
+
+export function cutSides({ rgba, width, height, bounds }: CutOut): CutSides {
+  const opaque = (x: number, y: number) => (rgba[(y * width + x) * 4 + 3] ?? 0) > 128;
+  const row = (y: number) => {
+    let count = 0;
+    for (let x = bounds.left; x < bounds.left + bounds.width; x++) if (opaque(x, y)) count++;
+    return count > shortest * bounds.width;
+  };
+  const column = (x: number) => {
+    let count = 0;
+    for (let y = bounds.top; y < bounds.top + bounds.height; y++) if (opaque(x, y)) count++;
+    return count > shortest * bounds.height;
+  };
+  return { top: row(0), bottom: row(height - 1), left: column(0), right: column(width - 1) };
+}

@@ -1,0 +1,72 @@
+import type { Sheet } from "../../canvas.ts";
+import type { Colour } from "../colour.ts";
+import { seeded } from "../seeded.ts";
+
+/** What a film, a sensor or a print does to the colours of a whole picture. */
+export interface Development {
+  /** 1 leaves it; more is steeper around the middle. */
+  readonly contrast: number;
+  readonly saturation: number;
+  /** What black and white become. */
+  readonly black: Colour;
+  readonly white: Colour;
+  /** How much darker the corners are, 0…1. */
+  readonly vignette: number;
+  /** Standard deviation of the grain in the middle tones, in levels. */
+  readonly grain: number;
+}
+
+export const unchanged: Development = {
+  contrast: 1,
+  saturation: 1,
+  black: [0, 0, 0],
+  white: [255, 255, 255],
+  vignette: 0,
+  grain: 0,
+};
+
+/** An S-shaped curve through 0, ½ and 1. */
+function bend(value: number, contrast: number): number {
+  const smooth = value * value * (3 - 2 * value);
+  return Math.min(1, Math.max(0, value + (smooth - value) * (contrast - 1) * 3));
+}
+
+function curvesOf({ contrast, black, white }: Development): readonly Float32Array[] {
+  return black.map((dark, c) =>
+    Float32Array.from({ length: 256 }, (_, value) => dark + ((white[c] ?? 255) - dark) * bend(value / 255, contrast)),
+  );
+}
+
+/** Grain of half a hundred thousand values, read at an offset that changes from row to row. */
+function grainOf(seed: number): Float32Array {
+  const random = seeded(seed + 17);
+  return Float32Array.from({ length: 65_521 }, () => (random() + random() + random() - 1.5) * 2);
+}
+
+/** Develops the sheet in place. */
+export function develop({ canvas, context }: Sheet, development: Development, seed: number): void {
+  const { width, height } = canvas;
+  const image = context.getImageData(0, 0, width, height);
+  const { data } = image;
+  const [reds, greens, blues] = curvesOf(development);
+  const grain = development.grain > 0 ? grainOf(seed) : undefined;
+  const { saturation, vignette } = development;
+  for (let y = 0, i = 0; y < height; y++) {
+    const dy = (y / height - 0.5) ** 2;
+    const row = (y * 7919) % 65_521;
+    for (let x = 0; x < width; x++, i += 4) {
+      const red = reds?.[data[i] ?? 0] ?? 0;
+      const green = greens?.[data[i + 1] ?? 0] ?? 0;
+      const blue = blues?.[data[i + 2] ?? 0] ?? 0;
+      const grey = 0.3 * red + 0.59 * green + 0.11 * blue;
+      const corner = (x / width - 0.5) ** 2 + dy;
+      const shade = 1 - vignette * Math.min(1, corner * corner * 5);
+      // Grain shows most in the middle tones.
+      const speck = grain ? (grain[(row + x) % 65_521] ?? 0) * development.grain * (1.15 - Math.abs(grey - 118) / 160) : 0;
+      data[i] = (grey + (red - grey) * saturation) * shade + speck;
+      data[i + 1] = (grey + (green - grey) * saturation) * shade + speck;
+      data[i + 2] = (grey + (blue - grey) * saturation) * shade + speck;
+    }
+  }
+  context.putImageData(image, 0, 0);
+}
