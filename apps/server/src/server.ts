@@ -6,8 +6,7 @@ import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
 import { type Config, isLoopback } from "./config.ts";
-import { createEngines } from "./engines/engines.ts";
-import { createStudio } from "./engines/studio/studio.ts";
+import { openEngines } from "./engines/open-engines.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
 import type { SignInRouteOptions } from "./http/auth/sign-in.ts";
@@ -47,20 +46,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
   parts.defer(() => db.close());
   await migrate(db);
   const storage = await openStorage(config);
-  const studio = await createStudio(studioOptions(config));
-  parts.defer(() => studio.close());
+  const clock = { now: () => new Date() };
+  const { engines, close: closeEngines } = await openEngines(config, { metrics, log, clock });
+  parts.defer(closeEngines);
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());
   const listener = await listen(config);
   parts.defer(() => listener.close());
 
-  const clock = { now: () => new Date() };
   const settings = await settingsOf(config, listener.port);
   const { mailer, routes: mailRoutes } = mailOf(config, { clock, log });
   const ports: Ports = {
     db,
     storage,
-    engines: createEngines(metrics.measured(studio)),
+    engines,
     images: createImages(),
     importer: createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
     mailer,
@@ -89,10 +88,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const open = parts.move();
   return { url: settings.publicUrl, close: () => open.disposeAsync() };
-}
-
-function studioOptions({ studioRuntime }: Config): Parameters<typeof createStudio>[0] {
-  return studioRuntime === "auto" ? {} : { runtime: studioRuntime };
 }
 
 async function settingsOf(config: Config, port: number): Promise<Settings> {

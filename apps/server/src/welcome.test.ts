@@ -11,7 +11,7 @@ Packshot is ready: http://localhost:3000
   database  PGlite in /data/database   (DATABASE_URL for PostgreSQL)
   files     /data/files   (S3_ENDPOINT and S3_* for an S3 store)
   mail      http://localhost:3000/dev/inbox   (SMTP_URL for a mail server)
-  engine    studio, on this machine
+  engine    studio, on this machine   (GEMINI_API_KEY for Gemini)
 
 Stop with Ctrl-C.
 
@@ -29,8 +29,8 @@ const production = {
 };
 
 it("says what stands in its place, and no password", () => {
-  const text = welcome(parseConfig(production), "https://packshot.example.com");
-  expect(text).toMatch(/database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n/);
+  const text = welcome(parseConfig({ ...production, GEMINI_API_KEY: "hidden" }), "https://packshot.example.com");
+  expect(text).toMatch(/database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/);
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });
 

@@ -12,7 +12,9 @@ export function welcome(config: Config, url: string): string {
       ? ["files", storage.folder, "S3_ENDPOINT and S3_* for an S3 store"]
       : ["files", `S3 bucket ${storage.s3.bucket}`, ""],
     mail.kind === "inbox" ? ["mail", `${url}/dev/inbox`, "SMTP_URL for a mail server"] : ["mail", "SMTP", ""],
-    ["engine", "studio, on this machine", ""],
+    config.gemini
+      ? ["engine", `Gemini (${config.gemini.imageModel}), studio beside it`, ""]
+      : ["engine", "studio, on this machine", "GEMINI_API_KEY for Gemini"],
   ];
   const lines = parts.map(([name = "", what, replace]) => {
     return `  ${name.padEnd(9)} ${what}${replace ? `   (${replace})` : ""}`;
