@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { readAnswer } from "./answer.ts";
+
+const jpeg = (mark: string) => Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from(mark.padEnd(20))]);
+const image = (mark: string, more: object = {}) => ({
+  inlineData: { mimeType: "image/jpeg", data: jpeg(mark).toString("base64") },
+  ...more,
+});
+const answered = (parts: unknown, finishReason = "STOP", more: object = {}) =>
+  readAnswer({ candidates: [{ content: { parts }, finishReason, ...more }] });
+
+describe("readAnswer", () => {
+  it("takes the last picture that is not a thought", () => {
+    const parts = [{ text: "First …", thought: true }, image("a"), image("b"), image("c", { thought: true })];
+    expect(answered(parts)).toEqual({ kind: "picture", bytes: jpeg("b"), draft: false });
+  });
+
+  it("takes a thought when there is no other picture and the model has finished", () => {
+    expect(answered([image("a", { thought: true })])).toMatchObject({ kind: "picture", draft: true });
+    expect(answered([image("a", { thought: true })], "OTHER").kind).toBe("nothing");
+  });
+
+  it.each([
+    ["words", [{ text: "I can't, but …" }], "I can't, but …"],
+    ["text that is called a picture", [{ inlineData: { mimeType: "image/png", data: "aGVsbG8=" } }], ""],
+    ["what is no base64", [{ inlineData: { data: "@@@" } }], ""],
+    ["no bytes", [{ inlineData: { data: "" } }], ""],
+    ["no parts", null, ""],
+    ["parts of another kind", ["no object"], ""],
+  ])("finds no picture in %s", (_what, parts, words) => {
+    expect(answered(parts)).toEqual({ kind: "nothing", words });
+  });
+
+  it.each([{}, null, [], "text", { candidates: null }, { candidates: [null] }, { candidates: [{}] }])(
+    "finds nothing in %j",
+    (json) => {
+      expect(readAnswer(json)).toEqual({ kind: "nothing", words: "" });
+    },
+  );
+
+  it.each([
+    ["IMAGE_SAFETY", "refused"],
+    ["PROHIBITED_CONTENT", "refused"],
+    ["IMAGE_RECITATION", "recited"],
+    ["NO_IMAGE", "nothing"],
+    ["MAX_TOKENS", "ours"],
+    ["CONTINUATION", "ours"],
+    ["PUP_LIMITED_DISABLED", "unknown"],
+    ["constructor", "unknown"],
+  ])("takes %s for %s", (reason, kind) => {
+    expect(answered(undefined, reason, { finishMessage: "Why." }).kind).toBe(kind);
+  });
+
+  it("gives no picture that came with a reason nobody knows", () => {
+    expect(answered([image("a")], "ESCALATION").kind).toBe("unknown");
+  });
+
+  it("tells a refused request from a withheld picture", () => {
+    const blocked = readAnswer({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } });
+    expect(blocked).toMatchObject({ kind: "refused", whole: true });
+    const withheld = answered(undefined, "IMAGE_SAFETY", { finishMessage: "It was filtered." });
+    expect(withheld).toMatchObject({ kind: "refused", whole: false, words: "It was filtered." });
+  });
+});

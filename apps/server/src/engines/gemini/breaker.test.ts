@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Breakers, createBreakers } from "./breaker.ts";
+import { CallFailure, type FailureKind } from "./failure.ts";
+
+const models = ["big", "small"];
+let now: number;
+let changes: string[];
+let breakers: Breakers;
+
+beforeEach(() => {
+  now = 0;
+  changes = [];
+  breakers = createBreakers({
+    failures: 3,
+    window: 60_000,
+    rest: 30_000,
+    spendRest: 300_000,
+    goneRest: 600_000,
+    now: () => now,
+    onChange: (model, state) => changes.push(`${model} ${state}`),
+  });
+});
+
+const asked = (names: readonly string[] = models) => breakers.run(names, async (model) => model);
+const broken = (kind: FailureKind) =>
+  breakers.run(["big"], async () => {
+    throw new CallFailure(kind, kind);
+  });
+
+async function fail(times: number, kind: FailureKind = "overloaded"): Promise<void> {
+  for (let time = 0; time < times; time += 1) await expect(broken(kind)).rejects.toMatchObject({ kind });
+}
+
+describe("a model's circuit breaker", () => {
+  it("opens after so many failures, and the other model takes over", async () => {
+    await fail(2);
+    expect(await asked()).toBe("big");
+    await fail(1);
+    expect(await asked()).toBe("small");
+    expect(changes).toEqual(["big open"]);
+  });
+
+  it("forgets failures that are older than the window", async () => {
+    await fail(2);
+    now = 61_000;
+    await fail(2);
+    expect(await asked()).toBe("big");
+  });
+
+  it("says when to come back where no other model is there", async () => {
+    await fail(3);
+    now = 10_000;
+    await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
+  });
+
+  it("lets one call through after its rest, and closes when that one succeeds", async () => {
+    await fail(3);
+    now = 30_001;
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const trial = breakers.run(["big"], () => promise);
+    await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting" });
+    resolve("done");
+    await trial;
+    expect(await asked()).toBe("big");
+    expect(changes).toEqual(["big open", "big half-open", "big closed"]);
+  });
+
+  it("rests again when the trial fails, and gives the trial to another when it was given up", async () => {
+    await fail(3);
+    now = 30_001;
+    const givenUp = new Error("cancelled");
+    await expect(breakers.run(["big"], () => Promise.reject(givenUp))).rejects.toBe(givenUp);
+    await fail(1);
+    await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 30_000 });
+  });
+
+  it("opens at once for a model that is gone", async () => {
+    await fail(1, "no-such-model");
+    expect(await asked()).toBe("small");
+  });
+
+  it.each(["spend-limit", "credit-used-up"] as const)("stops all models at a %s", async (kind) => {
+    await fail(1, kind);
+    await expect(asked()).rejects.toMatchObject({ kind: "resting", retryAfterMs: 300_000 });
+    now = 300_001;
+    expect(await asked()).toBe("big");
+  });
+
+  it("does not count what is no sign of a failing service", async () => {
+    await fail(9, "rate-limited");
+    await fail(9, "rejected");
+    expect(await asked()).toBe("big");
+  });
+});
