@@ -1,5 +1,6 @@
 import type { CutOutRecipe } from "./cut-out.ts";
 import type { GenerativeOnly } from "./generative-only.ts";
+import type { RestyleRecipe } from "./restyle.ts";
 import type { SceneRecipe } from "./scene.ts";
 import type { WordmarkRecipe } from "./wordmark.ts";
 
@@ -8,6 +9,7 @@ export type * from "./cut-out.ts";
 export type * from "./generative-only.ts";
 export * from "./lettering.ts";
 export * from "./mood-board.ts";
+export * from "./restyle.ts";
 export * from "./review-card.ts";
 export * from "./scene.ts";
 export * from "./story.ts";
@@ -15,4 +17,4 @@ export * from "./text.ts";
 export * from "./wordmark.ts";
 
 /** Closed: every kind is a module of the studio engine, and a kind without one does not compile there. */
-export type Recipe = CutOutRecipe | GenerativeOnly | SceneRecipe | WordmarkRecipe;
+export type Recipe = CutOutRecipe | GenerativeOnly | RestyleRecipe | SceneRecipe | WordmarkRecipe;

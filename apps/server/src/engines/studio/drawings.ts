@@ -1,6 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Drawing, Materials } from "./drawing.ts";
 import { drawCutOut } from "./recipes/cut-out/draw.ts";
+import { drawRestyle } from "./recipes/restyle/draw.ts";
 import { drawScene } from "./recipes/scene/draw.ts";
 import { drawWordmark } from "./recipes/wordmark/draw.ts";
 
@@ -11,6 +12,8 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       return drawCutOut(recipe, materials);
     case "generative-only":
       throw new Error("This recipe is refused before it is drawn.");
+    case "restyle":
+      return drawRestyle(recipe, materials);
     case "scene":
       return drawScene(recipe, materials);
     case "wordmark":

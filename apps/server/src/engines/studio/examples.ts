@@ -1,6 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Example } from "./example.ts";
 import { cutOutExamples } from "./recipes/cut-out/examples.ts";
+import { restyleExamples } from "./recipes/restyle/examples.ts";
 import { sceneExamples } from "./recipes/scene/examples.ts";
 import { wordmarkExamples } from "./recipes/wordmark/examples.ts";
 
@@ -11,6 +12,7 @@ export const examples: {
   >[];
 } = {
   "cut-out": cutOutExamples,
+  restyle: restyleExamples,
   scene: sceneExamples,
   wordmark: wordmarkExamples,
 };

@@ -2,6 +2,7 @@ import type { Recipe } from "@packshot/tools/request";
 import type { RecipeFacts } from "./recipe-facts.ts";
 import { cutOutFacts } from "./recipes/cut-out/index.ts";
 import { generativeOnlyFacts } from "./recipes/generative-only/index.ts";
+import { restyleFacts } from "./recipes/restyle/index.ts";
 import { sceneFacts } from "./recipes/scene/index.ts";
 import { wordmarkFacts } from "./recipes/wordmark/index.ts";
 
@@ -12,6 +13,8 @@ export function factsOf(recipe: Recipe): RecipeFacts {
       return cutOutFacts(recipe);
     case "generative-only":
       return generativeOnlyFacts(recipe);
+    case "restyle":
+      return restyleFacts();
     case "scene":
       return sceneFacts();
     case "wordmark":

@@ -1,0 +1,56 @@
+import type { Flow } from "./flow.ts";
+import { type Picture, pictureLike } from "./picture.ts";
+
+const steps = 256;
+
+/**
+ * Smooths areas and keeps edges: a bilateral filter in two passes, across the flow and along it (J. E. Kyprianidis
+ * and J. Döllner, "Image Abstraction by Structure Adaptive Filtering", 2008).
+ * @param sigma in pixels
+ * @param range difference of colour, 0…1, from which on a neighbour belongs to something else
+ */
+export function bilateral(picture: Picture, flow: Flow, sigma: number, range: number): Picture {
+  return pass(pass(picture, flow, sigma, range, true), flow, sigma, range, false);
+}
+
+/** Weights by squared difference of colour, 0…3, so that no exponential is taken per pixel. */
+function weightsOf(range: number): Float32Array {
+  return Float32Array.from({ length: steps + 1 }, (_, i) =>
+    Math.exp(-((i / steps) * 3) / (2 * range * range)),
+  );
+}
+
+function pass(picture: Picture, flow: Flow, sigma: number, range: number, across: boolean): Picture {
+  const { red, green, blue, width, height } = picture;
+  const target = pictureLike(picture);
+  const byColour = weightsOf(range);
+  const reach = Math.max(1, Math.round(sigma * 2));
+  const byPlace = Float32Array.from({ length: reach + 1 }, (_, k) =>
+    Math.exp(-(k * k) / (2 * sigma * sigma)),
+  );
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const dx = (across ? -(flow.y[i] ?? 0) : flow.x[i]) ?? 0;
+      const dy = (across ? flow.x[i] : flow.y[i]) ?? 0;
+      const [r0, g0, b0] = [red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0];
+      let [r, g, b, total] = [r0, g0, b0, 1];
+      for (let k = -reach; k <= reach; k++) {
+        if (k === 0) continue;
+        const px = Math.min(width - 1, Math.max(0, Math.round(x + dx * k)));
+        const py = Math.min(height - 1, Math.max(0, Math.round(y + dy * k)));
+        const at = py * width + px;
+        const [r1, g1, b1] = [red[at] ?? 0, green[at] ?? 0, blue[at] ?? 0];
+        const apart = (r1 - r0) * (r1 - r0) + (g1 - g0) * (g1 - g0) + (b1 - b0) * (b1 - b0);
+        const weight = (byPlace[Math.abs(k)] ?? 0) * (byColour[Math.floor((apart * steps) / 3)] ?? 0);
+        r += r1 * weight;
+        g += g1 * weight;
+        b += b1 * weight;
+        total += weight;
+      }
+      target.red[i] = r / total;
+      target.green[i] = g / total;
+      target.blue[i] = b / total;
+    }
+  }
+  return target;
+}

@@ -1,0 +1,47 @@
+/** Blurs a plane by a Gaussian of so many pixels, in two passes; the border is continued. */
+export function gaussian(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
+  const kernel = kernelOf(sigma);
+  return downwards(across(source, width, height, kernel), width, height, kernel);
+}
+
+/** The half from the middle on, so that the whole sums to 1. */
+function kernelOf(sigma: number): Float32Array {
+  const radius = Math.max(1, Math.ceil(sigma * 2.5));
+  const half = Float32Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));
+  const sum = half.reduce((total, weight, i) => total + weight * (i === 0 ? 1 : 2), 0);
+  return half.map((weight) => weight / sum);
+}
+
+function across(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
+  const target = new Float32Array(source.length);
+  const radius = kernel.length - 1;
+  const line = new Float32Array(width + 2 * radius);
+  for (let y = 0; y < height; y++) {
+    const row = source.subarray(y * width, (y + 1) * width);
+    line.fill(row[0] ?? 0, 0, radius);
+    line.set(row, radius);
+    line.fill(row[width - 1] ?? 0, radius + width);
+    for (let x = 0; x < width; x++) {
+      let sum = (line[x + radius] ?? 0) * (kernel[0] ?? 0);
+      for (let k = 1; k <= radius; k++)
+        sum += ((line[x + radius - k] ?? 0) + (line[x + radius + k] ?? 0)) * (kernel[k] ?? 0);
+      target[y * width + x] = sum;
+    }
+  }
+  return target;
+}
+
+/** Row by row, since walking down columns misses the cache. */
+function downwards(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
+  const target = new Float32Array(source.length);
+  const radius = kernel.length - 1;
+  for (let y = 0; y < height; y++) {
+    const row = target.subarray(y * width, (y + 1) * width);
+    for (let k = -radius; k <= radius; k++) {
+      const from = Math.min(height - 1, Math.max(0, y + k)) * width;
+      const weight = kernel[Math.abs(k)] ?? 0;
+      for (let x = 0; x < width; x++) row[x] = (row[x] ?? 0) + (source[from + x] ?? 0) * weight;
+    }
+  }
+  return target;
+}

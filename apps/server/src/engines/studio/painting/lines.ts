@@ -1,0 +1,45 @@
+import { alongFlow } from "./along-flow.ts";
+import type { Flow } from "./flow.ts";
+import { gaussian } from "./gaussian.ts";
+
+export interface Pen {
+  /** Of the finer of the two Gaussians, in pixels: how wide a line is. */
+  readonly sigma: number;
+  /** How much the difference of the two is sharpened. */
+  readonly sharpness: number;
+  /** Luma below which all is filled with ink, 0…1. */
+  readonly threshold: number;
+  /** Step of luma at an edge from which on a line is drawn: small draws more lines. */
+  readonly step: number;
+  /** How soft the ends of a line are: small is soft. */
+  readonly hardness: number;
+}
+
+/**
+ * Ink lines, 0 (ink) …1 (paper): the extended difference of Gaussians, drawn along the flow (H. Winnemöller,
+ * J. E. Kyprianidis and S. C. Olsen, "XDoG", 2012).
+ */
+export function lines(luma: Float32Array, flow: Flow, pen: Pen): Float32Array {
+  const { width, height } = flow;
+  const fine = gaussian(luma, width, height, pen.sigma);
+  const wide = gaussian(luma, width, height, pen.sigma * 1.6);
+  const response = new Float32Array(luma.length);
+  const edge = new Float32Array(luma.length);
+  for (let i = 0; i < response.length; i++) {
+    edge[i] = (fine[i] ?? 0) - (wide[i] ?? 0);
+    response[i] = (fine[i] ?? 0) + pen.sharpness * (edge[i] ?? 0);
+  }
+  const reach = Math.max(2, Math.round(pen.sigma * 4));
+  const ink = alongFlow(response, flow, reach);
+  const strokes = alongFlow(edge, flow, reach);
+  for (let i = 0; i < ink.length; i++) {
+    const fill = paper((ink[i] ?? 0) - pen.threshold, pen.hardness);
+    const stroke = paper((strokes[i] ?? 0) + pen.step, pen.hardness * 16);
+    ink[i] = Math.min(fill, stroke);
+  }
+  return ink;
+}
+
+function paper(above: number, hardness: number): number {
+  return above >= 0 ? 1 : Math.max(0, 1 + Math.tanh(hardness * above));
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { type RestyleStyle, type RestyleVariation, restyleStyles } from "@packshot/tools/request";
+import { describe, expect, it } from "vitest";
+import { createSheet } from "../../canvas.ts";
+import { coffee } from "../../testing/jobs.ts";
+import { drawRestyle } from "./draw.ts";
+
+const variations: readonly RestyleVariation[] = [0, 1, 2, 3];
+
+/** A word in dark letters of 34 px on a light, uneven ground. */
+function word(): Uint8Array {
+  const { canvas, context } = createSheet(800, 500);
+  const ground = context.createLinearGradient(0, 0, 800, 500);
+  ground.addColorStop(0, "#f2e3c6");
+  ground.addColorStop(1, "#c9a77a");
+  context.fillStyle = ground;
+  context.fillRect(0, 0, 800, 500);
+  context.fillStyle = "#3a1c10";
+  // Strokes as thin as those of a label: bars of 4 px, 10 px apart.
+  for (let x = 300; x < 500; x += 14) context.fillRect(x, 220, 4, 34);
+  return canvas.toBuffer("image/png");
+}
+
+async function restyled(png: Uint8Array, style: RestyleStyle, variation: RestyleVariation) {
+  return drawRestyle(
+    { kind: "restyle", style, subject: "product", variation },
+    { images: [{ png }], frame: undefined },
+  );
+}
+
+/** Mean absolute difference between neighbours, in levels of green, in a band across the strokes. */
+function strokeContrast(data: Uint8Array, width: number, channels: number, scale: number): number {
+  const rows = [226, 236, 246].map((y) => Math.round(y * scale));
+  let contrast = 0;
+  for (const y of rows) {
+    const values: number[] = [];
+    for (let x = Math.round(300 * scale); x < 496 * scale; x++)
+      values.push(data[(y * width + x) * channels + 1] ?? 0);
+    const sorted = values.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0;
+    contrast += at(0.9) - at(0.1);
+  }
+  return contrast / rows.length;
+}
+
+describe.each(restyleStyles)("%s", (style) => {
+  it("paints the same picture again, and four that differ", async () => {
+    const png = await coffee();
+    const digests = new Set<string>();
+    for (const variation of [...variations, 0 as const]) {
+      const { data } = await restyled(png, style, variation);
+      digests.add(createHash("sha256").update(data).digest("hex"));
+    }
+    expect(digests.size).toBe(4);
+  });
+
+  it.each(variations)("keeps small strokes readable in variation %i", async (variation) => {
+    const { data, width, channels } = await restyled(word(), style, variation);
+    // The word's letters and ground are about 180 levels of green apart in the source.
+    expect(strokeContrast(data, width, channels, width / 800)).toBeGreaterThan(0.6 * 180);
+  });
+
+  it("keeps the shape of the frame, of a narrow picture too", async () => {
+    const { canvas } = createSheet(90, 700);
+    const drawing = await restyled(canvas.toBuffer("image/png"), style, 0);
+    expect(drawing.height / drawing.width).toBeCloseTo(700 / 90, 1);
+    expect(drawing.data).toHaveLength(drawing.width * drawing.height * 3);
+  });
+
+  it("leaves no pixel unpainted where the source is black, white or transparent", async () => {
+    const { canvas, context } = createSheet(600, 400);
+    context.fillStyle = "#000000";
+    context.fillRect(0, 0, 200, 400);
+    context.fillStyle = "#ffffff";
+    context.fillRect(200, 0, 200, 400);
+    const { data, width, height } = await restyled(canvas.toBuffer("image/png"), style, 1);
+    const green = (u: number) =>
+      data[(Math.round(height * 0.8) * width + Math.round(width * u)) * 3 + 1] ?? 0;
+    expect(green(0.16)).toBeLessThan(70);
+    expect(green(0.5)).toBeGreaterThan(140);
+    expect(green(0.84)).toBeGreaterThan(140);
+  });
+});
