@@ -1,0 +1,42 @@
+/** A detail as `google.rpc` types it, e.g. RetryInfo. */
+export type ErrorDetail = Readonly<Record<string, unknown>>;
+
+export interface ApiError {
+  readonly httpStatus: number;
+  readonly body: {
+    readonly error: {
+      readonly code: number;
+      readonly message: string;
+      readonly status: string;
+      readonly details?: readonly ErrorDetail[];
+    };
+  };
+}
+
+/** The service's error envelope. `status` is the name of a gRPC code, such as INVALID_ARGUMENT. */
+export function apiError(
+  code: number,
+  status: string,
+  message: string,
+  details?: readonly ErrorDetail[],
+): ApiError {
+  return {
+    httpStatus: code,
+    body: { error: { code, message, status, ...(details === undefined ? {} : { details }) } },
+  };
+}
+
+export const invalidArgument = (message: string, details?: readonly ErrorDetail[]): ApiError =>
+  apiError(400, "INVALID_ARGUMENT", message, details);
+
+export const detail = (type: string, fields: ErrorDetail): ErrorDetail => ({
+  "@type": `type.googleapis.com/google.rpc.${type}`,
+  ...fields,
+});
+
+export const errorInfo = (reason: string): ErrorDetail =>
+  detail("ErrorInfo", {
+    reason,
+    domain: "googleapis.com",
+    metadata: { service: "generativelanguage.googleapis.com" },
+  });

@@ -1,0 +1,106 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { createRandom } from "./random.ts";
+import { burst, drawFromMix, requireScenario, splitName } from "./scenarios/scenarios.ts";
+
+/** A scenario for the next requests that it fits; without conditions, for the next of all. */
+export interface ScriptEntry {
+  readonly scenario: string;
+  /** For how many requests; 1 if not given. */
+  readonly times?: number | undefined;
+  readonly model?: string | undefined;
+  readonly key?: string | undefined;
+  /** Of the header `x-emu-run`. */
+  readonly run?: string | undefined;
+  /** Found anywhere in the prompt. */
+  readonly prompt?: string | undefined;
+}
+
+interface Asked {
+  readonly model: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly prompt: string;
+}
+
+export interface Choice {
+  /** As it was asked for, before a mix or a burst decides. */
+  readonly asked: string;
+  readonly name: string;
+  readonly argument: string | undefined;
+  readonly attempt: number;
+}
+
+const marker = /\[\[emu:([\w.:-]+)\]\]/;
+const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => {
+  const value = headers[name];
+  return typeof value === "string" ? value : undefined;
+};
+
+function fits({ model, key, run, prompt }: ScriptEntry, asked: Asked): boolean {
+  return (
+    (model === undefined || model === asked.model) &&
+    (key === undefined || key === headerOf(asked.headers, "x-goog-api-key")) &&
+    (run === undefined || run === headerOf(asked.headers, "x-emu-run")) &&
+    (prompt === undefined || asked.prompt.includes(prompt))
+  );
+}
+
+/** N × 503 and one `ok`, or the entry itself. */
+function unfold(entry: ScriptEntry): readonly ScriptEntry[] {
+  const { name, argument } = splitName(entry.scenario);
+  if (name !== "e503_burst") return [entry];
+  return [
+    { ...entry, scenario: "e503_forever", times: Number(argument ?? 1) },
+    { ...entry, scenario: "ok", times: 1 },
+  ];
+}
+
+/** First match wins: header, script, marker in the prompt, the emulator's own scenario. */
+export function createChooser(fallback: string) {
+  requireScenario(fallback);
+  let queue: { readonly entry: ScriptEntry; left: number }[] = [];
+  const attempts = new Map<string, number>();
+  const draws = new Map<string, () => number>();
+
+  const scripted = (asked: Asked): string | undefined => {
+    const next = queue.find(({ entry }) => fits(entry, asked));
+    if (next === undefined) return undefined;
+    next.left -= 1;
+    queue = queue.filter(({ left }) => left > 0);
+    return next.entry.scenario;
+  };
+  const draw = (seed: string): string => {
+    const random = draws.get(seed) ?? createRandom(Number(seed));
+    draws.set(seed, random);
+    return drawFromMix(random());
+  };
+  return {
+    script(entries: readonly ScriptEntry[]) {
+      for (const { scenario } of entries) requireScenario(scenario);
+      const unfolded = entries.flatMap(unfold);
+      queue.push(...unfolded.map((entry) => ({ entry, left: entry.times ?? 1 })));
+    },
+    choose(asked: Asked): Choice {
+      const scenario =
+        headerOf(asked.headers, "x-emu-scenario") ??
+        scripted(asked) ??
+        marker.exec(asked.prompt)?.[1] ??
+        fallback;
+      requireScenario(scenario);
+      const { name, argument } = splitName(scenario);
+      const same = `${scenario}\n${asked.model}\n${asked.prompt}`;
+      const attempt = (attempts.get(same) ?? 0) + 1;
+      attempts.set(same, attempt);
+      const choice = { asked: scenario, argument, attempt };
+      if (name === "chaos") return { ...choice, name: draw(argument ?? "1"), argument: undefined };
+      if (name === "e503_burst") return { ...choice, name: burst(argument, attempt) };
+      return { ...choice, name };
+    },
+    reset() {
+      queue = [];
+      attempts.clear();
+      draws.clear();
+    },
+  };
+}
+
+export type Chooser = ReturnType<typeof createChooser>;

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { LoggedRequest, Received, RequestLog } from "./request-log.ts";
+
+/** Counts the requests of a connection. */
+export function createConnectionCounter() {
+  const requests = new WeakMap<Socket, number>();
+  return (socket: Socket): number => {
+    const count = (requests.get(socket) ?? 0) + 1;
+    requests.set(socket, count);
+    return count;
+  };
+}
+
+/** Reads the whole body, and keeps of it as much as the limit allows. */
+export async function receive(
+  request: IncomingMessage,
+  limit: number,
+  onConnection: number,
+): Promise<Received> {
+  const kept: Buffer[] = [];
+  let bodyBytes = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    bodyBytes += bytes.length;
+    if (bodyBytes <= limit) kept.push(bytes);
+  }
+  const { method = "GET", url = "/", headers } = request;
+  const { pathname: path } = new URL(url, "http://localhost");
+  return { method, path, headers, body: Buffer.concat(kept), bodyBytes, onConnection };
+}
+
+export interface Ending {
+  /** Fires when the client has left, or the emulator has broken the connection. */
+  readonly gone: AbortSignal;
+  /** Breaks the connection. */
+  readonly cut: () => void;
+}
+
+/** Keeps the entry true to what becomes of the answer. */
+export function follow(response: ServerResponse, entry: LoggedRequest, log: RequestLog): Ending {
+  const gone = new AbortController();
+  let isCut = false;
+  // A client that leaves in the middle is what is emulated, not a fault.
+  response.on("error", () => undefined);
+  response.once("close", () => {
+    if (response.headersSent) entry.status = response.statusCode;
+    entry.outcome = response.writableFinished ? "answered" : isCut ? "cut" : "aborted";
+    gone.abort();
+    log.changed();
+  });
+  return {
+    gone: gone.signal,
+    cut() {
+      isCut = true;
+      response.destroy();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ServerResponse } from "node:http";
+import { z } from "zod";
+import { sendJson } from "./exchange.ts";
+import type { Service } from "./generate-content.ts";
+
+const entry = z.strictObject({
+  scenario: z.string(),
+  times: z.int().positive().optional(),
+  model: z.string().optional(),
+  key: z.string().optional(),
+  run: z.string().optional(),
+  prompt: z.string().optional(),
+});
+const scriptBody = z.array(entry);
+
+/** What the emulator does over HTTP for those who drive it from another process. */
+export function control(
+  { chooser, log }: Service,
+  route: string,
+  body: Uint8Array,
+  response: ServerResponse,
+): void {
+  switch (route) {
+    case "POST /__emu/script":
+      chooser.script(scriptBody.parse(JSON.parse(Buffer.from(body).toString())));
+      return sendJson(response, 200, {});
+    case "GET /__emu/log":
+      return sendJson(response, 200, { requests: log.entries, counters: log.counters() });
+    case "POST /__emu/reset":
+      chooser.reset();
+      log.reset();
+      return sendJson(response, 200, {});
+    default:
+      return sendJson(response, 404, { error: `There is no ${route}.` });
+  }
+}

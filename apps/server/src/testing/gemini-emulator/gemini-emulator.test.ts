@@ -1,0 +1,124 @@
+import { GoogleGenAI } from "@google/genai";
+import { Agent, fetch, type RequestInit } from "undici";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { emulatorKey, startGeminiEmulator, type GeminiEmulator } from "./gemini-emulator.ts";
+
+const model = "gemini-nano-banana-2.1";
+
+let emulator: GeminiEmulator;
+beforeEach(async () => {
+  emulator = await startGeminiEmulator();
+});
+afterEach(() => emulator.close());
+
+const client = (options: object = {}) =>
+  new GoogleGenAI({ apiKey: emulatorKey, httpOptions: { baseUrl: emulator.url, ...options } });
+
+const image = { responseModalities: ["IMAGE"], imageConfig: { aspectRatio: "4:5", imageSize: "1K" } };
+
+/** What the real client throws for a scenario. */
+async function thrownBy(scenario: string, abortSignal?: AbortSignal): Promise<unknown> {
+  emulator.script(scenario);
+  const config = abortSignal === undefined ? image : { ...image, abortSignal };
+  return client()
+    .models.generateContent({ model, contents: "a mug", config })
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+}
+
+async function generate(prompt: string, config: object = image) {
+  return client().models.generateContent({ model, contents: prompt, config });
+}
+
+describe("what the real client throws", () => {
+  test.each([
+    ["e400_key", 400, "API_KEY_INVALID"],
+    ["e400_arg", 400, "INVALID_ARGUMENT"],
+    ["e400_location", 400, "FAILED_PRECONDITION"],
+    ["e401", 401, "UNAUTHENTICATED"],
+    ["e402_prepay", 402, "prepayment credits are depleted"],
+    ["e403", 403, "PERMISSION_DENIED"],
+    ["e403_leaked", 403, "reported as leaked"],
+    ["e404_model", 404, `models/${model} is not found for API version v1,`],
+    ["e404_newusers", 404, "no longer available to new users"],
+    ["e413", 413, "Request payload size exceeds the limit"],
+    ["e429_rpm", 429, '"retryDelay":"7s"'],
+    ["e429_long", 429, '"retryDelay":"3600s"'],
+    ["e429_spend", 429, "spend-based rate limit"],
+    ["e429_capacity", 429, "MODEL_CAPACITY_EXHAUSTED"],
+    ["e429_empty", 429, '"code":429'],
+    ["e499", 499, "CANCELLED"],
+    ["e500", 500, "INTERNAL"],
+    ["e502_html", 502, "<html>"],
+    ["e503_forever", 503, "The model is overloaded"],
+    ["e504", 504, "DEADLINE_EXCEEDED"],
+    ["err_array", 503, "The model is overloaded"],
+    ["err_sse_label", 404, String.raw`{"error":{"message":"{\n  \"error\"`],
+    ["redirect", 404, "Not Found"],
+  ])("%s: ApiError %d", async (scenario, status, message) => {
+    expect(await thrownBy(scenario)).toMatchObject({
+      name: "ApiError",
+      status,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test.each(["err_bad_json", "html_200", "empty_200", "cut_json_200"])(
+    "%s: SyntaxError",
+    async (scenario) => {
+      expect(await thrownBy(scenario)).toBeInstanceOf(SyntaxError);
+    },
+  );
+
+  test.each(["trunc_length", "trunc_chunked"])("%s: terminated", async (scenario) => {
+    expect(await thrownBy(scenario)).toMatchObject({
+      name: "TypeError",
+      message: "terminated",
+      cause: { code: "UND_ERR_SOCKET" },
+    });
+    expect(emulator.log[0]).toMatchObject({ scenario, outcome: "cut" });
+  });
+
+  test("reset_before, and a listener that is closed: fetch failed, with the cause", async () => {
+    expect(await thrownBy("reset_before")).toMatchObject({
+      message: "fetch failed",
+      cause: { code: "UND_ERR_SOCKET" },
+    });
+    await emulator.refuse();
+    await expect(generate("a mug")).rejects.toMatchObject({
+      message: "fetch failed",
+      cause: { code: "ECONNREFUSED" },
+    });
+    await emulator.accept();
+    await expect(generate("a mug")).resolves.toBeDefined();
+  });
+
+  test("reset_reused breaks the second request of a connection", async () => {
+    emulator.script({ scenario: "reset_reused", times: 2 });
+    const dispatcher = new Agent({ connections: 1 });
+    const { models } = client({
+      fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }),
+    });
+    await models.generateContent({ model, contents: "a mug", config: image });
+    await expect(models.generateContent({ model, contents: "a mug" })).rejects.toThrow("fetch failed");
+    expect(emulator.log.map(({ onConnection, outcome }) => [onConnection, outcome])).toEqual([
+      [1, "answered"],
+      [2, "cut"],
+    ]);
+  });
+
+  test.each(["hang_headers", "hang_body", "slow_loris", "slow_ok:600000", "late_after_abort"])(
+    "%s: AbortError, and the log tells",
+    async (scenario) => {
+      const leave = new AbortController();
+      const thrown = thrownBy(scenario, leave.signal);
+      await emulator.until(([first]) => first?.scenario !== undefined);
+      leave.abort();
+      expect(await thrown).toMatchObject({ name: "AbortError" });
+      await emulator.until(([first]) => first?.outcome !== "open");
+      expect(emulator.log[0]).toMatchObject({ outcome: "aborted" });
+    },
+  );
+});

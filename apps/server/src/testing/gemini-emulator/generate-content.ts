@@ -1,0 +1,99 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ApiError } from "./api-error.ts";
+import type { Chooser } from "./choice.ts";
+import type { Ending } from "./connection.ts";
+import { sendError } from "./exchange.ts";
+import { latencyOf } from "./latency.ts";
+import { findModel } from "./models.ts";
+import type { createQuotas } from "./quota.ts";
+import { readBody } from "./request-body.ts";
+import { addBody, type LoggedRequest, type Received, type RequestLog } from "./request-log.ts";
+import { findScenario } from "./scenarios/scenarios.ts";
+import { microDollars, type UsageMetadata } from "./usage.ts";
+import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
+import { checkModalities, checkSettings } from "./validation/generation.ts";
+import { checkInputImages } from "./validation/input-images.ts";
+
+/** All that the emulator keeps between two requests. */
+export interface Service {
+  readonly keys: readonly string[];
+  readonly maxBodyBytes: number;
+  readonly timeScale: number;
+  readonly withdrawn: readonly string[];
+  readonly random: () => number;
+  readonly log: RequestLog;
+  readonly chooser: Chooser;
+  readonly quotas: ReturnType<typeof createQuotas>;
+}
+
+export interface Call {
+  readonly apiVersion: string;
+  readonly modelName: string;
+  readonly received: Received;
+  readonly entry: LoggedRequest;
+  readonly response: ServerResponse;
+  readonly ending: Ending;
+}
+
+const refuse = (refusal: ApiError) => ({ refusal });
+
+/** The checks that a request passes before a scenario is chosen, in the order of the service. */
+export async function examine(service: Service, { apiVersion, modelName, received }: Call) {
+  const { headers, body: bytes, bodyBytes } = received;
+  const key = checkKey(headers, service.keys);
+  if (key !== undefined) return refuse(key);
+  const model = findModel(modelName, apiVersion);
+  if (model === undefined || service.withdrawn.includes(model.id))
+    return refuse(unknownModel(modelName, apiVersion));
+  const early = checkDeadline(headers) ?? checkSize(bodyBytes, service.maxBodyBytes);
+  if (early !== undefined) return refuse(early);
+  const read = readBody(bytes);
+  if ("refusal" in read) return read;
+  const { body } = read;
+  const late =
+    checkSettings(model, body) ??
+    (await checkInputImages(body, model.sizes.length > 0)) ??
+    checkModalities(model, body) ??
+    service.quotas.take(model);
+  return late === undefined ? { model, body } : refuse(late);
+}
+
+export async function generateContent(service: Service, call: Call): Promise<void> {
+  const { apiVersion, received, entry, response, ending } = call;
+  const examined = await examine(service, call);
+  if ("refusal" in examined) return sendError(response, examined.refusal);
+  const { model, body } = examined;
+  addBody(entry, body);
+  const prompt = entry.prompt ?? "";
+  const { name, argument, attempt } = service.chooser.choose({
+    model: model.id,
+    headers: received.headers,
+    prompt,
+  });
+  entry.scenario = name;
+  service.log.changed();
+  const wait = async (milliseconds: number): Promise<void> => {
+    await delay(milliseconds, undefined, { signal: ending.gone });
+  };
+  const seconds = latencyOf(model, body, service.random) * service.timeScale;
+  await findScenario(name)({
+    apiVersion,
+    model,
+    body,
+    prompt,
+    argument,
+    attempt,
+    response,
+    wait,
+    ...ending,
+    onConnection: received.onConnection,
+    random: service.random,
+    think: () => (seconds === 0 ? Promise.resolve() : wait(seconds * 1000)),
+    bill(usage: UsageMetadata) {
+      const cost = microDollars(model, usage);
+      service.quotas.spend(cost);
+      service.log.bill(usage, cost);
+    },
+  });
+}

@@ -1,0 +1,109 @@
+/** A JSON Schema, or the OpenAPI style with its types in capitals. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+const keywords = new Set(
+  [
+    "$schema $id $defs $ref $anchor type format title description enum items prefixItems minItems maxItems",
+    "minimum maximum anyOf oneOf properties additionalProperties required propertyOrdering nullable",
+  ].flatMap((names) => names.split(" ")),
+);
+
+const isObject = (value: unknown): value is Schema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const schemasIn = (value: unknown): readonly Schema[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => isObject(item));
+const named = (value: unknown): readonly (readonly [string, Schema])[] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([name, schema]) => (isObject(schema) ? [[name, schema] as const] : []))
+    : [];
+
+/** The first keyword, however deep, that the service doesn't know. */
+export function unsupportedKeyword(schema: Schema): string | undefined {
+  const unknown = Object.keys(schema).find((key) => !keywords.has(key));
+  if (unknown !== undefined) return unknown;
+  const inner = [
+    ...["items", "prefixItems", "anyOf", "oneOf", "additionalProperties"].flatMap((key) =>
+      schemasIn(schema[key]),
+    ),
+    ...["properties", "$defs"].flatMap((key) => named(schema[key]).map(([, value]) => value)),
+  ];
+  for (const each of inner) {
+    const found = unsupportedKeyword(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** How deep a sample goes into schemas that contain themselves. */
+const MAX_DEPTH = 8;
+
+/** A small value that fits the schema. `name` is of the property it is for, and makes its text. */
+export function sampleOf(schema: Schema, name = "answer", root = schema, depth = 0): unknown {
+  const inner = (value: Schema, at = name) => sampleOf(value, at, root, depth + 1);
+  const target = resolve(schema["$ref"], root);
+  if (target !== undefined) return inner(target);
+  const choices = [...schemasIn(schema["anyOf"]), ...schemasIn(schema["oneOf"])];
+  const choice = choices.find((each) => typeOf(each) !== "null") ?? choices[0];
+  if (choice !== undefined) return inner(choice);
+  if (Array.isArray(schema["enum"])) return schema["enum"][0];
+  switch (typeOf(schema)) {
+    case "object":
+      return sampleObject(schema, depth, inner);
+    case "array":
+      return sampleArray(schema, depth, inner);
+    case "integer":
+    case "number":
+      return sampleNumber(schema);
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    default:
+      return sampleText(schema, name);
+  }
+}
+
+function typeOf({ type, properties, items }: Schema): string {
+  const names = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
+  const lower = names.map((each) => each.toLowerCase());
+  const inferred = properties !== undefined ? "object" : items !== undefined ? "array" : "string";
+  return lower.find((each) => each !== "null") ?? lower[0] ?? inferred;
+}
+
+/** Of `#` and `#/$defs/Name`. */
+function resolve(reference: unknown, root: Schema): Schema | undefined {
+  if (typeof reference !== "string") return undefined;
+  const steps = reference.split("/").slice(1);
+  const target = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), root);
+  return isObject(target) ? target : undefined;
+}
+
+type Inner = (schema: Schema, name?: string) => unknown;
+
+function sampleObject(schema: Schema, depth: number, inner: Inner): object {
+  const required = Array.isArray(schema["required"]) ? schema["required"] : [];
+  const wanted = named(schema["properties"]).filter(([name]) => depth < MAX_DEPTH || required.includes(name));
+  return Object.fromEntries(wanted.map(([name, value]) => [name, inner(value, name)]));
+}
+
+function sampleArray(schema: Schema, depth: number, inner: Inner): unknown[] {
+  const tuple = schemasIn(schema["prefixItems"]);
+  if (tuple.length > 0) return tuple.map((item) => inner(item));
+  const { minItems = 0, maxItems = Infinity, items } = schema;
+  const length = Math.min(Math.max(Number(minItems), depth < MAX_DEPTH ? 1 : 0), Number(maxItems));
+  return Array.from({ length }, () => inner(isObject(items) ? items : {}));
+}
+
+function sampleNumber({ minimum, maximum }: Schema): number {
+  if (typeof minimum === "number" && minimum > 0) return minimum;
+  return typeof maximum === "number" && maximum < 0 ? maximum : 0;
+}
+
+const formats: Readonly<Record<string, string>> = {
+  "date-time": "2026-11-21T12:00:00Z",
+  date: "2026-11-21",
+  time: "12:00:00Z",
+};
+
+const sampleText = ({ format }: Schema, name: string): string =>
+  (typeof format === "string" ? formats[format] : undefined) ?? `Sample ${name}`;

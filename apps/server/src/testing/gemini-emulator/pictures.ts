@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import sharp, { type OverlayOptions } from "sharp";
+import { pixelsOf, type AspectRatio, type ImageSize, type Pixels } from "./sizes.ts";
+
+export interface PictureOrder {
+  readonly model: string;
+  readonly ratio: AspectRatio;
+  readonly size: ImageSize;
+  readonly prompt: string;
+  /** Which picture of the answer, from 1: told by its tint and written into it. */
+  readonly n: number;
+  readonly layout: "whole" | "grid" | "grid-bleed";
+}
+
+/** White between the panels of a grid, as a part of the shorter edge. */
+const GUTTER = 1 / 48;
+
+/** The colour that the picture is filled with (a grid: its panel `panel`, from 0), 0…255. */
+export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: number; b: number } {
+  const hash = createHash("sha256").update(prompt).digest().readUInt16BE(0);
+  const hue = (hash + n * 67 + panel * 90) % 360;
+  const channel = (shift: number) => Math.round(160 + 64 * Math.cos(((hue - shift) * Math.PI) / 180));
+  return { r: channel(0), g: channel(120), b: channel(240) };
+}
+
+/** An encoded picture with exactly the pixels that the model answers with. */
+export async function drawPicture(
+  order: PictureOrder,
+  format: "jpeg" | "png" | "webp" = "jpeg",
+): Promise<Buffer> {
+  const pixels = pixelsOf(order.ratio, order.size);
+  const overlays =
+    order.layout === "whole"
+      ? [await caption(`${order.model}\n${order.ratio}\n${String(order.n)}`, pixels)]
+      : await panels(order, pixels);
+  const background = order.layout === "whole" ? tintOf(order.prompt, order.n) : "#ffffff";
+  return sharp({ create: { ...pixels, channels: 3, background } })
+    .composite(overlays)
+    .toFormat(format)
+    .toBuffer();
+}
+
+async function panels(order: PictureOrder, pixels: Pixels): Promise<OverlayOptions[]> {
+  const gutter = order.layout === "grid" ? Math.round(Math.min(pixels.width, pixels.height) * GUTTER) : 0;
+  const columns = split(pixels.width, gutter);
+  const rows = split(pixels.height, gutter);
+  const cells = rows.flatMap((row) => columns.map((column) => ({ row, column })));
+  return Promise.all(
+    cells.map(async ({ row, column }, index) => {
+      const size = { width: column.length, height: row.length };
+      const background = tintOf(order.prompt, order.n, index);
+      const input = await sharp({ create: { ...size, channels: 3, background } })
+        .composite([await caption(String(index + 1), size)])
+        .png()
+        .toBuffer();
+      return { input, left: column.start, top: row.start };
+    }),
+  );
+}
+
+/** Two equal lengths with the gutter between; an odd pixel goes to the gutter, or without one to the second. */
+function split(total: number, gutter: number) {
+  const length = Math.floor((total - gutter) / 2);
+  return [
+    { start: 0, length },
+    {
+      start: total - (gutter === 0 ? total - length : length),
+      length: gutter === 0 ? total - length : length,
+    },
+  ];
+}
+
+async function caption(text: string, { width, height }: Pixels): Promise<OverlayOptions> {
+  const { data } = await sharp({
+    text: {
+      text: `<span foreground="#202020">${text}</span>`,
+      font: "Inter Bold",
+      // A server without any font of its own can draw it too.
+      fontfile: fileURLToPath(import.meta.resolve("@fontsource/inter/files/inter-latin-700-normal.woff2")),
+      align: "centre",
+      rgba: true,
+      width: Math.round(width * 0.7),
+      height: Math.round(height * 0.4),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, gravity: "centre" };
+}

@@ -1,0 +1,78 @@
+import { apiError, detail, type ApiError } from "./api-error.ts";
+import type { EmulatedModel } from "./models.ts";
+
+const limitsPage = "https://ai.google.dev/gemini-api/docs/rate-limits";
+const metric = "generativelanguage.googleapis.com/generate_content_paid_tier_requests";
+
+interface Quota {
+  readonly id: string;
+  readonly value: number;
+}
+
+export const perMinute: Quota = {
+  id: "GenerateRequestsPerMinutePerProjectPerModel-PaidTier",
+  value: 500,
+};
+export const perDay: Quota = { id: "GenerateRequestsPerDayPerProjectPerModel-PaidTier", value: 2000 };
+
+/** The message says the exact seconds; RetryInfo has them whole. */
+export function quotaExceeded(model: string, { id, value }: Quota, seconds: number): ApiError {
+  const message = [
+    `You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: ${limitsPage}. `,
+    `* Quota exceeded for metric: ${metric}, limit: ${String(value)}, model: ${model}`,
+    `Please retry in ${String(seconds)}s.`,
+  ].join("\n");
+  const violation = {
+    quotaMetric: metric,
+    quotaId: id,
+    quotaDimensions: { location: "global", model },
+    quotaValue: String(value),
+  };
+  return apiError(429, "RESOURCE_EXHAUSTED", message, [
+    detail("Help", { links: [{ description: "Learn more about Gemini API quotas", url: limitsPage }] }),
+    detail("QuotaFailure", { violations: [violation] }),
+    detail("RetryInfo", { retryDelay: `${String(Math.ceil(seconds))}s` }),
+  ]);
+}
+
+export const spendExceeded = (): ApiError =>
+  apiError(
+    429,
+    "RESOURCE_EXHAUSTED",
+    `You exceeded your spend-based rate limit. For more information, head to: ${limitsPage}.`,
+  );
+
+/** Of a project; what is not given is not limited. */
+export interface Limits {
+  readonly requestsPerMinute?: number;
+  readonly dollarsPerTenMinutes?: number;
+}
+
+const MINUTE = 60_000;
+
+/** Sliding windows: requests by model, spending of all of them together. `now` in milliseconds. */
+export function createQuotas(limits: Limits, now: () => number) {
+  const { requestsPerMinute = Infinity, dollarsPerTenMinutes = Infinity } = limits;
+  const requests = new Map<string, number[]>();
+  let spent: { at: number; microDollars: number }[] = [];
+  return {
+    /** Takes a request from the model's bucket, or says why not. */
+    take({ id }: EmulatedModel): ApiError | undefined {
+      const recent = (requests.get(id) ?? []).filter((at) => at > now() - MINUTE);
+      requests.set(id, recent);
+      const [oldest] = recent;
+      if (oldest !== undefined && recent.length >= requestsPerMinute) {
+        const seconds = (oldest + MINUTE - now()) / 1000;
+        return quotaExceeded(id, { ...perMinute, value: requestsPerMinute }, seconds);
+      }
+      spent = spent.filter(({ at }) => at > now() - 10 * MINUTE);
+      const total = spent.reduce((sum, { microDollars }) => sum + microDollars, 0);
+      if (total >= dollarsPerTenMinutes * 1e6) return spendExceeded();
+      recent.push(now());
+      return undefined;
+    },
+    spend(microDollars: number) {
+      spent.push({ at: now(), microDollars });
+    },
+  };
+}

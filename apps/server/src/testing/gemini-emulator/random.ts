@@ -1,0 +1,13 @@
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32, T. Ettinger 2017). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const randomBytesOf = (random: () => number, length: number): Buffer =>
+  Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));

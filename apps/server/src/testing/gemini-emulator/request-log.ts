@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { partsOf, promptOf, type GenerateContentRequest } from "./request-body.ts";
+import type { UsageMetadata } from "./usage.ts";
+
+export interface LoggedImage {
+  readonly mimeType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** What became of a request. `aborted`: the client left first. `cut`: the emulator broke the connection. */
+export type Outcome = "open" | "answered" | "aborted" | "cut";
+
+export interface LoggedRequest {
+  /** From 1, in the order in which the requests were complete. */
+  readonly id: number;
+  readonly method: string;
+  /** Without the query, where a key could be. */
+  readonly path: string;
+  /** Without keys and cookies. */
+  readonly headers: IncomingHttpHeaders;
+  readonly bodyBytes: number;
+  readonly bodySha256: string;
+  readonly onConnection: number;
+  model?: string;
+  /** All texts of the request's contents. */
+  prompt?: string;
+  systemInstruction?: string;
+  images?: readonly LoggedImage[];
+  generationConfig?: GenerateContentRequest["generationConfig"];
+  serviceTier?: string;
+  store?: boolean;
+  /** Undefined when the request was refused before one was chosen. */
+  scenario?: string;
+  status?: number;
+  outcome: Outcome;
+}
+
+const secret = new Set(["x-goog-api-key", "authorization", "cookie"]);
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+  readonly bodyBytes: number;
+  readonly onConnection: number;
+}
+
+export function describe(id: number, { body, headers, ...received }: Received): LoggedRequest {
+  const kept = Object.entries(headers).filter(([name]) => !secret.has(name));
+  return {
+    id,
+    ...received,
+    headers: Object.fromEntries(kept),
+    bodySha256: sha256(body),
+    outcome: "open",
+  };
+}
+
+/** Adds what the body asks for, pictures as digests. */
+export function addBody(entry: LoggedRequest, body: GenerateContentRequest): void {
+  const { generationConfig, serviceTier, store, systemInstruction } = body;
+  entry.prompt = promptOf(body);
+  entry.images = partsOf(body).flatMap(({ inlineData }) => {
+    if (inlineData === undefined) return [];
+    const bytes = Buffer.from(inlineData.data, "base64");
+    return [{ mimeType: inlineData.mimeType, bytes: bytes.length, sha256: sha256(bytes) }];
+  });
+  Object.assign(entry, {
+    ...(generationConfig === undefined ? {} : { generationConfig }),
+    ...(serviceTier === undefined ? {} : { serviceTier }),
+    ...(store === undefined ? {} : { store }),
+    ...(systemInstruction === undefined
+      ? {}
+      : { systemInstruction: promptOf({ contents: [systemInstruction] }) }),
+  });
+}
+
+export interface Counters {
+  readonly requests: number;
+  readonly byScenario: Readonly<Record<string, number>>;
+  readonly byStatus: Readonly<Record<string, number>>;
+  readonly byOutcome: Readonly<Record<Outcome, number>>;
+  /** What the service would charge for, also where the answer got lost. */
+  readonly billed: { readonly calls: number; readonly imageTokens: number; readonly microDollars: number };
+}
+
+export function createRequestLog() {
+  const entries: LoggedRequest[] = [];
+  const billed = { calls: 0, imageTokens: 0, microDollars: 0 };
+  const waiting = new Set<() => void>();
+  let received = 0;
+
+  const count = (valueOf: (entry: LoggedRequest) => string | number | undefined) => {
+    const counts: Record<string, number> = {};
+    for (const entry of entries) {
+      const value = valueOf(entry);
+      if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return counts;
+  };
+  return {
+    entries: entries as readonly LoggedRequest[],
+    add(request: Received): LoggedRequest {
+      received += 1;
+      const entry = describe(received, request);
+      entries.push(entry);
+      return entry;
+    },
+    changed() {
+      for (const look of waiting) look();
+    },
+    bill({ candidatesTokensDetails = [] }: UsageMetadata, microDollars: number) {
+      billed.calls += 1;
+      for (const { modality, tokenCount } of candidatesTokensDetails) {
+        if (modality === "IMAGE") billed.imageTokens += tokenCount;
+      }
+      billed.microDollars += microDollars;
+    },
+    counters: (): Counters => ({
+      requests: entries.length,
+      byScenario: count(({ scenario }) => scenario),
+      byStatus: count(({ status }) => status),
+      byOutcome: {
+        open: 0,
+        answered: 0,
+        aborted: 0,
+        cut: 0,
+        ...count(({ outcome }) => outcome),
+      },
+      billed: { ...billed },
+    }),
+    /** Resolves as soon as the condition holds for the log. */
+    until: (condition: (entries: readonly LoggedRequest[]) => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!condition(entries)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    reset() {
+      entries.length = 0;
+      Object.assign(billed, { calls: 0, imageTokens: 0, microDollars: 0 });
+    },
+  };
+}
+
+export type RequestLog = ReturnType<typeof createRequestLog>;

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { crc32, deflateSync } from "node:zlib";
+import { answerWith, imagePart, sendAnswer } from "../answer.ts";
+import { toWire, writeHead, type Scenario } from "../exchange.ts";
+import { createRandom, randomBytesOf } from "../random.ts";
+
+const MEGABYTE = 1_000_000;
+const HUGE = 30;
+
+/** A picture's 30 MB, sent block by block: what holds 40 MB of base64 is the client alone. */
+const hugeImage: Scenario = async (exchange) => {
+  const { response } = exchange;
+  const hole = "HOLE";
+  const body = answerWith(exchange, [{ inlineData: { mimeType: "image/jpeg", data: hole } }]);
+  exchange.bill(body.usageMetadata);
+  const [before = "", after = ""] = toWire(body).split(hole);
+  const block = randomBytesOf(createRandom(1), MEGABYTE - (MEGABYTE % 3));
+  const first = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), block.subarray(4)]);
+  writeHead(response, 200);
+  response.write(before);
+  for (let sent = 0; sent < HUGE && !exchange.gone.aborted; sent += 1) {
+    const roomy = response.write((sent === 0 ? first : block).toString("base64"));
+    if (!roomy) await once(response, "drain", { signal: exchange.gone });
+  }
+  response.end(after);
+};
+
+const BOMB_EDGE = 30_000;
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** A few hundred bytes that declare 900 million pixels. */
+function pixelBomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(BOMB_EDGE, 0);
+  header.writeUInt32BE(BOMB_EDGE, 4);
+  // Eight bits a sample, true colour.
+  header.set([8, 2], 8);
+  const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", row),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export const oversized: Readonly<Record<string, Scenario>> = {
+  huge_image: hugeImage,
+  pixel_bomb: (exchange) => sendAnswer(exchange, answerWith(exchange, [imagePart(pixelBomb(), "image/png")])),
+};

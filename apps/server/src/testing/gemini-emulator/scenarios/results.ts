@@ -1,0 +1,87 @@
+import { gzipSync } from "node:zlib";
+import { answer, answerWith, imagePart, picture, sendAnswer, type AnswerPart } from "../answer.ts";
+import { send, toWire, type Exchange, type Scenario } from "../exchange.ts";
+import { textAnswer } from "./text.ts";
+
+const signed = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "c2lnbmF0dXJl" });
+const thought = (part: AnswerPart): AnswerPart => ({ ...part, thought: true });
+const prose = "I can't create that image, but I can describe it: the product stands on a plain ground.";
+
+/** After the time that the model takes: one picture, or the words of a model or a request without pictures. */
+export async function okAnswer(exchange: Exchange) {
+  await exchange.think();
+  const { responseModalities = ["TEXT", "IMAGE"] } = exchange.body.generationConfig ?? {};
+  if (exchange.model.sizes.length === 0 || !responseModalities.includes("IMAGE")) {
+    return textAnswer(exchange);
+  }
+  return answerWith(exchange, [imagePart(await picture(exchange))]);
+}
+
+/** A scenario that answers with these parts and STOP. */
+const parts =
+  (make: (exchange: Exchange) => Promise<readonly AnswerPart[]>): Scenario =>
+  async (exchange) => {
+    await exchange.think();
+    sendAnswer(exchange, answerWith(exchange, await make(exchange)));
+  };
+
+const MAX_SLOW = 600_000;
+
+export const results: Readonly<Record<string, Scenario>> = {
+  ok: async (exchange) => sendAnswer(exchange, await okAnswer(exchange)),
+  ok_png: parts(async (exchange) => [imagePart(await picture(exchange, {}, "png"), "image/png")]),
+  grid_bleed: parts(async (exchange) => [imagePart(await picture(exchange, { layout: "grid-bleed" }))]),
+  draft_then_final: parts(async (exchange) => [
+    thought({ text: "**Drafting**\n\nI place the product first." }),
+    thought(imagePart(await picture(exchange, { n: 1 }))),
+    signed(imagePart(await picture(exchange, { n: 2 }))),
+  ]),
+  two_finals: parts(async (exchange) => [
+    imagePart(await picture(exchange, { n: 1 })),
+    imagePart(await picture(exchange, { n: 2 })),
+  ]),
+  thought_only: parts(async (exchange) => [thought(imagePart(await picture(exchange)))]),
+  text_only: parts(() => Promise.resolve([{ text: prose }])),
+  text_plus_image: parts(async (exchange) => [
+    { text: "Here is your picture." },
+    imagePart(await picture(exchange)),
+  ]),
+  wrong_mime: parts(async (exchange) => [imagePart(await picture(exchange, {}, "webp"), "image/png")]),
+  text_mime: parts(() => Promise.resolve([imagePart(Buffer.from("hello"), "text/plain")])),
+  bad_base64: parts(() => Promise.resolve([{ inlineData: { mimeType: "image/jpeg", data: "@@@" } }])),
+  zero_bytes: parts(() => Promise.resolve([imagePart(Buffer.alloc(0))])),
+  corrupt_jpeg: parts(async (exchange) => {
+    const whole = await picture(exchange);
+    return [imagePart(whole.subarray(0, whole.length >> 1))];
+  }),
+  wrong_ratio: parts(async (exchange) => [imagePart(await picture(exchange, { ratio: "1:1", size: "1K" }))]),
+  /** Three hops that ask to go on, and then the picture. */
+  continuation: async (exchange) => {
+    if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await okAnswer(exchange));
+    const hop = String(exchange.attempt % 4);
+    const candidate = {
+      content: { role: "model", parts: [{ text: `Part ${hop}. ` }] },
+      finishReason: "CONTINUATION",
+      continuationToken: Buffer.from(`hop ${hop}`).toString("base64"),
+    };
+    sendAnswer(exchange, answer(exchange, candidate));
+  },
+  slow_ok: async (exchange) => {
+    const milliseconds = Math.min(Number(exchange.argument ?? 1000), MAX_SLOW);
+    await exchange.wait(milliseconds);
+    sendAnswer(exchange, await okAnswer(exchange));
+  },
+  gzip: async (exchange) => {
+    const body = await okAnswer(exchange);
+    exchange.bill(body.usageMetadata);
+    send(exchange.response, 200, gzipSync(toWire(body)), { "content-encoding": "gzip" });
+  },
+  extra_fields: async (exchange) => {
+    const modelStatus = {
+      modelStage: "DEPRECATED",
+      retirementTime: "2026-12-31T00:00:00Z",
+      message: "This model will be retired.",
+    };
+    sendAnswer(exchange, { ...(await okAnswer(exchange)), turnToken: "v1_turn", modelStatus });
+  },
+};

@@ -1,0 +1,61 @@
+import type { Scenario } from "../exchange.ts";
+import { httpErrors } from "./http-errors.ts";
+import { oversized } from "./oversized.ts";
+import { refusals } from "./refusals.ts";
+import { results } from "./results.ts";
+import { texts } from "./text.ts";
+import { transportFaults } from "./transport-faults.ts";
+
+const all: Readonly<Record<string, Scenario>> = {
+  ...results,
+  ...oversized,
+  ...refusals,
+  ...httpErrors,
+  ...transportFaults,
+  ...texts,
+};
+
+/** How often a scenario is drawn, in per cent. */
+const mix = [
+  ["ok", 80],
+  ["text_only", 5],
+  ["no_image", 3],
+  ["image_safety", 3],
+  ["e503_forever", 4],
+  ["e429_rpm", 3],
+  ["trunc_length", 1],
+  ["hang_headers", 1],
+] as const;
+
+/** `name` or `name:argument`. */
+export function splitName(scenario: string): { name: string; argument: string | undefined } {
+  const [name = "", ...rest] = scenario.split(":");
+  return { name, argument: rest.length > 0 ? rest.join(":") : undefined };
+}
+
+export const scenarioNames: readonly string[] = [...Object.keys(all), "e503_burst", "chaos"];
+
+export function requireScenario(scenario: string): void {
+  const { name } = splitName(scenario);
+  if (!scenarioNames.includes(name)) throw new Error(`There is no scenario "${name}".`);
+}
+
+/** One of the mix, by a number from 0 up to 1. */
+export function drawFromMix(number: number): string {
+  let rest = number * 100;
+  for (const [name, share] of mix) {
+    if (rest < share) return name;
+    rest -= share;
+  }
+  return "ok";
+}
+
+/** 503 for the first N of N + 1 requests. */
+export const burst = (argument: string | undefined, attempt: number): string =>
+  (attempt - 1) % (Number(argument ?? 1) + 1) < Number(argument ?? 1) ? "e503_forever" : "ok";
+
+export function findScenario(name: string): Scenario {
+  const scenario = all[name];
+  if (scenario === undefined) throw new Error(`There is no scenario "${name}".`);
+  return scenario;
+}

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { okAnswer } from "./results.ts";
+import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchange.ts";
+import { sendAnswer } from "../answer.ts";
+
+/** The answer as text, charged for: the model has done its work, only the way back is broken. */
+async function made(exchange: Exchange): Promise<string> {
+  const body = await okAnswer(exchange);
+  exchange.bill(body.usageMetadata);
+  return toWire(body);
+}
+
+const left = ({ gone }: Exchange): Promise<unknown> =>
+  gone.aborted ? Promise.resolve() : once(gone, "abort");
+
+const LENGTH = 200_000;
+const SENT = 50_000;
+
+/** A quarter of 200 kB, and then the connection is cut. */
+const truncated =
+  (headers: Readonly<Record<string, string>>): Scenario =>
+  async (exchange) => {
+    const { response } = exchange;
+    const text = (await made(exchange)).padEnd(LENGTH);
+    writeHead(response, 200, headers);
+    // Cut only when it is on its way: a socket that is destroyed drops what it holds.
+    await new Promise((resolve) => response.write(text.slice(0, SENT), resolve));
+    exchange.cut();
+  };
+
+const cleanly =
+  (body: string, headers: Readonly<Record<string, string>> = {}): Scenario =>
+  (exchange) =>
+    send(exchange.response, 200, body, { ...headers, connection: "close" });
+
+export const transportFaults: Readonly<Record<string, Scenario>> = {
+  html_200: cleanly("<html><title>Sign in</title></html>", { "content-type": "text/html" }),
+  empty_200: cleanly(""),
+  empty_obj: cleanly("{}"),
+  cut_json_200: async (exchange) => {
+    const text = await made(exchange);
+    await cleanly(text.slice(0, text.length >> 1))(exchange);
+  },
+  trunc_length: truncated({ "content-length": String(LENGTH) }),
+  trunc_chunked: truncated({}),
+  reset_before: ({ cut }) => cut(),
+  reset_reused: async (exchange) => {
+    if (exchange.onConnection > 1) exchange.cut();
+    else sendAnswer(exchange, await okAnswer(exchange));
+  },
+  hang_headers: async (exchange) => {
+    await left(exchange);
+  },
+  hang_body: async (exchange) => {
+    const text = await made(exchange);
+    writeHead(exchange.response, 200);
+    exchange.response.write(text.slice(0, 1024));
+    await left(exchange);
+  },
+  /** Milliseconds between two bytes after the colon, 200 if there are none. */
+  slow_loris: async (exchange) => {
+    const text = await made(exchange);
+    const pause = Number(exchange.argument ?? 200);
+    writeHead(exchange.response, 200);
+    for (const byte of Buffer.from(text)) {
+      exchange.response.write(Buffer.of(byte));
+      await exchange.wait(pause);
+    }
+    exchange.response.end();
+  },
+  /** The model goes on working for nobody, and charges for it. */
+  late_after_abort: async (exchange) => {
+    await left(exchange);
+    exchange.response.end(await made({ ...exchange, think: () => Promise.resolve() }));
+  },
+};

@@ -1,0 +1,93 @@
+import type { EmulatedModel } from "./models.ts";
+import { partsOf, promptOf, type GenerateContentRequest } from "./request-body.ts";
+import type { ImageSize } from "./sizes.ts";
+
+interface TokensByModality {
+  readonly modality: "TEXT" | "IMAGE";
+  readonly tokenCount: number;
+}
+
+export interface UsageMetadata {
+  readonly promptTokenCount: number;
+  readonly promptTokensDetails?: readonly TokensByModality[];
+  readonly candidatesTokenCount?: number;
+  readonly candidatesTokensDetails?: readonly TokensByModality[];
+  readonly thoughtsTokenCount?: number;
+  readonly totalTokenCount: number;
+  readonly serviceTier?: string;
+}
+
+const inputImageTokens: Readonly<Record<string, number>> = {
+  MEDIA_RESOLUTION_LOW: 280,
+  MEDIA_RESOLUTION_MEDIUM: 560,
+  MEDIA_RESOLUTION_HIGH: 1120,
+  MEDIA_RESOLUTION_ULTRA_HIGH: 2240,
+};
+const charactersPerToken = 4;
+
+export const textTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);
+
+function modalities(text: number, image: number): readonly TokensByModality[] {
+  const all = [
+    { modality: "TEXT", tokenCount: text },
+    { modality: "IMAGE", tokenCount: image },
+  ] as const;
+  return all.filter(({ tokenCount }) => tokenCount > 0);
+}
+
+export function promptUsage(body: GenerateContentRequest) {
+  const system = (body.systemInstruction?.parts ?? []).map(({ text }) => text ?? "").join("\n");
+  const text = textTokens(promptOf(body)) + textTokens(system);
+  const fallback = body.generationConfig?.mediaResolution ?? "MEDIA_RESOLUTION_HIGH";
+  const image = partsOf(body)
+    .filter(({ inlineData, fileData }) => inlineData !== undefined || fileData !== undefined)
+    .map(({ mediaResolution }) => inputImageTokens[mediaResolution?.level ?? fallback] ?? 0)
+    .reduce((sum, tokens) => sum + tokens, 0);
+  return { tokens: text + image, details: modalities(text, image) };
+}
+
+/** Of an answer that holds nothing: the service counts the prompt alone. */
+export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
+  const { tokens } = promptUsage(body);
+  return { promptTokenCount: tokens, totalTokenCount: tokens };
+}
+
+export interface Output {
+  readonly text: string;
+  /** Interim pictures of the thinking are not billed, so not counted here. */
+  readonly images: number;
+  readonly size: ImageSize;
+}
+
+export function usageOf(
+  model: EmulatedModel,
+  body: GenerateContentRequest,
+  { text, images, size }: Output,
+): UsageMetadata {
+  const prompt = promptUsage(body);
+  const written = textTokens(text);
+  const painted = images * model.imageTokens[size];
+  const level = body.generationConfig?.thinkingConfig?.thinkingLevel ?? model.defaultThinking;
+  const thoughts = model.thoughtTokens[level] ?? 0;
+  return {
+    promptTokenCount: prompt.tokens,
+    candidatesTokenCount: written + painted,
+    totalTokenCount: prompt.tokens + written + painted + thoughts,
+    promptTokensDetails: prompt.details,
+    candidatesTokensDetails: modalities(written, painted),
+    ...(thoughts > 0 ? { thoughtsTokenCount: thoughts } : {}),
+    serviceTier: body.serviceTier ?? "standard",
+  };
+}
+
+/** Millionths of a US dollar, unrounded: a price for a million tokens is millionths for one. */
+export function microDollars({ prices }: EmulatedModel, usage: UsageMetadata): number {
+  const { candidatesTokensDetails = [], thoughtsTokenCount = 0, promptTokenCount } = usage;
+  const output = candidatesTokensDetails.map(
+    ({ modality, tokenCount }) => tokenCount * (modality === "IMAGE" ? prices.image : prices.text),
+  );
+  return output.reduce(
+    (sum, cost) => sum + cost,
+    promptTokenCount * prices.input + thoughtsTokenCount * prices.text,
+  );
+}

@@ -1,0 +1,98 @@
+import { invalidArgument, type ApiError } from "../api-error.ts";
+import type { EmulatedModel } from "../models.ts";
+import type { GenerateContentRequest } from "../request-body.ts";
+import { unsupportedKeyword } from "../json-schema.ts";
+
+type Config = NonNullable<GenerateContentRequest["generationConfig"]>;
+type Check = (model: EmulatedModel, config: Config, body: GenerateContentRequest) => string | undefined;
+
+const isImageModel = ({ sizes }: EmulatedModel) => sizes.length > 0;
+
+const imageSize: Check = ({ id, sizes }, { imageConfig }) => {
+  const asked = imageConfig?.imageSize;
+  if (asked === undefined || sizes.some((size) => size === asked)) return undefined;
+  return `Image size "${asked}" is not supported by ${id}.`;
+};
+
+const aspectRatio: Check = ({ id, ratios }, { imageConfig }) => {
+  const asked = imageConfig?.aspectRatio;
+  if (asked === undefined || ratios.some((ratio) => ratio === asked)) return undefined;
+  return `Aspect ratio "${asked}" is not supported by ${id}.`;
+};
+
+const thinking: Check = ({ id, thoughtTokens }, { thinkingConfig }) => {
+  const level = thinkingConfig?.thinkingLevel;
+  if (level === undefined || thoughtTokens[level] !== undefined) return undefined;
+  return `Thinking level ${level} is not supported by ${id}.`;
+};
+
+const sampling: Check = ({ id, refusesSampling = false }, config) => {
+  if (!refusesSampling) return undefined;
+  const fields = ["temperature", "topP", "topK", "seed"] as const;
+  const sent = fields.find((field) => config[field] !== undefined);
+  return sent === undefined ? undefined : `${sent} is not supported by ${id}.`;
+};
+
+const candidates: Check = (_model, { candidateCount = 1 }) =>
+  candidateCount > 1 ? "Multiple candidates is not enabled for this model" : undefined;
+
+const structure: Check = (model, config, { tools = [] }) => {
+  if (!isImageModel(model)) return undefined;
+  const { responseMimeType = "text/plain", responseSchema, responseJsonSchema } = config;
+  const asked = responseSchema ?? responseJsonSchema;
+  if (responseMimeType !== "text/plain" || asked !== undefined) {
+    return `JSON mode is not enabled for models/${model.id}`;
+  }
+  return tools.some((tool) => "functionDeclarations" in tool)
+    ? `Function calling is not enabled for models/${model.id}`
+    : undefined;
+};
+
+const schema: Check = (_model, { responseMimeType, responseSchema, responseJsonSchema }) => {
+  const asked = responseJsonSchema ?? responseSchema;
+  if (asked === undefined) return undefined;
+  if (responseMimeType !== "application/json") {
+    return "Structured output is only supported with response_mime_type application/json.";
+  }
+  const keyword = unsupportedKeyword(asked);
+  return keyword === undefined ? undefined : `Schema keyword "${keyword}" is not supported.`;
+};
+
+const modalities: Check = (model, { responseModalities = [] }) => {
+  const able = isImageModel(model) ? ["TEXT", "IMAGE"] : ["TEXT"];
+  const unable = responseModalities.filter((modality) => !able.includes(modality));
+  if (unable.length === 0) return undefined;
+  return `Model does not support the requested response modalities: ${unable.join(", ").toLowerCase()}`;
+};
+
+const contents: Check = (_model, _config, body) =>
+  (body.contents ?? []).length === 0
+    ? "* GenerateContentRequest.contents: contents is not specified\n"
+    : undefined;
+
+/** The order in which the service finds fault with the settings; pictures are looked at between the two. */
+const before: readonly Check[] = [
+  contents,
+  imageSize,
+  aspectRatio,
+  thinking,
+  sampling,
+  candidates,
+  structure,
+  schema,
+];
+const after: readonly Check[] = [modalities];
+
+function first(checks: readonly Check[], model: EmulatedModel, body: GenerateContentRequest) {
+  for (const check of checks) {
+    const message = check(model, body.generationConfig ?? {}, body);
+    if (message !== undefined) return invalidArgument(message);
+  }
+  return undefined;
+}
+
+export const checkSettings = (model: EmulatedModel, body: GenerateContentRequest): ApiError | undefined =>
+  first(before, model, body);
+
+export const checkModalities = (model: EmulatedModel, body: GenerateContentRequest): ApiError | undefined =>
+  first(after, model, body);
