@@ -1,13 +1,17 @@
 import type { CutOutRecipe } from "./cut-out.ts";
+import type { DeviceMockUpRecipe } from "./device-mock-up.ts";
 import type { GenerativeOnly } from "./generative-only.ts";
+import type { MascotRecipe } from "./mascot.ts";
 import type { RestyleRecipe } from "./restyle.ts";
 import type { SceneRecipe } from "./scene.ts";
 import type { WordmarkRecipe } from "./wordmark.ts";
 
 export * from "./ad.ts";
 export type * from "./cut-out.ts";
+export * from "./device-mock-up.ts";
 export type * from "./generative-only.ts";
 export * from "./lettering.ts";
+export * from "./mascot.ts";
 export * from "./mood-board.ts";
 export * from "./restyle.ts";
 export * from "./review-card.ts";
@@ -17,4 +21,11 @@ export * from "./text.ts";
 export * from "./wordmark.ts";
 
 /** Closed: every kind is a module of the studio engine, and a kind without one does not compile there. */
-export type Recipe = CutOutRecipe | GenerativeOnly | RestyleRecipe | SceneRecipe | WordmarkRecipe;
+export type Recipe =
+  | CutOutRecipe
+  | DeviceMockUpRecipe
+  | GenerativeOnly
+  | MascotRecipe
+  | RestyleRecipe
+  | SceneRecipe
+  | WordmarkRecipe;

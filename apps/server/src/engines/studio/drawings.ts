@@ -1,6 +1,8 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Drawing, Materials } from "./drawing.ts";
 import { drawCutOut } from "./recipes/cut-out/draw.ts";
+import { drawDeviceMockUp } from "./recipes/device-mock-up/draw.ts";
+import { drawMascot } from "./recipes/mascot/draw.ts";
 import { drawRestyle } from "./recipes/restyle/draw.ts";
 import { drawScene } from "./recipes/scene/draw.ts";
 import { drawWordmark } from "./recipes/wordmark/draw.ts";
@@ -10,8 +12,12 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
   switch (recipe.kind) {
     case "cut-out":
       return drawCutOut(recipe, materials);
+    case "device-mock-up":
+      return drawDeviceMockUp(recipe, materials);
     case "generative-only":
       throw new Error("This recipe is refused before it is drawn.");
+    case "mascot":
+      return drawMascot(recipe, materials);
     case "restyle":
       return drawRestyle(recipe, materials);
     case "scene":

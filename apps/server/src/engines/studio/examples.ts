@@ -1,6 +1,8 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Example } from "./example.ts";
 import { cutOutExamples } from "./recipes/cut-out/examples.ts";
+import { deviceMockUpExamples } from "./recipes/device-mock-up/examples.ts";
+import { mascotExamples } from "./recipes/mascot/examples.ts";
 import { restyleExamples } from "./recipes/restyle/examples.ts";
 import { sceneExamples } from "./recipes/scene/examples.ts";
 import { wordmarkExamples } from "./recipes/wordmark/examples.ts";
@@ -12,6 +14,8 @@ export const examples: {
   >[];
 } = {
   "cut-out": cutOutExamples,
+  "device-mock-up": deviceMockUpExamples,
+  mascot: mascotExamples,
   restyle: restyleExamples,
   scene: sceneExamples,
   wordmark: wordmarkExamples,

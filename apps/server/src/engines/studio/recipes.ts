@@ -1,7 +1,9 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { RecipeFacts } from "./recipe-facts.ts";
 import { cutOutFacts } from "./recipes/cut-out/index.ts";
+import { deviceMockUpFacts } from "./recipes/device-mock-up/index.ts";
 import { generativeOnlyFacts } from "./recipes/generative-only/index.ts";
+import { mascotFacts } from "./recipes/mascot/index.ts";
 import { restyleFacts } from "./recipes/restyle/index.ts";
 import { sceneFacts } from "./recipes/scene/index.ts";
 import { wordmarkFacts } from "./recipes/wordmark/index.ts";
@@ -11,8 +13,12 @@ export function factsOf(recipe: Recipe): RecipeFacts {
   switch (recipe.kind) {
     case "cut-out":
       return cutOutFacts(recipe);
+    case "device-mock-up":
+      return deviceMockUpFacts(recipe);
     case "generative-only":
       return generativeOnlyFacts(recipe);
+    case "mascot":
+      return mascotFacts();
     case "restyle":
       return restyleFacts();
     case "scene":

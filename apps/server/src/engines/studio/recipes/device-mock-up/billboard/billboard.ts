@@ -1,0 +1,183 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../../canvas.ts";
+import { pointsOf } from "../../../devices/cast.ts";
+import { type Slab, drawSlab, frontQuad } from "../../../devices/slab.ts";
+import { type Camera, type Placement, placed } from "../../../perspective/camera.ts";
+import type { Vector } from "../../../perspective/cylinder.ts";
+import { type Colour, css, mix } from "../../../scenery/colour.ts";
+import { glow } from "../../../scenery/paint.ts";
+import type { Artwork } from "../logo.ts";
+import { type Pose, frameCamera } from "../poses.ts";
+import { paintScreen } from "../screen.ts";
+import { type Hour, drawCity, hours } from "./city.ts";
+
+/** Metres; 4:3, with a frame of 18 cm. */
+const board: Slab = {
+  width: 8.36,
+  height: 6.36,
+  depth: 0.55,
+  corner: 0.06,
+  metal: ["#1d2126", "#3a4048", "#7a828c"],
+  buttons: [],
+};
+const border = 0.18;
+const lampsAt = [-0.36, -0.12, 0.12, 0.36];
+
+/** Seen from the street: from the left, from the right, from straight ahead. */
+const turns = [0.5, -0.46, 0.12];
+
+function poseOf(seed: number): Pose {
+  const turn = turns[((seed % turns.length) + turns.length) % turns.length] ?? 0;
+  return { name: "standing", tilt: 0, roll: 0, turn, elevation: -0.2, lift: 0, box: [0.13, 0.1, 0.74, 0.6] };
+}
+
+type Project = (local: Vector) => { x: number; y: number };
+
+/** A round pole between two places, lit from one side. */
+function drawPole(
+  context: SKRSContext2D,
+  project: Project,
+  from: Vector,
+  to: Vector,
+  radius: number,
+  hour: Hour,
+): void {
+  const [a, b] = [project(from), project(to)];
+  const side = project([from[0] + radius, from[1], from[2]]);
+  const half = Math.hypot(side.x - a.x, side.y - a.y);
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [nx, ny] = [(-(b.y - a.y) / length) * half, ((b.x - a.x) / length) * half];
+  const tone = (light: number): string =>
+    css(mix([22, 25, 30], mix(hour.sky.haze, [150, 156, 164], 0.5), light));
+  const round = context.createLinearGradient(a.x + nx, a.y + ny, a.x - nx, a.y - ny);
+  const stops = hour.sky.sun < 0.5 ? [0.2, 0.62, 0.34, 0.08, 0.14] : [0.14, 0.08, 0.34, 0.62, 0.2];
+  stops.toReversed().forEach((light, i) => round.addColorStop(i / (stops.length - 1), tone(light)));
+  context.fillStyle = round;
+  context.beginPath();
+  context.moveTo(a.x + nx, a.y + ny);
+  context.lineTo(b.x + nx, b.y + ny);
+  context.lineTo(b.x - nx, b.y - ny);
+  context.lineTo(a.x - nx, a.y - ny);
+  context.fill();
+}
+
+function drawBehind(context: SKRSContext2D, project: Project, hour: Hour): void {
+  for (const x of [-0.27, 0.27]) {
+    drawPole(context, project, [x * board.width, 2, -1.1], [x * board.width, -30, -1.1], 0.34, hour);
+  }
+  for (const y of [-0.3, -0.42]) {
+    drawPole(
+      context,
+      project,
+      [-0.46 * board.width, y * board.height - 0.7, -0.8],
+      [0.46 * board.width, y * board.height - 0.7, -0.8],
+      0.1,
+      hour,
+    );
+  }
+}
+
+/** The gangway below the board, its railing, and the lamps on their arms. */
+function drawFittings(context: SKRSContext2D, project: Project, hour: Hour): void {
+  const floor = -board.height / 2 - 0.12;
+  const half = board.width / 2;
+  drawPole(context, project, [-half, floor, 0.35], [half, floor, 0.35], 0.07, hour);
+  drawPole(context, project, [-half, floor, 0.8], [half, floor, 0.8], 0.06, hour);
+  for (let k = 0; k <= 12; k++) {
+    const x = -half + (k / 12) * board.width;
+    drawPole(context, project, [x, floor, 0.1], [x, floor, 0.8], 0.03, hour);
+  }
+  for (const at of lampsAt) {
+    const x = at * board.width;
+    drawPole(context, project, [x, floor, 0.3], [x, floor + 0.12, 1.5], 0.035, hour);
+    const [left, right] = [project([x - 0.3, floor + 0.2, 1.55]), project([x + 0.3, floor + 0.2, 1.55])];
+    context.lineCap = "round";
+    context.lineWidth = Math.hypot(right.x - left.x, right.y - left.y) * 0.34;
+    context.strokeStyle = "#23272d";
+    context.beginPath();
+    context.moveTo(left.x, left.y);
+    context.lineTo(right.x, right.y);
+    context.stroke();
+    if (!hour.lamps) continue;
+    glow(context, { x: (left.x + right.x) / 2, y: left.y, radius: context.lineWidth * 3 }, hour.lamp, 0.75);
+  }
+}
+
+/** The poster in its frame; by night its lamps light it from below. */
+function drawPoster(content: Sheet, scale: number, hour: Hour): Sheet {
+  const sheet = createSheet(board.width * scale, board.height * scale);
+  const { context, canvas } = sheet;
+  context.fillStyle = "#22262b";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const inset = border * scale;
+  context.drawImage(content.canvas, inset, inset, canvas.width - 2 * inset, canvas.height - 2 * inset);
+  context.lineWidth = inset * 0.16;
+  context.strokeStyle = "rgba(255,255,255,0.22)";
+  context.strokeRect(inset * 0.1, inset * 0.1, canvas.width - inset * 0.2, canvas.height - inset * 0.2);
+  context.strokeStyle = "rgba(0,0,0,0.5)";
+  context.strokeRect(inset, inset, canvas.width - 2 * inset, canvas.height - 2 * inset);
+  if (hour.lamps) lightPoster(context, canvas.width, canvas.height, hour.lamp);
+  else shadePoster(context, canvas.width, canvas.height);
+  return sheet;
+}
+
+function lightPoster(context: SKRSContext2D, width: number, height: number, lamp: Colour): void {
+  context.save();
+  context.globalCompositeOperation = "multiply";
+  context.fillStyle = "rgb(206,206,220)";
+  context.fillRect(0, 0, width, height);
+  context.globalCompositeOperation = "soft-light";
+  for (const at of lampsAt)
+    glow(
+      context,
+      { x: width * (0.5 + at), y: height * 0.96, radius: height * 0.85 },
+      mix(lamp, [255, 255, 255], 0.5),
+      0.5,
+    );
+  context.restore();
+}
+
+/** Printed vinyl by day: a broad fall of light from corner to corner. */
+function shadePoster(context: SKRSContext2D, width: number, height: number): void {
+  const light = context.createLinearGradient(0, 0, width, height);
+  light.addColorStop(0, "rgba(255,255,255,0.1)");
+  light.addColorStop(0.5, "rgba(255,255,255,0)");
+  light.addColorStop(1, "rgba(10,16,34,0.12)");
+  context.fillStyle = light;
+  context.fillRect(0, 0, width, height);
+}
+
+function scaleOf(placement: Placement, camera: Camera): number {
+  const [a, b, c, d] = frontQuad(board, placement, camera);
+  return Math.max(
+    Math.hypot(b.x - a.x, b.y - a.y) / board.width,
+    Math.hypot(d.x - a.x, d.y - a.y) / board.height,
+    Math.hypot(c.x - b.x, c.y - b.y) / board.height,
+  );
+}
+
+/** A billboard over the roofs, seen from the street. */
+export function drawBillboard(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Sheet {
+  const hour = hours[recipe.style];
+  const pose = poseOf(recipe.seed);
+  const placement: Placement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
+  const camera = frameCamera(pose, pointsOf({ slab: board, placement }), 5.2, frame);
+  const scale = scaleOf(placement, camera) * 1.15;
+  const screen = paintScreen(
+    artwork,
+    (board.width - 2 * border) * scale,
+    (board.height - 2 * border) * scale,
+    recipe.screenColor,
+  );
+  const sheet = drawCity(recipe.style, frame, recipe.seed);
+  const project: Project = (local) => camera.project(placed(placement, local));
+  drawBehind(sheet.context, project, hour);
+  drawSlab(sheet, board, drawPoster(screen, scale, hour), placement, camera, [
+    hour.sky.sun < 0.5 ? -0.6 : 0.6,
+    1,
+    0.4,
+  ]);
+  drawFittings(sheet.context, project, hour);
+  return sheet;
+}

@@ -1,0 +1,204 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Frame, MockUpStyle } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../../canvas.ts";
+import { type Colour, colourOf, css, mix } from "../../../scenery/colour.ts";
+import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
+import { type Sky, drawSky } from "../sky.ts";
+
+/** The city at an hour of the day. */
+export interface Hour {
+  readonly sky: Sky;
+  readonly wall: Colour;
+  readonly pane: Colour;
+  readonly lamp: Colour;
+  /** Share of windows that are lit. */
+  readonly lit: number;
+  /** Whether the billboard's lamps are on. */
+  readonly lamps: boolean;
+}
+
+const day: Hour = {
+  sky: {
+    zenith: colourOf("#4d93d9"),
+    haze: colourOf("#dcebf5"),
+    cloud: [255, 255, 255],
+    shade: colourOf("#b4c4d6"),
+    cover: 0.35,
+    sun: 0.9,
+    glow: colourOf("#fffaf0"),
+  },
+  wall: colourOf("#6f7f90"),
+  pane: colourOf("#a9c3da"),
+  lamp: colourOf("#eaf4ff"),
+  lit: 0.25,
+  lamps: false,
+};
+
+const dusk: Hour = {
+  sky: {
+    zenith: colourOf("#24407f"),
+    haze: colourOf("#f2b08c"),
+    cloud: colourOf("#f3b4a2"),
+    shade: colourOf("#5b5689"),
+    cover: 0.36,
+    sun: 0.16,
+    glow: colourOf("#ffcf94"),
+  },
+  wall: colourOf("#343a58"),
+  pane: colourOf("#4d5a80"),
+  lamp: colourOf("#ffd894"),
+  lit: 0.42,
+  lamps: true,
+};
+
+const golden: Hour = {
+  sky: {
+    zenith: colourOf("#6aa0d0"),
+    haze: colourOf("#fbe0b8"),
+    cloud: colourOf("#fff3df"),
+    shade: colourOf("#c9a9a0"),
+    cover: 0.32,
+    sun: 0.12,
+    glow: colourOf("#fff0c0"),
+  },
+  wall: colourOf("#8a7668"),
+  pane: colourOf("#d9bf9c"),
+  lamp: colourOf("#fff0cd"),
+  lit: 0.3,
+  lamps: false,
+};
+
+export const hours: Readonly<Record<MockUpStyle, Hour>> = {
+  minimal: day,
+  professional: dusk,
+  casual: golden,
+};
+
+interface Row {
+  /** 0 far, 1 near. */
+  readonly depth: number;
+  readonly base: number;
+  readonly tallest: number;
+  readonly breadth: number;
+}
+
+function drawBuilding(
+  context: SKRSContext2D,
+  hour: Hour,
+  row: Row,
+  left: number,
+  width: number,
+  random: Random,
+): void {
+  const height = row.tallest * between(random, 0.42, 1) ** 1.3;
+  const top = row.base - height;
+  const air = 1 - row.depth;
+  const wall = mix(mix(hour.wall, [20, 24, 34], random() * 0.25), hour.sky.haze, 0.18 + 0.62 * air);
+  const face = context.createLinearGradient(left, 0, left + width, 0);
+  const sunny = hour.sky.sun < 0.5;
+  const [bright, dull] = [mix(wall, hour.sky.glow, 0.26), mix(wall, [10, 14, 26], 0.22 * row.depth)];
+  face.addColorStop(0, css(sunny ? bright : dull));
+  face.addColorStop(1, css(sunny ? dull : bright));
+  context.fillStyle = face;
+  context.fillRect(left, top, width, height);
+  drawRoof(context, wall, left, top, width, random);
+  drawWindows(
+    context,
+    hour,
+    { left, top, width, height },
+    mix(hour.pane, hour.sky.haze, 0.15 + 0.6 * air),
+    air,
+    random,
+  );
+  // The air thickens towards the street.
+  const mist = context.createLinearGradient(0, top, 0, row.base);
+  mist.addColorStop(0, css(hour.sky.haze, 0));
+  mist.addColorStop(1, css(hour.sky.haze, 0.28 + 0.3 * air));
+  context.fillStyle = mist;
+  context.fillRect(left, top, width, height);
+}
+
+function drawRoof(
+  context: SKRSContext2D,
+  wall: Colour,
+  left: number,
+  top: number,
+  width: number,
+  random: Random,
+): void {
+  context.fillStyle = css(mix(wall, [0, 0, 0], 0.14));
+  const kind = random();
+  if (kind < 0.4)
+    context.fillRect(
+      left + width * 0.2,
+      top - width * 0.16,
+      width * between(random, 0.25, 0.5),
+      width * 0.17,
+    );
+  else if (kind < 0.6)
+    context.fillRect(left + width * 0.48, top - width * 0.7, Math.max(1, width * 0.03), width * 0.7);
+  else if (kind < 0.75) {
+    context.fillRect(left + width * 0.12, top - width * 0.22, width * 0.76, width * 0.23);
+    context.fillRect(left + width * 0.3, top - width * 0.4, width * 0.4, width * 0.2);
+  }
+}
+
+interface Face {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function drawWindows(
+  context: SKRSContext2D,
+  hour: Hour,
+  face: Face,
+  pane: Colour,
+  air: number,
+  random: Random,
+): void {
+  const columns = Math.max(3, Math.round(face.width / between(random, 9, 15)));
+  const pitch = face.width / columns;
+  const storey = pitch * between(random, 1.1, 1.7);
+  const ribbon = random() < 0.3;
+  for (let y = face.top + storey; y < face.top + face.height; y += storey) {
+    for (let column = 0; column < columns; column++) {
+      const lit = random() < hour.lit;
+      const colour = lit ? mix(hour.lamp, hour.sky.haze, air * 0.7) : mix(pane, [0, 0, 0], random() * 0.12);
+      context.fillStyle = css(colour, lit ? 0.9 : 0.6);
+      const width = ribbon ? pitch * 0.94 : pitch * 0.56;
+      context.fillRect(face.left + column * pitch + (pitch - width) / 2, y, width, storey * 0.52);
+    }
+  }
+}
+
+/** Streets of houses one behind the other, each paler, under a sky; softer the farther, as a lens sees them. */
+export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
+  const { width, height } = frame;
+  const hour = hours[style];
+  const random = seeded(seed + 31);
+  const horizon = height * 0.98;
+  const sheet = createSheet(width, height);
+  const { context } = sheet;
+  context.drawImage(drawSky(hour.sky, frame, horizon, seed).canvas, 0, 0);
+  const rows: readonly Row[] = [
+    { depth: 0, base: horizon, tallest: height * 0.5, breadth: 0.06 },
+    { depth: 0.35, base: height, tallest: height * 0.42, breadth: 0.085 },
+    { depth: 0.7, base: height * 1.02, tallest: height * 0.31, breadth: 0.12 },
+    { depth: 1, base: height * 1.04, tallest: height * 0.2, breadth: 0.17 },
+  ];
+  for (const row of rows) {
+    const layer = createSheet(width, height);
+    for (let x = -width * 0.05; x < width;) {
+      const breadth = width * row.breadth * between(random, 0.6, 1.25);
+      drawBuilding(layer.context, hour, row, x, breadth, random);
+      x += breadth * pick(random, [1, 1, 1.06, 0.9]);
+    }
+    context.save();
+    context.filter = `blur(${String(width * (0.0012 + 0.0011 * Math.abs(row.depth - 0.2)))}px)`;
+    context.drawImage(layer.canvas, 0, 0);
+    context.restore();
+  }
+  return sheet;
+}

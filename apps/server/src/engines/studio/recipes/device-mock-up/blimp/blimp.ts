@@ -1,0 +1,164 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../../canvas.ts";
+import { type Airship, type Vector, toView } from "../../../perspective/cylinder.ts";
+import { type Colour, colourOf, css, mix } from "../../../scenery/colour.ts";
+import type { Artwork } from "../logo.ts";
+import { paintScreen } from "../screen.ts";
+import { type Sky, drawSky } from "../sky.ts";
+import { drawHull } from "./hull.ts";
+
+const blue: Sky = {
+  zenith: colourOf("#2f78cc"),
+  haze: colourOf("#d9ebf8"),
+  cloud: [255, 255, 255],
+  shade: colourOf("#a9bdd6"),
+  cover: 0.42,
+  sun: 0.82,
+  glow: colourOf("#fffbf0"),
+};
+const skies: Readonly<Record<MockUpStyle, Sky>> = {
+  minimal: { ...blue, zenith: colourOf("#6aa9e0"), haze: colourOf("#eef5fa"), cover: 0.28 },
+  professional: blue,
+  casual: {
+    ...blue,
+    zenith: colourOf("#5d8fc9"),
+    haze: colourOf("#fbd9b4"),
+    cloud: colourOf("#fff1dc"),
+    shade: colourOf("#c79f9c"),
+    glow: colourOf("#ffe9b8"),
+  },
+};
+
+/** In radii of the hull. */
+const shape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
+
+/** From the right, from the left, and nearly along the side; `turned` flies to the left. */
+const courses = [
+  { yaw: 0.34, pitch: 0.2, roll: -0.07, turned: false },
+  { yaw: 0.3, pitch: 0.26, roll: 0.06, turned: true },
+  { yaw: -0.2, pitch: 0.14, roll: -0.04, turned: false },
+] as const;
+
+/** Fins stand crosswise, between up and sideways. */
+const finAngles = [Math.PI / 4, (3 * Math.PI) / 4, (5 * Math.PI) / 4, (7 * Math.PI) / 4];
+/** Along the hull and out from its axis. */
+const finOutline = [
+  [-2.35, 0.7],
+  [-3.0, 1.28],
+  [-3.62, 1.36],
+  [-3.72, 0.2],
+  [-2.9, 0.5],
+] as const;
+
+type Project = (place: Vector) => { x: number; y: number };
+
+function drawFins(
+  context: SKRSContext2D,
+  ship: Airship,
+  project: Project,
+  near: boolean,
+  colour: Colour,
+): void {
+  for (const angle of finAngles) {
+    const [up, out] = [Math.sin(angle), Math.cos(angle)];
+    // Towards the viewer when it is on the near side of the hull.
+    if (toView(ship, [0, up, out])[2] > 0 !== near) continue;
+    const normal = toView(ship, [0, out, -up]);
+    const light =
+      0.52 +
+      0.42 * Math.abs(normal[1]) * (normal[1] * Math.sign(normal[2]) > 0 ? 1 : 0.25) +
+      (up > 0 ? 0.1 : -0.12);
+    const points = finOutline.map(([x, r]) => project([x, r * up, r * out]));
+    context.beginPath();
+    for (const { x, y } of points) context.lineTo(x, y);
+    context.closePath();
+    context.lineJoin = "round";
+    context.fillStyle = css(mix([14, 20, 34], colour, Math.min(1, light)));
+    context.fill();
+    context.lineWidth = 2;
+    context.strokeStyle = css(mix(colour, [255, 255, 255], 0.3), 0.6);
+    context.stroke();
+    const [a, b] = [project([-3.28, 0.5 * up, 0.5 * out]), project([-3.3, 1.32 * up, 1.32 * out])];
+    context.beginPath();
+    context.moveTo(a.x, a.y);
+    context.lineTo(b.x, b.y);
+    context.strokeStyle = "rgba(10,16,28,0.4)";
+    context.stroke();
+  }
+}
+
+function drawGondola(context: SKRSContext2D, project: Project, unit: number): void {
+  const at = (x: number, y: number) => project([x, y, 0.12]);
+  const [tail, nose] = [at(-0.75, -1.02), at(0.85, -1.02)];
+  const [tailLow, noseLow] = [at(-0.6, -1.3), at(0.6, -1.32)];
+  context.beginPath();
+  context.moveTo(tail.x, tail.y);
+  context.lineTo(nose.x, nose.y);
+  context.quadraticCurveTo(nose.x, noseLow.y, noseLow.x, noseLow.y);
+  context.lineTo(tailLow.x, tailLow.y);
+  context.quadraticCurveTo(tail.x, tailLow.y, tail.x, tail.y);
+  const metal = context.createLinearGradient(0, Math.min(tail.y, nose.y), 0, Math.max(tailLow.y, noseLow.y));
+  metal.addColorStop(0, "#5d6673");
+  metal.addColorStop(0.5, "#cfd6de");
+  metal.addColorStop(1, "#7c8693");
+  context.fillStyle = metal;
+  context.fill();
+  for (let k = 0; k < 7; k++) {
+    const from = at(-0.5 + k * 0.16, -1.12);
+    const to = at(-0.5 + k * 0.16 + 0.11, -1.21);
+    context.fillStyle = k % 3 ? "#20303f" : "#2f4a62";
+    context.fillRect(Math.min(from.x, to.x), from.y, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+  }
+  const engine = project([-0.95, -1.12, 0.5]);
+  context.beginPath();
+  context.ellipse(engine.x, engine.y, unit * 0.16, unit * 0.085, 0, 0, 2 * Math.PI);
+  context.fillStyle = "#4a525d";
+  context.fill();
+}
+
+/** An airship with the logo on its side, under clouds. */
+export function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Sheet {
+  const course = courses[((recipe.seed % courses.length) + courses.length) % courses.length] ?? courses[0];
+  const ship: Airship = { ...shape, yaw: course.yaw, pitch: course.pitch };
+  const sky = skies[recipe.style];
+  const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);
+  const unit = (0.84 * frame.width) / (shape.nose + shape.tail);
+  const panelHeight = 1.62 * unit * 1.2;
+  const panel = paintScreen(artwork, panelHeight * 3, panelHeight, recipe.screenColor);
+  const flip = course.turned ? -1 : 1;
+  const layer = createSheet(frame.width, frame.height);
+  // The middle of the hull's length, since the tail is longer.
+  const origin = {
+    x: frame.width / 2 + (flip * unit * (shape.tail - shape.nose) * Math.cos(ship.yaw)) / 2,
+    y: frame.height * 0.47,
+  };
+  const project: Project = (place) => {
+    const [x, y] = toView(ship, place);
+    return { x: origin.x + flip * x * unit, y: origin.y - y * unit };
+  };
+  const { data } = panel.context.getImageData(0, panel.canvas.height - 1, 1, 1);
+  const ground: Colour =
+    artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : colourOf("#e8ecf0");
+  const fin = mix(ground, [20, 30, 50], 0.25);
+  drawFins(layer.context, ship, project, false, fin);
+  drawGondola(layer.context, project, unit);
+  drawHull(layer, {
+    ship,
+    origin,
+    unit,
+    flip,
+    panel,
+    wrapped: artwork.kind === "mark",
+    sky,
+    sunSide: flip * 0.45,
+  });
+  drawFins(layer.context, ship, project, true, fin);
+  const { context } = sheet;
+  context.save();
+  context.translate(frame.width / 2, frame.height / 2);
+  context.rotate(course.roll);
+  context.drawImage(layer.canvas, -frame.width / 2, -frame.height / 2);
+  context.restore();
+  return sheet;
+}

@@ -1,0 +1,115 @@
+import { ImageData } from "@napi-rs/canvas";
+import { type Sheet, createSheet } from "../../../canvas.ts";
+import { dot, unit as unitOf } from "../../../perspective/camera.ts";
+import { type Airship, type CylinderHit, type Vector, hitAirship } from "../../../perspective/cylinder.ts";
+import type { Point } from "../../../perspective/homography.ts";
+import { type Colour, mix } from "../../../scenery/colour.ts";
+import type { Sky } from "../sky.ts";
+
+export interface HullScene {
+  readonly ship: Airship;
+  /** Where the hull's origin lies, in pixels, and how many pixels a radius takes. */
+  readonly origin: Point;
+  readonly unit: number;
+  /** −1 when it flies to the left. */
+  readonly flip: 1 | -1;
+  /** 3:1, wrapped around the side. */
+  readonly panel: Sheet;
+  /** Whether the panel's ground goes on over the whole hull. */
+  readonly wrapped: boolean;
+  readonly sky: Sky;
+  readonly sunSide: number;
+}
+
+/** Of the panel, in radii; its middle is a little behind the origin. */
+const panelSize = { width: 4.86, height: 1.62, middle: -0.35 } as const;
+const bare: Colour = [232, 236, 240];
+const gores = 16;
+
+interface Texture {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+function texel({ data, width, height }: Texture, u: number, v: number): Colour {
+  const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5));
+  const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5));
+  const at = (Math.floor(y) * width + Math.floor(x)) * 4;
+  const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)];
+  const channel = (c: 0 | 1 | 2) => {
+    const top = (data[at + c] ?? 0) * (1 - fx) + (data[at + 4 + c] ?? 0) * fx;
+    const low = (data[at + width * 4 + c] ?? 0) * (1 - fx) + (data[at + width * 4 + 4 + c] ?? 0) * fx;
+    return top + (low - top) * fy;
+  };
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** What is printed there: arcs around the hull keep their length, as on a cylinder that is rolled out. */
+function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Colour {
+  const { ship, flip, wrapped } = scene;
+  const x = hit.along * (hit.along > 0 ? ship.nose : ship.tail);
+  const u = 0.5 + (flip * (x - panelSize.middle)) / panelSize.width;
+  const v = 0.5 - (hit.around * ship.radius) / panelSize.height;
+  if (!wrapped && (u < 0 || u > 1 || v < 0 || v > 1)) return bare;
+  return texel(texture, u, v);
+}
+
+/** Cloth in the sun, blue from the sky above and pale from the haze below; seams along its gores. */
+function lit({ sky, ship }: HullScene, colour: Colour, hit: CylinderHit, sun: Vector): Colour {
+  const { normal } = hit;
+  const direct = Math.max(0, dot(normal, sun));
+  const up = 0.5 + 0.5 * normal[1];
+  const gore = Math.abs(Math.sin((hit.around * gores) / 2));
+  const seam = gore < 0.05 ? 0.93 : 0.985 + 0.015 * gore;
+  const ring = Math.abs(((hit.along * 9 + 20) % 1) - 0.5) > 0.492 ? 0.95 : 1;
+  const amount = (0.3 + 0.22 * up + 0.68 * direct) * seam * ring;
+  const tint = mix(sky.shade, sky.cloud, Math.min(1, 0.35 + direct));
+  const body = colour.map((value, i) =>
+    Math.min(255, value * amount * (0.35 + (0.65 * (tint[i] ?? 255)) / 255)),
+  );
+  const half = unitOf([sun[0], sun[1], sun[2] + 1]);
+  const gleam = 0.3 * Math.max(0, dot(normal, half)) ** 26;
+  const rim = 0.34 * (1 - Math.max(0, normal[2])) ** 3;
+  const flat: Colour = [body[0] ?? 0, body[1] ?? 0, body[2] ?? 0];
+  const nosecap = hit.along > 0.93 ? mix(flat, [70, 78, 90], 0.55) : flat;
+  return mix(mix(nosecap, [255, 255, 255], gleam), ship.pitch > 0 ? sky.haze : sky.zenith, rim);
+}
+
+/** Draws the hull into the target, four rays a pixel. */
+export function drawHull(target: Sheet, scene: HullScene): void {
+  const { ship, origin, unit, flip, panel, sunSide } = scene;
+  const texture = {
+    data: panel.context.getImageData(0, 0, panel.canvas.width, panel.canvas.height).data,
+    width: panel.canvas.width,
+    height: panel.canvas.height,
+  };
+  const sun = unitOf([sunSide, 0.85, 0.55]);
+  const reach = Math.ceil(
+    unit * 1.25 + unit * ship.tail * Math.abs(Math.sin(ship.yaw) * Math.sin(ship.pitch)),
+  );
+  const top = Math.floor(origin.y - reach);
+  const { width } = target.canvas;
+  const pixels = new Uint8ClampedArray(width * 2 * reach * 4);
+  for (let row = 0, i = 0; row < 2 * reach; row++) {
+    for (let column = 0; column < width; column++, i += 4) {
+      const sum = [0, 0, 0];
+      let hits = 0;
+      for (let sample = 0; sample < 4; sample++) {
+        const x = column + (sample & 1 ? 0.75 : 0.25) - origin.x;
+        const y = origin.y - (top + row + (sample >> 1 ? 0.75 : 0.25));
+        const hit = hitAirship(ship, { x: (flip * x) / unit, y: y / unit });
+        if (!hit) continue;
+        hits++;
+        const colour = lit(scene, printAt(scene, texture, hit), hit, sun);
+        for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (colour[c] ?? 0);
+      }
+      if (hits === 0) continue;
+      for (let c = 0; c < 3; c++) pixels[i + c] = (sum[c] ?? 0) / hits;
+      pixels[i + 3] = (hits * 255) / 4;
+    }
+  }
+  const part = createSheet(width, 2 * reach);
+  part.context.putImageData(new ImageData(pixels, width, 2 * reach), 0, 0);
+  target.context.drawImage(part.canvas, 0, top);
+}

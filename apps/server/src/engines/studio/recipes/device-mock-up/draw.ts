@@ -1,0 +1,23 @@
+import type { DeviceMockUpRecipe } from "@packshot/tools/request";
+import { drawingOf } from "../../canvas.ts";
+import { type Draw, pictureOf } from "../../drawing.ts";
+import { drawBillboard } from "./billboard/billboard.ts";
+import { drawBlimp } from "./blimp/blimp.ts";
+import { artworkOf } from "./logo.ts";
+import { drawOnTable } from "./on-table.ts";
+import { placeOf } from "./place.ts";
+
+const usualFrame = { width: 1024, height: 1024 } as const;
+
+export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materials) => {
+  const artwork = await artworkOf(pictureOf(materials));
+  const frame = materials.frame ?? usualFrame;
+  switch (recipe.device) {
+    case "billboard":
+      return drawingOf(drawBillboard(recipe, artwork, frame));
+    case "blimp":
+      return drawingOf(drawBlimp(recipe, artwork, frame));
+    default:
+      return drawingOf(drawOnTable(recipe, recipe.device, placeOf(recipe), artwork, frame));
+  }
+};

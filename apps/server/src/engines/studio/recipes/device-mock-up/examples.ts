@@ -1,0 +1,61 @@
+import type { DeviceMockUpRecipe } from "@packshot/tools/request";
+import type { Example } from "../../example.ts";
+import type { DrawnScene } from "./place.ts";
+
+type Wish = Omit<DeviceMockUpRecipe, "kind">;
+
+function example(wish: Wish, golden?: true): Example<DeviceMockUpRecipe> {
+  const { device, scene, style, screenColor, seed } = wish;
+  return {
+    name: `${device}-${scene}-${style}-${screenColor}-${String(seed)}`,
+    recipe: { kind: "device-mock-up", ...wish },
+    frame: golden ? { width: 512, height: 512 } : { width: 1024, height: 1024 },
+    images: ["logo"],
+    ...(golden && { golden }),
+  };
+}
+
+const scenes: readonly DrawnScene[] = [
+  "office",
+  "coffee-shop",
+  "commuting",
+  "home",
+  "beach",
+  "restaurant",
+  "retail",
+  "outdoor-city",
+  "outdoor-sky",
+];
+const styles = ["minimal", "professional", "casual"] as const;
+
+export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
+  example({ device: "iphone", scene: "office", style: "minimal", screenColor: "auto", seed: 0 }, true),
+  example(
+    { device: "macbook", scene: "home", style: "professional", screenColor: "gradient", seed: 2 },
+    true,
+  ),
+  example(
+    { device: "billboard", scene: "outdoor-city", style: "professional", screenColor: "auto", seed: 0 },
+    true,
+  ),
+  example(
+    { device: "blimp", scene: "outdoor-sky", style: "professional", screenColor: "white", seed: 0 },
+    true,
+  ),
+  ...(["iphone", "android", "ipad", "macbook"] as const).flatMap((device) =>
+    scenes.map((scene, seed) =>
+      example({ device, scene, style: styles[seed % 3] ?? "minimal", screenColor: "auto", seed: seed + 3 }),
+    ),
+  ),
+  ...(["billboard", "blimp"] as const).flatMap((device) =>
+    styles.map((style, seed) =>
+      example({
+        device,
+        scene: device === "blimp" ? "outdoor-sky" : "outdoor-city",
+        style,
+        screenColor: "gradient",
+        seed: seed + 1,
+      }),
+    ),
+  ),
+];

@@ -1,0 +1,117 @@
+import type { SlabName } from "../../devices/models.ts";
+import { type Camera, type Placement, createCamera, rotate } from "../../perspective/camera.ts";
+import type { Vector } from "../../perspective/cylinder.ts";
+import type { Frame } from "@packshot/tools/request";
+
+export type PoseName = "held" | "flat" | "standing";
+
+/** How a device is shown. Angles in radians. */
+export interface Pose {
+  readonly name: PoseName;
+  /** Of the device. */
+  readonly tilt: number;
+  readonly roll: number;
+  readonly turn: number;
+  /** Of the camera above level. */
+  readonly elevation: number;
+  /** Clear air below the device, in its heights. */
+  readonly lift: number;
+  /** The box in the frame that the device fills, as shares: left, top, width, height. */
+  readonly box: readonly [number, number, number, number];
+}
+
+const hand: readonly Pose[] = [
+  {
+    name: "standing",
+    tilt: -0.13,
+    roll: 0,
+    turn: 0.42,
+    elevation: 0.16,
+    lift: 0,
+    box: [0.14, 0.12, 0.72, 0.72],
+  },
+  {
+    name: "flat",
+    tilt: -Math.PI / 2,
+    roll: 0,
+    turn: 0.38,
+    elevation: 1.05,
+    lift: 0,
+    box: [0.12, 0.11, 0.76, 0.76],
+  },
+  {
+    name: "held",
+    tilt: -0.2,
+    roll: -0.13,
+    turn: -0.5,
+    elevation: 0.2,
+    lift: 0.12,
+    box: [0.12, 0.09, 0.76, 0.74],
+  },
+];
+
+/** A laptop always stands: turned to the left, straight, turned to the right and seen from above. */
+const laptop: readonly Pose[] = [
+  {
+    name: "standing",
+    tilt: -0.33,
+    roll: 0,
+    turn: 0.46,
+    elevation: 0.26,
+    lift: 0,
+    box: [0.1, 0.2, 0.8, 0.64],
+  },
+  { name: "standing", tilt: -0.3, roll: 0, turn: 0, elevation: 0.3, lift: 0, box: [0.12, 0.2, 0.76, 0.64] },
+  {
+    name: "standing",
+    tilt: -0.38,
+    roll: 0,
+    turn: -0.6,
+    elevation: 0.44,
+    lift: 0,
+    box: [0.09, 0.18, 0.82, 0.68],
+  },
+];
+
+export function poseOf(device: SlabName, seed: number): Pose {
+  const poses = device === "macbook" ? laptop : hand;
+  const pose = poses[((seed % poses.length) + poses.length) % poses.length];
+  if (!pose) throw new Error("There is always a pose.");
+  return pose;
+}
+
+/** A camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
+export function frameCamera(pose: Pose, places: readonly Vector[], size: number, frame: Frame): Camera {
+  const distance = size * 4.2;
+  const middle: Vector = [0, mean(places, 1), mean(places, 2)];
+  const position: Vector = [
+    0,
+    middle[1] + distance * Math.sin(pose.elevation),
+    middle[2] + distance * Math.cos(pose.elevation),
+  ];
+  const look = { position, target: middle };
+  const probe = createCamera({ ...look, focal: 1, centre: { x: 0, y: 0 } });
+  const points = places.map(probe.project);
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+  const [boxLeft, boxTop, boxWidth, boxHeight] = pose.box;
+  const focal = Math.min(
+    (boxWidth * frame.width) / (right - left),
+    (boxHeight * frame.height) / (bottom - top),
+  );
+  const centre = {
+    x: (boxLeft + boxWidth / 2) * frame.width - (focal * (left + right)) / 2,
+    y: (boxTop + boxHeight / 2) * frame.height - (focal * (top + bottom)) / 2,
+  };
+  return createCamera({ ...look, focal, centre });
+}
+
+function mean(places: readonly Vector[], axis: 0 | 1 | 2): number {
+  return places.reduce((sum, place) => sum + place[axis], 0) / places.length;
+}
+
+/** The device turned as the pose says, its lowest point at the height of `lift`. */
+export function stand(pose: Pose, corners: readonly Vector[], height: number): Placement {
+  const lowest = Math.min(...corners.map((corner) => rotate(pose, corner)[1]));
+  return { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, pose.lift * height - lowest, 0] };
+}

@@ -1,0 +1,320 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Colour, colourOf, mix } from "../../../scenery/colour.ts";
+import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../../scenery/paint.ts";
+import { between, pick } from "../../../scenery/seeded.ts";
+import { lamp, plant, shelves, window } from "../../../scenery/settings/interiors.ts";
+import type { Ground, Setting, Stage } from "../../../scenery/stage.ts";
+import { type SurfaceName, surface } from "../../../scenery/surfaces/surfaces.ts";
+
+export function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
+  return {
+    surface: { texture: surface(name), repeats: 0.7 },
+    gloss: 0.3,
+    haze: 0.12,
+    edge: 0.004,
+    occlusion: 0.08,
+    ...more,
+  };
+}
+
+/** Where things stand: in the frame also when only the table is seen. */
+export function lineOf({ horizon, height }: Stage): number {
+  return Math.max(horizon, height * 0.12);
+}
+
+/** A lamp on a cord, and its light. */
+function pendant(context: SKRSContext2D, x: number, y: number, size: number, colour: Colour): void {
+  rectangle(context, colourOf("#241a14"), x - size * 0.03, 0, size * 0.06, y - size * 0.4, 0.8);
+  glow(context, { x, y: y + size * 0.1, radius: size * 2.6 }, colour, 0.55);
+  context.fillStyle = "#2c211a";
+  context.beginPath();
+  context.moveTo(x - size * 0.14, y - size * 0.5);
+  context.lineTo(x + size * 0.14, y - size * 0.5);
+  context.lineTo(x + size * 0.55, y);
+  context.lineTo(x - size * 0.55, y);
+  context.fill();
+  context.beginPath();
+  context.ellipse(x, y + size * 0.02, size * 0.42, size * 0.16, 0, 0, 2 * Math.PI);
+  context.fillStyle = "#fff3cf";
+  context.fill();
+}
+
+export function office(): Setting {
+  return {
+    behind: (context, stage) => {
+      const { width, height, side, random } = stage;
+      const line = lineOf(stage);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#e9edf0")],
+          [1, colourOf("#c4ccd3")],
+        ],
+        line,
+      );
+      const bright = width * (0.5 + 0.27 * side);
+      window(
+        context,
+        { left: bright - width * 0.27, top: -height * 0.08, width: width * 0.54, height: line * 0.92 },
+        colourOf("#f4f9fd"),
+        colourOf("#aab4bd"),
+      );
+      const far = width * (0.5 - 0.28 * side);
+      const books = ["#5b7083", "#d7dbe0", "#8fa3b3", "#2f4458", "#e6c9a0", "#b9c4cc"].map(colourOf);
+      const boards = { left: far - width * 0.2, top: line * 0.08, width: width * 0.36, height: line * 0.6 };
+      shelves(context, boards, random, books, colourOf("#8d969e"));
+      rectangle(
+        context,
+        colourOf("#262c34"),
+        far - width * 0.15,
+        line - height * 0.25,
+        width * 0.3,
+        height * 0.19,
+      );
+      rectangle(
+        context,
+        colourOf("#5f93cf"),
+        far - width * 0.14,
+        line - height * 0.24,
+        width * 0.28,
+        height * 0.165,
+      );
+      rectangle(
+        context,
+        colourOf("#3a424b"),
+        far - width * 0.02,
+        line - height * 0.07,
+        width * 0.04,
+        height * 0.08,
+      );
+      plant(context, width * (0.5 + 0.42 * side), line * 1.02, height * 0.26, random);
+      glow(context, { x: bright, y: line * 0.3, radius: width * 0.5 }, [255, 255, 255], 0.6);
+    },
+    blur: 0.015,
+    ground: tableOf("pale-ash", { gloss: 0.28, haze: 0.16 }),
+    light: sideLight(0.75, colourOf("#fbfdff")),
+  };
+}
+
+export function coffeeShop(): Setting {
+  return {
+    behind: (context, stage) => {
+      const { width, height, side, random } = stage;
+      const line = lineOf(stage);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#33231b")],
+          [0.6, colourOf("#5f402c")],
+          [1, colourOf("#462e20")],
+        ],
+        line,
+      );
+      const goods = ["#a7643a", "#e8c796", "#6b8070", "#d8d0c2", "#8c3f2b", "#c9973f"].map(colourOf);
+      const left = side > 0 ? width * 0.03 : width * 0.45;
+      shelves(
+        context,
+        { left, top: line * 0.22, width: width * 0.52, height: line * 0.56 },
+        random,
+        goods,
+        colourOf("#6d4a30"),
+      );
+      rectangle(context, colourOf("#2b1c14"), 0, line * 0.86, width, line * 0.2);
+      const bright = width * (0.5 + 0.33 * side);
+      window(
+        context,
+        { left: bright - width * 0.14, top: line * 0.05, width: width * 0.28, height: line * 0.72 },
+        colourOf("#ffe9c4"),
+        colourOf("#3b2a20"),
+      );
+      for (const at of [0.16, 0.44, 0.74])
+        pendant(context, width * at, line * between(random, 0.2, 0.34), width * 0.09, colourOf("#ffc673"));
+      const warm = ["#ffd58a", "#ffb65c", "#fff0c9", "#ff9d4d"].map(colourOf);
+      bokeh(context, { left: 0, top: 0, width, height: line * 0.85 }, random, {
+        count: 30,
+        radius: width * 0.026,
+        colours: warm,
+        alpha: 0.5,
+      });
+      glow(context, { x: bright, y: line * 0.5, radius: height * 0.5 }, colourOf("#ffdba3"), 0.4);
+    },
+    blur: 0.009,
+    ground: tableOf("walnut", { gloss: 0.4 }),
+    light: sideLight(0.85, colourOf("#ffdca8")),
+  };
+}
+
+export function home(): Setting {
+  return {
+    behind: (context, stage) => {
+      const { width, height, side, random } = stage;
+      const line = lineOf(stage);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#efe6da")],
+          [1, colourOf("#d9c9b5")],
+        ],
+        line,
+      );
+      const middle = width * (0.5 - 0.12 * side);
+      drawSofa(
+        context,
+        { left: middle - width * 0.36, top: line - height * 0.2, width: width * 0.72, height: height * 0.26 },
+        stage,
+      );
+      for (const [at, size] of [
+        [-0.14, 0.15],
+        [0.05, 0.12],
+      ] as const) {
+        rectangle(
+          context,
+          colourOf("#a98763"),
+          middle + at * width,
+          line * 0.16,
+          size * width,
+          size * width * 1.25,
+        );
+        rectangle(
+          context,
+          pick(random, ["#e7ddd0", "#c98f6b", "#8fa08a"].map(colourOf)),
+          middle + (at + 0.012) * width,
+          line * 0.16 + 0.012 * width,
+          (size - 0.024) * width,
+          size * width * 1.25 - 0.024 * width,
+        );
+      }
+      plant(context, width * (0.5 + 0.4 * side), line * 1.02, height * 0.42, random);
+      lamp(context, width * (0.5 - 0.42 * side), line * 1.02, height * 0.42);
+      glow(
+        context,
+        { x: width * (0.5 + 0.5 * side), y: line * 0.2, radius: width * 0.7 },
+        colourOf("#fffaf0"),
+        0.7,
+      );
+    },
+    blur: 0.013,
+    ground: tableOf("oak", { gloss: 0.25 }),
+    light: sideLight(0.8, colourOf("#fff3df")),
+  };
+}
+
+function drawSofa(
+  context: SKRSContext2D,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+  { random }: Stage,
+): void {
+  const cloth = colourOf(pick(random, ["#7f8f86", "#8b8178", "#6f7f92"]));
+  const block = (colour: Colour, x: number, y: number, w: number, h: number) => {
+    context.beginPath();
+    context.roundRect(left + x * width, top + y * height, w * width, h * height, height * 0.14);
+    context.fillStyle = `rgb(${colour.map(Math.round).join(",")})`;
+    context.fill();
+  };
+  block(mix(cloth, [0, 0, 0], 0.12), 0.04, 0, 0.92, 0.8);
+  block(mix(cloth, [255, 255, 255], 0.1), 0.09, 0.05, 0.4, 0.6);
+  block(mix(cloth, [255, 255, 255], 0.1), 0.51, 0.05, 0.4, 0.6);
+  block(colourOf("#d9a066"), 0.14, 0.22, 0.17, 0.42);
+  block(colourOf("#f0e6d6"), 0.68, 0.2, 0.18, 0.44);
+  block(mix(cloth, [255, 255, 255], 0.16), 0.06, 0.58, 0.88, 0.3);
+  block(mix(cloth, [0, 0, 0], 0.05), 0, 0.3, 0.1, 0.75);
+  block(mix(cloth, [0, 0, 0], 0.05), 0.9, 0.3, 0.1, 0.75);
+}
+
+export function restaurant(): Setting {
+  return {
+    behind: (context, stage) => {
+      const { width, height, side, random } = stage;
+      const line = lineOf(stage);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#181417")],
+          [0.7, colourOf("#3a2421")],
+          [1, colourOf("#21161a")],
+        ],
+        line,
+      );
+      rectangle(context, colourOf("#54262a"), 0, line * 0.74, width, line * 0.3);
+      for (let k = 0; k < 5; k++) {
+        const x = width * (0.06 + k * 0.22 + between(random, -0.03, 0.03));
+        rectangle(
+          context,
+          colourOf("#efe6da"),
+          x - width * 0.075,
+          line * 0.9,
+          width * 0.15,
+          line * 0.14,
+          0.85,
+        );
+        glow(context, { x, y: line * 0.82, radius: width * 0.16 }, colourOf("#ffb35a"), 0.75);
+        glow(context, { x, y: line * 0.82, radius: width * 0.026 }, colourOf("#fff4d6"), 1);
+      }
+      for (const at of [0.22, 0.6, 0.9])
+        pendant(context, width * at, line * between(random, 0.16, 0.3), width * 0.07, colourOf("#ffb765"));
+      const gold = ["#ffcf83", "#ffa84f", "#ffe7b8", "#e8743b"].map(colourOf);
+      bokeh(context, { left: 0, top: 0, width, height: line * 0.75 }, random, {
+        count: 34,
+        radius: width * 0.03,
+        colours: gold,
+        alpha: 0.42,
+      });
+      glow(
+        context,
+        { x: width * (0.5 + 0.5 * side), y: line * 0.4, radius: height * 0.5 },
+        colourOf("#ff9d55"),
+        0.3,
+      );
+    },
+    blur: 0.009,
+    ground: tableOf("dark-stone", { gloss: 0.6, haze: 0.1 }),
+    light: (context, stage) => {
+      sideLight(0.9, colourOf("#ffd09a"))(context, stage);
+      pool(0.5)(context, stage);
+    },
+  };
+}
+
+export function shop(): Setting {
+  return {
+    behind: (context, stage) => {
+      const { width, height, side, random } = stage;
+      const line = lineOf(stage);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#fbfaf8")],
+          [1, colourOf("#dedbd6")],
+        ],
+        line,
+      );
+      const goods = ["#e98a74", "#7fb1c4", "#f2cf7c", "#94b58a", "#c7a3c9", "#f4f2ee", "#44566b"].map(
+        colourOf,
+      );
+      for (const left of [-0.06, 0.36, 0.78]) {
+        const area = { left: left * width, top: line * 0.26, width: width * 0.34, height: line * 0.66 };
+        rectangle(context, colourOf("#f3e8d8"), area.left, area.top, area.width, area.height);
+        shelves(context, area, random, goods, colourOf("#cdb594"));
+      }
+      for (let k = 0; k < 6; k++) {
+        const x = width * (0.08 + k * 0.17);
+        glow(context, { x, y: line * 0.1, radius: width * 0.13 }, [255, 252, 240], 0.9);
+        glow(context, { x, y: line * 0.09, radius: width * 0.022 }, [255, 255, 255], 1);
+      }
+      glow(
+        context,
+        { x: width * (0.5 + 0.4 * side), y: line * 0.3, radius: height * 0.5 },
+        [255, 253, 246],
+        0.55,
+      );
+    },
+    blur: 0.012,
+    ground: tableOf("white-marble", { gloss: 0.35, haze: 0.1 }),
+    light: sideLight(0.55),
+  };
+}

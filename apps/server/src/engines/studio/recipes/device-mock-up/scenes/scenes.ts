@@ -1,0 +1,17 @@
+import type { Setting, Stage } from "../../../scenery/stage.ts";
+import type { DrawnScene } from "../place.ts";
+import { beach, ledge, sky, train } from "./outside.ts";
+import { coffeeShop, home, office, restaurant, shop } from "./rooms.ts";
+
+/** The surroundings of what lies or stands on a table. A billboard and a blimp have pictures of their own. */
+export const scenes: Readonly<Record<DrawnScene, (stage: Stage) => Setting>> = {
+  office,
+  "coffee-shop": coffeeShop,
+  commuting: train,
+  home,
+  "outdoor-city": ledge,
+  "outdoor-sky": sky,
+  beach,
+  restaurant,
+  retail: shop,
+};

@@ -1,0 +1,124 @@
+import type { ScreenColor } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { fromOklch, lighten, mix, oklchOf } from "../../palette/colour.ts";
+import { type Swatch, paletteOf } from "../../palette/palette.ts";
+import { contrast } from "../../type/contrast.ts";
+import type { Artwork } from "./logo.ts";
+
+/** WCAG 2.2, 1.4.11: what a logo's colours need against the screen to be seen. */
+const readable = 3;
+
+/** From the first to the second colour, from the upper left. */
+export type Ground = readonly [string, string];
+
+/** How much of the mark is seen on a colour, by its share; the least of the two ends. */
+function seenOn(palette: readonly Swatch[], ground: Ground): number {
+  const share = (colour: string) =>
+    palette.reduce(
+      (sum, swatch) => sum + (contrast(swatch.colour, colour) >= readable ? swatch.share : 0),
+      0,
+    );
+  return Math.min(share(ground[0]), share(ground[1]));
+}
+
+function best(palette: readonly Swatch[], grounds: readonly Ground[]): Ground {
+  const [first, ...others] = grounds;
+  if (!first) throw new Error("There is no ground to choose.");
+  // A later one has to be clearly better: the order is one of looks.
+  return others.reduce(
+    (chosen, ground) => (seenOn(palette, ground) > seenOn(palette, chosen) + 0.08 ? ground : chosen),
+    first,
+  );
+}
+
+const white: Ground = ["#ffffff", "#ffffff"];
+const dark: Ground = ["#1b1d22", "#0c0d10"];
+
+function deep(hue: string, lightness: number): string {
+  const { c, h } = oklchOf(hue);
+  // Deep yellow is brown: between orange and lime the dark keeps only a hint of it.
+  const muddy = h > 50 && h < 125;
+  return fromOklch({ l: lightness * (muddy ? 0.8 : 1), c: Math.min(c, muddy ? 0.014 : 0.085), h });
+}
+
+function pale(hue: string): string {
+  const { c, h } = oklchOf(hue);
+  return fromOklch({ l: 0.965, c: Math.min(c, 0.022), h });
+}
+
+/** The screen behind a mark, so that as much as possible of the mark has a contrast of at least 3:1 on it. */
+export function groundFor(palette: readonly Swatch[], wanted: ScreenColor): Ground {
+  const vivid = palette.toSorted(
+    (a, b) => oklchOf(b.colour).c * b.share ** 0.4 - oklchOf(a.colour).c * a.share ** 0.4,
+  )[0];
+  const brand = vivid?.colour ?? "#3b5bdb";
+  const deepBrand: Ground = [deep(brand, 0.36), deep(brand, 0.22)];
+  const paleBrand: Ground = ["#ffffff", pale(brand)];
+  switch (wanted) {
+    case "white":
+      return white;
+    case "dark":
+      return dark;
+    case "gradient": {
+      const { l, c, h } = oklchOf(brand);
+      const bright: Ground = [
+        fromOklch({ l: Math.max(0.5, l), c, h }),
+        fromOklch({ l: Math.max(0.4, l - 0.16), c, h: h + 45 }),
+      ];
+      const soft: Ground = [
+        lighten(pale(brand), 0.01),
+        mix(pale(brand), fromOklch({ l: 0.86, c: 0.07, h: h + 35 }), 0.8),
+      ];
+      return best(palette, [bright, soft, deepBrand]);
+    }
+    case "auto":
+      return best(palette, [deepBrand, paleBrand, white, dark]);
+  }
+}
+
+/** Shares of the screen that a mark may take. */
+const room = { width: 0.62, height: 0.4 } as const;
+
+/** What the device shows: the mark on its ground, in the middle, or the picture all over. */
+export function paintScreen(
+  { sheet, kind }: Artwork,
+  width: number,
+  height: number,
+  wanted: ScreenColor,
+): Sheet {
+  const screen = createSheet(width, height);
+  const { context } = screen;
+  const source = sheet.canvas;
+  if (kind === "picture") {
+    const scale = Math.max(width / source.width, height / source.height);
+    const [w, h] = [source.width * scale, source.height * scale];
+    context.drawImage(source, (width - w) / 2, (height - h) / 2, w, h);
+    return screen;
+  }
+  const palette = paletteOf(sheet, 6);
+  const ground = groundFor(palette, wanted);
+  const fill = context.createLinearGradient(0, 0, width * 0.6, height);
+  fill.addColorStop(0, ground[0]);
+  fill.addColorStop(1, ground[1]);
+  context.fillStyle = fill;
+  context.fillRect(0, 0, width, height);
+  const wide = width > height;
+  const scale = Math.min(
+    ((wide ? 0.6 : room.width) * width) / source.width,
+    ((wide ? 0.62 : room.height) * height) / source.height,
+  );
+  const [w, h] = [source.width * scale, source.height * scale];
+  if (seenOn(palette, ground) < 0.5) drawTile(screen, w, h);
+  context.drawImage(source, (width - w) / 2, (height - h) / 2, w, h);
+  return screen;
+}
+
+/** A light tile, as launch screens have, under a mark that could not be seen on the colour that was asked for. */
+function drawTile({ canvas, context }: Sheet, width: number, height: number): void {
+  const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
+  const [w, h] = [width + 2 * around, height + 2 * around];
+  context.beginPath();
+  context.roundRect((canvas.width - w) / 2, (canvas.height - h) / 2, w, h, Math.min(w, h) * 0.16);
+  context.fillStyle = "#fafafa";
+  context.fill();
+}

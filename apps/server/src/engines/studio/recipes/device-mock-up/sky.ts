@@ -1,0 +1,74 @@
+import { ImageData } from "@napi-rs/canvas";
+import type { Frame } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Colour, mix, smoothStep } from "../../scenery/colour.ts";
+import { type Noise, createNoise, noiseAt } from "../../scenery/noise.ts";
+
+export interface Sky {
+  readonly zenith: Colour;
+  readonly haze: Colour;
+  readonly cloud: Colour;
+  /** The side of clouds away from the sun. */
+  readonly shade: Colour;
+  /** How much of the sky is covered, 0…1. */
+  readonly cover: number;
+  /** Where the sun is, across the frame, 0…1. */
+  readonly sun: number;
+  readonly glow: Colour;
+}
+
+let noise: Noise | undefined;
+
+/** Pixels of the picture for one of the sky, which is soft. */
+const step = 2;
+
+/** Clouds on a level ceiling, smaller towards the horizon, lit from the sun's side. @param horizon row, in pixels */
+export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): Sheet {
+  noise ??= createNoise(19);
+  const [width, height] = [Math.ceil(frame.width / step), Math.ceil(frame.height / step)];
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  const offset = { u: (seed * 0.377) % 1, v: (seed * 0.619) % 1 };
+  const place = { noise, offset, aspect: frame.width / horizon };
+  for (let y = 0, i = 0; y < height; y++) {
+    const rise = Math.max(0, 1 - (y * step) / horizon);
+    for (let x = 0; x < width; x++, i += 4) {
+      const colour = skyAt(sky, x / width, rise, place);
+      pixels[i] = colour[0];
+      pixels[i + 1] = colour[1];
+      pixels[i + 2] = colour[2];
+      pixels[i + 3] = 255;
+    }
+  }
+  const small = createSheet(width, height);
+  small.context.putImageData(new ImageData(pixels, width, height), 0, 0);
+  const sheet = createSheet(frame.width, frame.height);
+  sheet.context.drawImage(small.canvas, 0, 0, frame.width, frame.height);
+  return sheet;
+}
+
+interface Place {
+  readonly noise: Noise;
+  readonly offset: { readonly u: number; readonly v: number };
+  readonly aspect: number;
+}
+
+function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: Place): Colour {
+  const near = Math.hypot((x - sky.sun) * aspect, rise - 0.35);
+  const air = mix(sky.haze, sky.zenith, smoothStep(0, 0.95, rise));
+  const clear = mix(air, sky.glow, 0.75 * Math.exp(-near * near * 3.2));
+  const depth = 1 / (rise + 0.22);
+  const u = (x - 0.5) * aspect * depth * 0.1 + offset.u;
+  const v = depth * 0.16 + offset.v;
+  const density = (du: number, dv: number) =>
+    noiseAt(field, u + du, v + dv) + 0.35 * noiseAt(field, 3.1 * (u + du), 3.1 * (v + dv));
+  const here = density(0, 0);
+  const edge = 0.34 - 0.55 * sky.cover;
+  const cover = smoothStep(edge, edge + 0.42, here) * smoothStep(0, 0.16, rise);
+  if (cover <= 0) return clear;
+  const thick = here - density((sky.sun - x) * 0.03, -0.016);
+  const lit = Math.min(
+    1,
+    Math.max(0, 0.72 - thick * 0.9 - 0.42 * smoothStep(edge + 0.25, edge + 0.95, here)),
+  );
+  return mix(clear, mix(sky.shade, sky.cloud, lit), cover * 0.95);
+}

@@ -1,0 +1,110 @@
+import type { Frame, MockUpStyle } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { stageOf } from "../../scenery/backdrop.ts";
+import { type ByteCache, createByteCache } from "../../scenery/cache.ts";
+import { render } from "../../scenery/render.ts";
+import { between, seeded } from "../../scenery/seeded.ts";
+import type { DrawnScene } from "./place.ts";
+import { scenes } from "./scenes/scenes.ts";
+
+export interface Surroundings {
+  readonly scene: DrawnScene;
+  readonly style: MockUpStyle;
+  readonly frame: Frame;
+  /** Row at which the table ends. */
+  readonly horizon: number;
+  readonly seed: number;
+}
+
+const keptBytes = 32 * 1024 * 1024;
+let kept: ByteCache<Sheet> | undefined;
+
+/** The place and the table, in the mood of the style. Kept per thread: draw it, but never draw on it. */
+export function surroundings(wanted: Surroundings): Sheet {
+  kept ??= createByteCache(keptBytes, ({ canvas }: Sheet) => canvas.width * canvas.height * 4);
+  return kept.get(JSON.stringify(wanted), () => draw(wanted));
+}
+
+export function sideOfLight({ frame, horizon, seed }: Surroundings): 1 | -1 {
+  return stageOf({ ...frame, horizon: horizon / frame.height, seed }).side;
+}
+
+function draw({ scene, style, frame, horizon, seed }: Surroundings): Sheet {
+  const stage = stageOf({ ...frame, horizon: horizon / frame.height, seed });
+  const sheet = createSheet(frame.width, frame.height);
+  sheet.context.drawImage(render(scenes[scene](stage), stage).canvas, 0, 0);
+  if (style === "casual") drawLeafShade(sheet, seed);
+  moods[style](sheet);
+  return sheet;
+}
+
+function wash(
+  { canvas, context }: Sheet,
+  mode: "soft-light" | "saturation" | "multiply",
+  colour: string,
+): void {
+  context.save();
+  context.globalCompositeOperation = mode;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.restore();
+}
+
+const moods: Readonly<Record<MockUpStyle, (sheet: Sheet) => void>> = {
+  // Quiet: paler and lighter.
+  minimal: (sheet) => {
+    wash(sheet, "saturation", "rgba(128,128,128,0.4)");
+    wash(sheet, "soft-light", "rgba(255,255,255,0.3)");
+  },
+  // Darker to the corners, as with a long lens.
+  professional: (sheet) => {
+    const { canvas, context } = sheet;
+    const radius = Math.hypot(canvas.width, canvas.height) / 2;
+    const dim = context.createRadialGradient(
+      canvas.width / 2,
+      canvas.height * 0.48,
+      radius * 0.45,
+      canvas.width / 2,
+      canvas.height / 2,
+      radius,
+    );
+    dim.addColorStop(0, "rgba(10,14,22,0)");
+    dim.addColorStop(1, "rgba(10,14,22,0.34)");
+    context.fillStyle = dim;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  },
+  casual: (sheet) => {
+    wash(sheet, "soft-light", "rgba(255,190,120,0.28)");
+  },
+};
+
+/** The shade of a branch by a window: soft, since the branch is far from the table. */
+function drawLeafShade(sheet: Sheet, seed: number): void {
+  const { width, height } = sheet.canvas;
+  const random = seeded(seed + 7);
+  const layer = createSheet(width / 4, height / 4);
+  const { context } = layer;
+  const side = width / 4;
+  context.fillStyle = "#2a2018";
+  for (let branch = 0; branch < 3; branch++) {
+    context.save();
+    context.translate(side * between(random, -0.05, 0.35), -side * 0.05);
+    context.rotate(between(random, 0.25, 1.2));
+    for (let leaf = 0; leaf < 14; leaf++) {
+      context.save();
+      context.translate(side * 0.085 * leaf, Math.sin(leaf * 0.4) * side * 0.03);
+      context.rotate((leaf % 2 ? 1 : -1) * between(random, 0.5, 0.95));
+      context.beginPath();
+      context.ellipse(side * 0.075, 0, side * 0.085, side * 0.021, 0, 0, 2 * Math.PI);
+      context.fill();
+      context.restore();
+    }
+    context.restore();
+  }
+  sheet.context.save();
+  sheet.context.globalCompositeOperation = "multiply";
+  sheet.context.globalAlpha = 0.3;
+  sheet.context.filter = `blur(${String(width * 0.011)}px)`;
+  sheet.context.drawImage(layer.canvas, 0, 0, width, height);
+  sheet.context.restore();
+}

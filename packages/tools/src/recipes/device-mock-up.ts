@@ -1,0 +1,38 @@
+/** A logo on the screen of a device, or on an advertising surface, in a drawn place. Square unless a frame is given. */
+export interface DeviceMockUpRecipe {
+  readonly kind: "device-mock-up";
+  readonly device: MockUpDevice;
+  /** A billboard stands in the city and a blimp flies in the sky, whatever is asked for. */
+  readonly scene: MockUpScene;
+  readonly style: MockUpStyle;
+  readonly screenColor: ScreenColor;
+  /** A whole number. Three in a row show the device from three angles. */
+  readonly seed: number;
+}
+
+export const mockUpDevices = ["iphone", "android", "ipad", "macbook", "billboard", "blimp"] as const;
+export type MockUpDevice = (typeof mockUpDevices)[number];
+
+export const mockUpScenes = [
+  "office",
+  "coffee-shop",
+  "commuting",
+  "home",
+  "outdoor-city",
+  "outdoor-sky",
+  "beach",
+  "restaurant",
+  "retail",
+  "times-square",
+  "eiffel-tower",
+  "london-eye",
+  "grand-canyon",
+] as const;
+export type MockUpScene = (typeof mockUpScenes)[number];
+
+export const mockUpStyles = ["minimal", "professional", "casual"] as const;
+export type MockUpStyle = (typeof mockUpStyles)[number];
+
+/** `auto` takes it from the logo's own colours. */
+export const screenColors = ["auto", "white", "dark", "gradient"] as const;
+export type ScreenColor = (typeof screenColors)[number];
