@@ -29,8 +29,13 @@ const production = {
 };
 
 it("says what stands in its place, and no password", () => {
-  const text = welcome(parseConfig({ ...production, GEMINI_API_KEY: "hidden" }), "https://packshot.example.com");
-  expect(text).toMatch(/database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/);
+  const text = welcome(
+    parseConfig({ ...production, GEMINI_API_KEY: "hidden" }),
+    "https://packshot.example.com",
+  );
+  expect(text).toMatch(
+    /database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/,
+  );
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });
 
