@@ -8,7 +8,6 @@ export interface Noise {
 }
 
 const cells = 4;
-const octaves = 6;
 const lattice = 256;
 
 /** Quintic fade of improved noise (K. Perlin 2002). */
@@ -16,8 +15,11 @@ function fade(t: number): number {
   return t * t * t * (t * (t * 6 - 15) + 10);
 }
 
-/** Sum of octaves of gradient noise, each of twice the frequency and half the height; about −1…1. */
-export function createNoise(seed: number, side = 512): Noise {
+/**
+ * Sum of octaves of gradient noise, each of twice the frequency and half the height; about −1…1. The first has four
+ * cells across. Few octaves may be read at several times their size, six at once or twice only: they alias.
+ */
+export function createNoise(seed: number, octaves = 6, side = 512): Noise {
   const random = seeded(seed);
   const angles = Float32Array.from({ length: lattice * lattice }, () => random() * 2 * Math.PI);
   const cos = angles.map(Math.cos);

@@ -78,7 +78,7 @@ export function sideLight(strength: number, tint: Colour = [255, 252, 246]) {
   return (context: SKRSContext2D, stage: Stage): void => {
     const { width, height, side } = stage;
     const near = side > 0 ? width : 0;
-    glow(context, { x: near, y: height * 0.15, radius: width * 1.1 }, tint, 0.32 * strength);
+    glow(context, { x: near, y: height * 0.15, radius: width * 1.1 }, tint, 0.2 * strength);
     glow(context, { x: width - near, y: height * 0.8, radius: width * 0.95 }, [30, 26, 30], 0.34 * strength);
   };
 }

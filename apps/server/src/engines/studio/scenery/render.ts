@@ -8,10 +8,16 @@ import { addLine } from "./texture.ts";
 
 /** Depth of the ground at the horizon, in multiples of that at the lower edge. */
 const farthest = 6;
+/** How much quicker the ground goes back than across. */
+const steepness = 2.2;
 /** Levels by which the far end of a texture is softer than sharp: depth of field. */
 const softening = 1.6;
 /** Grain of the finished picture, in levels, hides the steps of 8 bits. */
 const grain = 1.6;
+/** Level from which brightness is rolled off. */
+const knee = 226;
+/** Where it ends. */
+const ceiling = 256;
 const grainSide = 256;
 
 /** Renders a setting at its full size: soft things from small layers, the ground row by row. */
@@ -43,6 +49,11 @@ function grainTable({ random }: Stage): Float32Array {
   return Float32Array.from({ length: grainSide * grainSide }, () => (next() + next() - 1) * grain);
 }
 
+/** Rolls off what is brighter than white, as film does, so that lit walls keep their shape. */
+function shoulder(level: number): number {
+  return level <= knee ? level : knee + (ceiling - knee) * (1 - Math.exp((knee - level) / (ceiling - knee)));
+}
+
 /** Whole levels; the noise is the same in all three channels, like that of a sensor's brightness. */
 function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: Float32Array): void {
   const from = (y * row.length) / 3;
@@ -50,9 +61,9 @@ function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: 
     const noise =
       dither[((y & (grainSide - 1)) * grainSide + ((x + 57 * (y >> 8)) & (grainSide - 1))) | 0] ?? 0;
     const to = (from + x) * 4;
-    pixels[to] = (row[i] ?? 0) + noise;
-    pixels[to + 1] = (row[i + 1] ?? 0) + noise;
-    pixels[to + 2] = (row[i + 2] ?? 0) + noise;
+    pixels[to] = shoulder(row[i] ?? 0) + noise;
+    pixels[to + 1] = shoulder(row[i + 1] ?? 0) + noise;
+    pixels[to + 2] = shoulder(row[i + 2] ?? 0) + noise;
     pixels[to + 3] = 255;
   }
 }
@@ -98,17 +109,18 @@ function fillSurface(
     }
     return;
   }
-  const { texture, repeats } = surface;
+  const { texture, repeats, stretch = 1 } = surface;
+  const along = (repeats * steepness) / stretch;
   const depth = depthAt(t);
   const du = (repeats * depth) / width;
   // What one row covers in depth, in repeats: much more than in width where the ground is seen flat.
-  const dv = (depthAt(t - 0.5 / (height - horizon)) - depthAt(t + 0.5 / (height - horizon))) * repeats * 2.2;
+  const dv = (depthAt(t - 0.5 / (height - horizon)) - depthAt(t + 0.5 / (height - horizon))) * along;
   const taps = Math.min(8, Math.max(1, Math.round(dv / du)));
   const level =
     Math.log2(Math.max(du, dv / taps) * (texture.levels[0]?.side ?? 1)) + softening * (1 - t) ** 2;
   row.fill(0);
   for (let tap = 0; tap < taps; tap++) {
-    const v = depth * repeats * 2.2 + dv * ((tap + 0.5) / taps - 0.5);
+    const v = depth * along + dv * ((tap + 0.5) / taps - 0.5);
     addLine(texture, { u: offset.u - (du * width) / 2, v: offset.v - v, du, weight: 1 / taps }, level, row);
   }
 }

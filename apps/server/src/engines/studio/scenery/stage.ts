@@ -23,7 +23,10 @@ export interface Ground {
   readonly surface:
     | {
         readonly texture: Texture;
-        /** Repeats in the frame's width at its lower edge. */ readonly repeats: number;
+        /** Repeats in the frame's width at its lower edge. */
+        readonly repeats: number;
+        /** How much longer the texture is than broad: grain. */
+        readonly stretch?: number;
       }
     | { readonly near: Colour; readonly far: Colour };
   /** How much of what is behind is mirrored where it is seen at the flattest, 0…1. */

@@ -26,12 +26,13 @@ const sizes: Readonly<Record<ProductSize, number>> = {
   huge: 0.84,
 };
 
-const lines: Readonly<Record<Horizon, number>> = { low: 0.68, middle: 0.52, high: 0.3 };
+/** How far above the product's lowest point the ground ends, as a share of the height. */
+const rises: Readonly<Record<Horizon, number>> = { low: 0.13, middle: 0.27, high: 0.5 };
 
 interface Shot {
   readonly zoom: number;
-  /** Moves the horizon, or sets it where the shot decides it. */
-  readonly horizon?: number;
+  /** In place of the one of the horizon. */
+  readonly rise?: number;
   /** Distance from the middle towards the side away from the light, as a share of the width. */
   readonly aside: number;
 }
@@ -39,8 +40,8 @@ interface Shot {
 const shots: Readonly<Record<Framing, Shot>> = {
   straight: { zoom: 1, aside: 0 },
   "three-quarter": { zoom: 0.95, aside: 0.1 },
-  "top-down": { zoom: 0.92, horizon: -0.9, aside: 0 },
-  "low-angle": { zoom: 1.1, horizon: 0.8, aside: 0 },
+  "top-down": { zoom: 0.92, rise: 1.8, aside: 0 },
+  "low-angle": { zoom: 1.1, rise: 0.06, aside: 0 },
   "close-up": { zoom: 1.5, aside: 0.03 },
   "wide-shot": { zoom: 0.62, aside: 0.06 },
 };
@@ -55,17 +56,23 @@ export function compose(
 ): Composition {
   const shot = shots[look.framing];
   const share = Math.min(0.96, sizes[look.productSize] * shot.zoom);
-  const scale = cutScale(cut, bounds, frame) ?? Math.min((frame.width * share) / bounds.width, (frame.height * share) / bounds.height);
+  const scale =
+    cutScale(cut, bounds, frame) ??
+    Math.min((frame.width * share) / bounds.width, (frame.height * share) / bounds.height);
   const width = bounds.width * scale;
   const height = bounds.height * scale;
   const random = seeded(look.seed + 5);
   const aside = (shot.aside + between(random, -0.025, 0.025)) * -side * frame.width;
-  const line = shot.horizon ?? lines[horizon];
+  const baseY = cut.bottom ? frame.height : cut.top ? height : baseOf(height, frame.height);
   return {
-    horizon: line,
+    horizon: lineAbove(baseY / frame.height, shot.rise ?? rises[horizon]),
     width,
-    centreX: cut.left ? width / 2 : cut.right ? frame.width - width / 2 : inside(frame.width / 2 + aside, width, frame.width),
-    baseY: cut.bottom ? frame.height : cut.top ? height : baseOf(line, height, frame.height),
+    centreX: cut.left
+      ? width / 2
+      : cut.right
+        ? frame.width - width / 2
+        : inside(frame.width / 2 + aside, width, frame.width),
+    baseY,
     floating: cut.bottom || cut.top,
   };
 }
@@ -82,9 +89,13 @@ function inside(centre: number, width: number, frameWidth: number): number {
   return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, centre));
 }
 
-/** A little below the middle, but well on the ground and inside the frame. */
-function baseOf(line: number, height: number, frameHeight: number): number {
-  const centred = 0.53 * frameHeight + height / 2;
-  const ground = (line + (1 - line) * 0.38) * frameHeight;
-  return Math.min(0.95 * frameHeight, Math.max(centred, line < 0 ? centred : ground));
+/** A little below the middle, and inside the frame. */
+function baseOf(height: number, frameHeight: number): number {
+  return Math.min(0.95 * frameHeight, 0.535 * frameHeight + height / 2);
+}
+
+/** In steps, so that products of about one height share a backdrop. */
+function lineAbove(base: number, rise: number): number {
+  const line = Math.round((base - rise) * 32) / 32;
+  return rise > 1 ? line : Math.min(0.84, Math.max(0.12, line));
 }

@@ -27,5 +27,7 @@ export const sceneExamples: readonly Example<SceneRecipe>[] = [
   ...photoStyles.map((photoStyle, index) =>
     example(`style-${photoStyle}`, { backdrop: "outdoor", photoStyle, seed: 3 }, index),
   ),
-  ...framings.map((framing, index) => example(`framing-${framing}`, { backdrop: "wood", framing, seed: 2 }, index)),
+  ...framings.map((framing, index) =>
+    example(`framing-${framing}`, { backdrop: "wood", framing, seed: 2 }, index),
+  ),
 ];

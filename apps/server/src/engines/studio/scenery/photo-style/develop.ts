@@ -33,7 +33,10 @@ function bend(value: number, contrast: number): number {
 
 function curvesOf({ contrast, black, white }: Development): readonly Float32Array[] {
   return black.map((dark, c) =>
-    Float32Array.from({ length: 256 }, (_, value) => dark + ((white[c] ?? 255) - dark) * bend(value / 255, contrast)),
+    Float32Array.from(
+      { length: 256 },
+      (_, value) => dark + ((white[c] ?? 255) - dark) * bend(value / 255, contrast),
+    ),
   );
 }
 
@@ -62,7 +65,9 @@ export function develop({ canvas, context }: Sheet, development: Development, se
       const corner = (x / width - 0.5) ** 2 + dy;
       const shade = 1 - vignette * Math.min(1, corner * corner * 5);
       // Grain shows most in the middle tones.
-      const speck = grain ? (grain[(row + x) % 65_521] ?? 0) * development.grain * (1.15 - Math.abs(grey - 118) / 160) : 0;
+      const speck = grain
+        ? (grain[(row + x) % 65_521] ?? 0) * development.grain * (1.15 - Math.abs(grey - 118) / 160)
+        : 0;
       data[i] = (grey + (red - grey) * saturation) * shade + speck;
       data[i + 1] = (grey + (green - grey) * saturation) * shade + speck;
       data[i + 2] = (grey + (blue - grey) * saturation) * shade + speck;

@@ -39,7 +39,14 @@ function outOfFocus({ canvas }: Sheet): Sheet {
 function flash({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   const radius = Math.hypot(width, height) / 2;
-  const dark = context.createRadialGradient(width / 2, height * 0.52, radius * 0.3, width / 2, height * 0.52, radius);
+  const dark = context.createRadialGradient(
+    width / 2,
+    height * 0.52,
+    radius * 0.3,
+    width / 2,
+    height * 0.52,
+    radius,
+  );
   dark.addColorStop(0, "rgba(4,5,10,0)");
   dark.addColorStop(0.55, "rgba(4,5,10,0.5)");
   dark.addColorStop(1, "rgba(4,5,10,0.86)");
@@ -47,7 +54,14 @@ function flash({ canvas, context }: Sheet): void {
   context.fillRect(0, 0, width, height);
   context.save();
   context.globalCompositeOperation = "soft-light";
-  const bright = context.createRadialGradient(width / 2, height * 0.5, 0, width / 2, height * 0.5, radius * 0.62);
+  const bright = context.createRadialGradient(
+    width / 2,
+    height * 0.5,
+    0,
+    width / 2,
+    height * 0.5,
+    radius * 0.62,
+  );
   bright.addColorStop(0, "rgba(255,255,255,0.6)");
   bright.addColorStop(1, "rgba(255,255,255,0)");
   context.fillStyle = bright;
@@ -60,7 +74,14 @@ function lightLeak({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   context.save();
   context.globalCompositeOperation = "screen";
-  const leak = context.createRadialGradient(width * 1.02, height * 0.3, 0, width * 1.02, height * 0.3, width * 0.5);
+  const leak = context.createRadialGradient(
+    width * 1.02,
+    height * 0.3,
+    0,
+    width * 1.02,
+    height * 0.3,
+    width * 0.5,
+  );
   leak.addColorStop(0, "rgba(255,132,52,0.55)");
   leak.addColorStop(0.5, "rgba(255,90,50,0.16)");
   leak.addColorStop(1, "rgba(255,80,50,0)");
@@ -72,24 +93,57 @@ function lightLeak({ canvas, context }: Sheet): void {
 const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
   professional: {},
   studio: { development: { ...unchanged, contrast: 1.12, saturation: 1.03 } },
-  casual: { development: { ...unchanged, contrast: 0.95, saturation: 0.97, white: [255, 252, 246], black: [8, 7, 6] } },
-  dslr: { behind: outOfFocus, development: { ...unchanged, contrast: 1.16, saturation: 1.05, vignette: 0.22 } },
+  casual: {
+    development: { ...unchanged, contrast: 0.95, saturation: 0.97, white: [255, 252, 246], black: [8, 7, 6] },
+  },
+  dslr: {
+    behind: outOfFocus,
+    development: { ...unchanged, contrast: 1.16, saturation: 1.05, vignette: 0.22 },
+  },
   iphone: { development: { ...unchanged, contrast: 1.2, saturation: 1.16 } },
   "analog-film": {
-    development: { contrast: 1.1, saturation: 0.9, black: [20, 24, 26], white: [255, 247, 230], vignette: 0.2, grain: 9 },
+    development: {
+      contrast: 1.1,
+      saturation: 0.9,
+      black: [20, 24, 26],
+      white: [255, 247, 230],
+      vignette: 0.2,
+      grain: 9,
+    },
   },
   polaroid: {
-    development: { contrast: 0.95, saturation: 0.84, black: [34, 34, 46], white: [252, 245, 226], vignette: 0.25, grain: 4 },
+    development: {
+      contrast: 0.95,
+      saturation: 0.84,
+      black: [34, 34, 46],
+      white: [252, 245, 226],
+      vignette: 0.25,
+      grain: 4,
+    },
     print: instantPrint,
   },
   "vintage-camera": {
-    development: { contrast: 1.05, saturation: 0.5, black: [42, 28, 22], white: [250, 234, 200], vignette: 0.6, grain: 11 },
+    development: {
+      contrast: 1.05,
+      saturation: 0.5,
+      black: [42, 28, 22],
+      white: [250, 234, 200],
+      vignette: 0.6,
+      grain: 11,
+    },
     light: lightLeak,
   },
   "motion-blur": { behind: panned },
   paparazzi: {
     light: flash,
-    development: { contrast: 1.28, saturation: 0.95, black: [0, 0, 3], white: [252, 254, 255], vignette: 0, grain: 7 },
+    development: {
+      contrast: 1.28,
+      saturation: 0.95,
+      black: [0, 0, 3],
+      white: [252, 254, 255],
+      vignette: 0,
+      grain: 7,
+    },
   },
   fisheye: { print: fisheye, development: { ...unchanged, contrast: 1.08, saturation: 1.08 } },
 };

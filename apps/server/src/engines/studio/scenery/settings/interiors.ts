@@ -132,7 +132,7 @@ export function cozyHome(): Setting {
     },
     blur: 0.014,
     ground: {
-      surface: { texture: surface("walnut"), repeats: 0.8 },
+      surface: { texture: surface("walnut"), repeats: 0.8, stretch: 3.5 },
       gloss: 0.3,
       haze: 0.12,
       edge: 0.004,
@@ -172,7 +172,7 @@ export function indoor(): Setting {
     },
     blur: 0.014,
     ground: {
-      surface: { texture: surface("pale-ash"), repeats: 0.8 },
+      surface: { texture: surface("pale-ash"), repeats: 0.8, stretch: 3.5 },
       gloss: 0.3,
       haze: 0.16,
       edge: 0.004,

@@ -9,7 +9,7 @@ const white: Colour = [255, 255, 255];
 
 function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   return {
-    surface: { texture: surface(name), repeats: 0.9 },
+    surface: { texture: surface(name), repeats: 0.9, stretch: name === "oak" ? 3.5 : 1 },
     gloss: 0.1,
     haze: 0.2,
     edge: 0.006,
@@ -183,7 +183,7 @@ export function beach(): Setting {
     },
     blur: 0.005,
     ground: tableOf("sand", { gloss: 0, haze: 0.3, edge: 0.012, occlusion: 0 }),
-    light: sideLight(0.7, colourOf("#fff8e4")),
+    light: sideLight(0.55, colourOf("#fff8e4")),
   };
 }
 

@@ -53,7 +53,7 @@ export function wood(stage: Stage): Setting {
     behind: wall(pick(stage.random, timberWalls)),
     blur: 0.03,
     ground: {
-      surface: { texture: surface(timber), repeats: 0.85 },
+      surface: { texture: surface(timber), repeats: 0.85, stretch: 3.5 },
       gloss: 0.22,
       haze: 0.14,
       edge: 0.0035,

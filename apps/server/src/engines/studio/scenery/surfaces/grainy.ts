@@ -27,12 +27,11 @@ export function createGrainy({ light, dark, grain, relief }: GrainyColours, side
   const noise = createNoise(41);
   const random = seeded(5);
   return createTexture(side, (x, y) => {
-    const height = noiseAt(noise, x, 2 * y) + 0.5 * noiseAt(noise, 3 * x + 0.3, 4 * y);
-    const slope =
-      height - noiseAt(noise, x + 0.012, 2 * y + 0.012) - 0.5 * noiseAt(noise, 3 * x + 0.33, 4 * y + 0.02);
-    const t = 0.45 + relief * (0.35 * smoothStep(-0.6, 0.6, height) - 0.17 + 0.9 * slope);
-    const speck = (random() + random() - 1) * grain + noiseAt(noise, 11 * x, 11 * y) * grain;
-    const colour = mix(light, dark, Math.min(1.1, Math.max(-0.1, t)));
+    const height = noiseAt(noise, x, y);
+    const slope = (height - noiseAt(noise, x + 0.004, y + 0.006)) * 3;
+    const t = 0.45 + relief * (0.3 * smoothStep(-0.5, 0.5, height) - 0.15 + 0.7 * slope);
+    const speck = (random() + random() - 1) * grain + noiseAt(noise, 2 * x, 2 * y + 0.5) * grain * 0.6;
+    const colour = mix(light, dark, Math.min(1.15, Math.max(-0.15, t)));
     return [colour[0] + speck, colour[1] + speck, colour[2] + speck];
   });
 }

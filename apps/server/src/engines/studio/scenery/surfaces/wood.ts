@@ -1,5 +1,5 @@
 import { type Colour, mix, smoothStep } from "../colour.ts";
-import { createNoise, noiseAt } from "../noise.ts";
+import { type Noise, createNoise, noiseAt } from "../noise.ts";
 import { between, seeded } from "../seeded.ts";
 import { type Texture, createTexture } from "../texture.ts";
 
@@ -28,7 +28,7 @@ interface Board {
  * @param count boards in the texture's width
  */
 export function createWood(colours: WoodColours, count = 4, side = 1024): Texture {
-  const noise = createNoise(23);
+  const noise = createNoise(23, 2);
   const random = seeded(7);
   const boards = Array.from({ length: count }, (): Board => ({
     pith: between(random, -0.1, 1.1),
@@ -50,20 +50,21 @@ function shadeBoard(
   { pith, rise, tone, offset }: Board,
   across: number,
   { x, y }: { x: number; y: number },
-  noise: ReturnType<typeof createNoise>,
+  noise: Noise,
   count: number,
 ): Colour {
-  const wobble = noiseAt(noise, across * 0.12 + offset, y + offset) * 0.3;
-  const height = rise + 0.28 * Math.sin(2 * Math.PI * (y + offset)) + wobble * 0.8;
-  const radius = Math.hypot(across - pith + wobble * 0.25, height);
-  const phase = radius * 15 + noiseAt(noise, across * 0.25 + offset, y * 2) * 0.35;
+  const wobble = noiseAt(noise, across * 0.15 + offset, y + offset);
+  const height = rise + 0.2 * Math.sin(2 * Math.PI * (y + offset)) + wobble * 0.16;
+  const radius = Math.hypot(across - pith + noiseAt(noise, offset, y) * 0.12, height);
+  const phase = radius * 13 + noiseAt(noise, across * 0.4 + offset, y * 3) * 0.25;
   const inRing = phase - Math.floor(phase);
   // A ring darkens slowly through the summer and ends at once.
-  const ring = inRing ** 2.2 * smoothStep(1, 0.9, inRing);
-  const fibre = noiseAt(noise, x * 9 + offset, y + offset);
-  const strand = noiseAt(noise, x * 31 + offset, y * 2);
-  const pores = smoothStep(0.32, 0.6, noiseAt(noise, x * 47, y * 3 + offset)) * (0.4 + 0.6 * ring);
-  const late = 0.3 + 0.42 * ring + 0.24 * fibre + 0.13 * strand + 0.13 * tone;
+  const ring = inRing ** 1.8 * smoothStep(1, 0.86, inRing);
+  const tint = noiseAt(noise, across * 0.3 + offset, y + 0.5);
+  const fibre = noiseAt(noise, x * 12 + offset, y + offset);
+  const strand = noiseAt(noise, x * 40 + offset, y * 3);
+  const pores = smoothStep(0.2, 0.55, noiseAt(noise, x * 52, y * 7 + offset)) * (0.35 + 0.65 * ring);
+  const late = 0.28 + 0.36 * ring + 0.2 * fibre + 0.16 * strand + 0.2 * tint + 0.16 * tone;
   const flat = mix(colours.early, colours.late, Math.min(1.15, Math.max(-0.15, late)));
   const grained = mix(flat, colours.pore, Math.min(0.5, pores * 0.42));
   const toEdge = (Math.min(across, 1 - across) / count) * 4;
