@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { mascots } from "@packshot/tools/request";
+import { type MascotPicture, drawMascotFigure } from "./mascots.ts";
+
+const pose = { height: 360, light: -1, presents: 1 } as const;
+
+/** Mean column of what is opaque in the given rows. */
+function middleOf({ rgba, width }: MascotPicture, from: number, to: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = from; y < to; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((rgba[(y * width + x) * 4 + 3] ?? 0) < 128) continue;
+      sum += x;
+      count++;
+    }
+  }
+  return sum / count;
+}
+
+describe.each(mascots)("$label", ({ value }) => {
+  it("stands on the lower edge, its feet below its middle, in an otherwise clear frame", async () => {
+    const picture = await drawMascotFigure(value, pose);
+    const { rgba, width, height } = picture;
+    const alphas = Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);
+    const lowest = alphas.slice((height - 1) * width).filter((alpha) => alpha > 200);
+    expect(lowest.length).toBeGreaterThan(0.08 * width);
+    expect(alphas.filter((alpha) => alpha === 0).length).toBeGreaterThan(0.2 * alphas.length);
+    expect(alphas.filter((alpha) => alpha === 255).length).toBeGreaterThan(0.35 * alphas.length);
+    const sway = middleOf(picture, height - 12, height) - middleOf(picture, 0, height);
+    expect(Math.abs(sway)).toBeLessThan(0.06 * width);
+  });
+
+  it("is the same each time, and turns round to present to the other side in the same light", async () => {
+    const [one, again, turned] = await Promise.all([
+      drawMascotFigure(value, pose),
+      drawMascotFigure(value, pose),
+      drawMascotFigure(value, { ...pose, presents: -1, light: 1 }),
+    ]);
+    expect(again).toEqual(one);
+    const { width, height } = one;
+    const mirrored = new Uint8Array(one.rgba.length);
+    for (let i = 0; i < width * height; i++) {
+      const x = i % width;
+      mirrored.set(one.rgba.subarray(i * 4, i * 4 + 4), (i - x + width - 1 - x) * 4);
+    }
+    expect(Buffer.compare(turned.rgba, mirrored)).toBe(0);
+  });
+});

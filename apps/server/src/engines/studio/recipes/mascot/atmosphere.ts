@@ -1,0 +1,81 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { MascotStyle } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { between, pick, seeded } from "../../scenery/seeded.ts";
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a style adds to the air behind both. */
+export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Frame, seed: number): void {
+  if (style === "vibrant") drawGlow(context, frame);
+  if (style === "playful") drawConfetti(context, frame, seed);
+}
+
+function drawGlow(context: SKRSContext2D, { width, height }: Frame): void {
+  const [x, y, reach] = [width / 2, 0.46 * height, 0.62 * Math.max(width, height)];
+  const glow = context.createRadialGradient(x, y, 0, x, y, reach);
+  for (const [at, strength] of [
+    [0, 0.62],
+    [0.35, 0.36],
+    [0.7, 0.09],
+    [1, 0],
+  ] as const)
+    glow.addColorStop(at, `rgba(255,250,236,${String(strength)})`);
+  context.fillStyle = glow;
+  context.globalCompositeOperation = "soft-light";
+  context.fillRect(0, 0, width, height);
+  context.globalCompositeOperation = "source-over";
+}
+
+const papers = ["#ff5c7a", "#ffb52e", "#35c4b5", "#5b7cfa", "#a86ff0", "#ffe066"] as const;
+
+function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: number): void {
+  const random = seeded(seed + 41);
+  const size = Math.min(width, height);
+  for (let i = 0; i < 54; i++) {
+    const scale = between(random, 0.008, 0.02) * size;
+    context.save();
+    // Denser above, gone before the ground.
+    context.translate(random() * width, random() ** 1.5 * 0.6 * height);
+    context.rotate(random() * Math.PI);
+    context.globalAlpha = between(random, 0.72, 1);
+    context.fillStyle = pick(random, papers);
+    context.beginPath();
+    if (random() < 0.3) context.arc(0, 0, 0.6 * scale, 0, 2 * Math.PI);
+    else
+      context.roundRect(-scale, -0.42 * scale, 2 * scale, between(random, 0.35, 0.95) * scale, 0.12 * scale);
+    context.fill();
+    context.restore();
+  }
+}
+
+/** What a style does to the finished picture. */
+export function finish(sheet: Sheet, style: MascotStyle): Sheet {
+  const { width, height } = sheet.canvas;
+  if (style === "vibrant") {
+    const rich = createSheet(width, height);
+    rich.context.filter = "saturate(1.22) contrast(1.04)";
+    rich.context.drawImage(sheet.canvas, 0, 0);
+    return rich;
+  }
+  if (style === "studio") {
+    const { context } = sheet;
+    const reach = Math.hypot(width, height) / 2;
+    const vignette = context.createRadialGradient(
+      width / 2,
+      height / 2,
+      0.5 * reach,
+      width / 2,
+      height / 2,
+      reach,
+    );
+    vignette.addColorStop(0, "rgba(16,14,22,0)");
+    vignette.addColorStop(1, "rgba(16,14,22,.26)");
+    context.fillStyle = vignette;
+    context.fillRect(0, 0, width, height);
+  }
+  return sheet;
+}

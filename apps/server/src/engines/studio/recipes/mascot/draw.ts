@@ -1,0 +1,50 @@
+import type { MascotRecipe } from "@packshot/tools/request";
+import { type Sheet, createSheet, drawingOf, sheetOf, subjectOf } from "../../canvas.ts";
+import { type Draw, cutOutOf } from "../../drawing.ts";
+import { type MascotPose, drawMascotFigure } from "../../mascots/mascots.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import { boundsAbove } from "../../raster.ts";
+import { backdrop } from "../../scenery/backdrop.ts";
+import { cutSides } from "../../scenery/cropped.ts";
+import { lookOf } from "../../scenery/look.ts";
+import { place } from "../../scenery/place.ts";
+import { drawBehind, finish } from "./atmosphere.ts";
+import { compose, presentsTo } from "./composition.ts";
+
+const square = { width: 1024, height: 1024 };
+
+export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
+  const { frame = square } = materials;
+  const cutOut = cutOutOf(materials);
+  const cut = cutSides(cutOut);
+  const product = subjectOf(cutOut);
+  const look = lookOf(recipe.backdrop, recipe.seed);
+  const presents = presentsTo(cut, recipe.seed);
+  const height = Math.round(0.8 * Math.min(frame.width, frame.height));
+  const mascot = await figureSheet(recipe.mascot, { height, light: look.side, presents });
+  const composition = compose(recipe.style, frame, {
+    mascot: mascot.canvas,
+    product: product.canvas,
+    cut,
+    presents,
+  });
+  const sheet = createSheet(frame.width, frame.height);
+  const { horizon } = composition;
+  const palette = paletteOf(product, 3).map(({ colour }) => colour);
+  const ground = backdrop(recipe.backdrop, { ...frame, horizon, seed: recipe.seed, palette });
+  sheet.context.drawImage(ground.canvas, 0, 0);
+  drawBehind(sheet.context, recipe.style, frame, recipe.seed);
+  place(sheet.context, mascot, { ...composition.mascot, look });
+  place(sheet.context, product, { ...composition.product, look });
+  return drawingOf(finish(sheet, recipe.style));
+};
+
+/** A mascot cropped to what is drawn. */
+async function figureSheet(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {
+  const { rgba, width, height } = await drawMascotFigure(mascot, pose);
+  const alpha = Float32Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);
+  const bounds = boundsAbove({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };
+  const cropped = createSheet(bounds.width, bounds.height);
+  cropped.context.drawImage(sheetOf(rgba, width, height).canvas, -bounds.left, -bounds.top);
+  return cropped;
+}

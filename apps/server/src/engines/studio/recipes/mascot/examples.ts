@@ -1,0 +1,24 @@
+import { type Backdrop, type MascotRecipe, mascotStyles, mascots } from "@packshot/tools/request";
+import type { Example } from "../../example.ts";
+
+const backdrops: readonly Backdrop[] = [
+  "soft-gradient",
+  "studio",
+  "pastel",
+  "wood",
+  "outdoor",
+  "marble",
+  "dramatic",
+];
+const products = ["jar", "mug", "shoe", "bottle", "box"];
+
+/** Every mascot; the styles, backdrops and products follow each other. */
+export const mascotExamples: readonly Example<MascotRecipe>[] = mascots.map(({ value: mascot }, i) => {
+  const style = mascotStyles[i % mascotStyles.length]?.value ?? "minimal";
+  return {
+    name: `${mascot}-${style}`,
+    recipe: { kind: "mascot", mascot, style, backdrop: backdrops[i % backdrops.length] ?? "studio", seed: i },
+    images: [products[i % products.length] ?? "mug"],
+    ...(i % 3 === 0 && { golden: true }),
+  };
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
+import { cutOut } from "../../cut-out.ts";
+import type { Materials } from "../../drawing.ts";
+import { standIn } from "../../testing/stand-ins.ts";
+import { compose, presentsTo } from "./composition.ts";
+import { drawMascot } from "./draw.ts";
+
+const frame = { width: 320, height: 320 };
+const whole = { top: false, right: false, bottom: false, left: false };
+const styles = mascotStyles.map(({ value }) => value);
+const side = fc.integer({ min: 20, max: 2000 });
+
+async function materialsOf(product: string): Promise<Materials> {
+  const found = await cutOut(await standIn(product), undefined, () =>
+    Promise.reject(new Error("It has alpha.")),
+  );
+  if (!found) throw new Error(`${product} is empty.`);
+  return { images: [{ cutOut: found }], frame };
+}
+
+const recipe: MascotRecipe = { kind: "mascot", mascot: "fox", style: "minimal", backdrop: "studio", seed: 3 };
+
+describe("a mascot and a product", () => {
+  it("are the same for the same recipe, and others for another seed", async () => {
+    const materials = await materialsOf("mug");
+    const [one, again, other] = await Promise.all(
+      [3, 3, 4].map((seed) => drawMascot({ ...recipe, seed }, materials)),
+    );
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+    expect(one).toMatchObject(frame);
+  });
+
+  it.each(styles)("%s: stand on one ground, inside the frame, and don't overlap", (style) => {
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(1, -1), (width, height, presents) => {
+        const mascot = { width: 900, height: 1180 };
+        const product = { width, height };
+        const at = compose(style, frame, { mascot, product, cut: whole, presents });
+        const reach = (spot: { centreX: number; height: number }, size: typeof product) => {
+          const half = (spot.height * size.width) / size.height / 2;
+          return [spot.centreX - half, spot.centreX + half] as const;
+        };
+        const [first, second] = [reach(at.mascot, mascot), reach(at.product, product)];
+        const gap = presents === 1 ? second[0] - first[1] : first[0] - second[1];
+        expect(gap).toBeGreaterThan(0);
+        expect(Math.min(first[0], second[0])).toBeGreaterThan(0);
+        expect(Math.max(first[1], second[1])).toBeLessThan(frame.width);
+        expect(Math.abs(at.mascot.baseY - at.product.baseY)).toBeLessThan(0.03 * frame.height);
+        expect(at.horizon * frame.height).toBeLessThan(Math.min(at.mascot.baseY, at.product.baseY));
+        expect(Math.max(at.mascot.baseY, at.product.baseY)).toBeLessThan(frame.height);
+      }),
+    );
+  });
+
+  it("keeps a product that the photograph cuts off at that edge of the frame", () => {
+    const cut = { ...whole, left: true, bottom: true };
+    const presents = presentsTo(cut, 1);
+    const product = { width: 500, height: 400 };
+    const at = compose("studio", frame, { mascot: { width: 900, height: 1180 }, product, cut, presents });
+    expect(presents).toBe(-1);
+    expect(at.product.centreX - (at.product.height * product.width) / product.height / 2).toBeCloseTo(0);
+    expect(at.product).toMatchObject({ baseY: frame.height, floating: true });
+  });
+});
