@@ -2,7 +2,9 @@ import type { CutOutRecipe } from "./cut-out.ts";
 import type { DeviceMockUpRecipe } from "./device-mock-up.ts";
 import type { GenerativeOnly } from "./generative-only.ts";
 import type { MascotRecipe } from "./mascot.ts";
+import type { MoodBoardRecipe } from "./mood-board.ts";
 import type { RestyleRecipe } from "./restyle.ts";
+import type { ReviewCardRecipe } from "./review-card.ts";
 import type { SceneRecipe } from "./scene.ts";
 import type { WordmarkRecipe } from "./wordmark.ts";
 
@@ -26,6 +28,8 @@ export type Recipe =
   | DeviceMockUpRecipe
   | GenerativeOnly
   | MascotRecipe
+  | MoodBoardRecipe
   | RestyleRecipe
+  | ReviewCardRecipe
   | SceneRecipe
   | WordmarkRecipe;

@@ -3,7 +3,9 @@ import type { Drawing, Materials } from "./drawing.ts";
 import { drawCutOut } from "./recipes/cut-out/draw.ts";
 import { drawDeviceMockUp } from "./recipes/device-mock-up/draw.ts";
 import { drawMascot } from "./recipes/mascot/draw.ts";
+import { drawMoodBoard } from "./recipes/mood-board/draw.ts";
 import { drawRestyle } from "./recipes/restyle/draw.ts";
+import { drawReviewCard } from "./recipes/review-card/draw.ts";
 import { drawScene } from "./recipes/scene/draw.ts";
 import { drawWordmark } from "./recipes/wordmark/draw.ts";
 
@@ -18,8 +20,12 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       throw new Error("This recipe is refused before it is drawn.");
     case "mascot":
       return drawMascot(recipe, materials);
+    case "mood-board":
+      return drawMoodBoard(recipe, materials);
     case "restyle":
       return drawRestyle(recipe, materials);
+    case "review-card":
+      return drawReviewCard(recipe, materials);
     case "scene":
       return drawScene(recipe, materials);
     case "wordmark":

@@ -3,7 +3,9 @@ import type { Example } from "./example.ts";
 import { cutOutExamples } from "./recipes/cut-out/examples.ts";
 import { deviceMockUpExamples } from "./recipes/device-mock-up/examples.ts";
 import { mascotExamples } from "./recipes/mascot/examples.ts";
+import { moodBoardExamples } from "./recipes/mood-board/examples.ts";
 import { restyleExamples } from "./recipes/restyle/examples.ts";
+import { reviewCardExamples } from "./recipes/review-card/examples.ts";
 import { sceneExamples } from "./recipes/scene/examples.ts";
 import { wordmarkExamples } from "./recipes/wordmark/examples.ts";
 
@@ -16,7 +18,9 @@ export const examples: {
   "cut-out": cutOutExamples,
   "device-mock-up": deviceMockUpExamples,
   mascot: mascotExamples,
+  "mood-board": moodBoardExamples,
   restyle: restyleExamples,
+  "review-card": reviewCardExamples,
   scene: sceneExamples,
   wordmark: wordmarkExamples,
 };

@@ -4,7 +4,9 @@ import { cutOutFacts } from "./recipes/cut-out/index.ts";
 import { deviceMockUpFacts } from "./recipes/device-mock-up/index.ts";
 import { generativeOnlyFacts } from "./recipes/generative-only/index.ts";
 import { mascotFacts } from "./recipes/mascot/index.ts";
+import { moodBoardFacts } from "./recipes/mood-board/index.ts";
 import { restyleFacts } from "./recipes/restyle/index.ts";
+import { reviewCardFacts } from "./recipes/review-card/index.ts";
 import { sceneFacts } from "./recipes/scene/index.ts";
 import { wordmarkFacts } from "./recipes/wordmark/index.ts";
 
@@ -19,8 +21,12 @@ export function factsOf(recipe: Recipe): RecipeFacts {
       return generativeOnlyFacts(recipe);
     case "mascot":
       return mascotFacts();
+    case "mood-board":
+      return moodBoardFacts();
     case "restyle":
       return restyleFacts();
+    case "review-card":
+      return reviewCardFacts();
     case "scene":
       return sceneFacts();
     case "wordmark":

@@ -46,22 +46,31 @@ let kept: ByteCache<Sheet> | undefined;
 
 /** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
 export function backdrop(name: Backdrop, options: BackdropOptions): Sheet {
+  if (name !== "pure-white") return settingSheet(name, settings[name], options);
+  return keptSheets().get(JSON.stringify([name, options]), () => whiteSheet(options));
+}
+
+/** The same for a setting of one's own. @param name unlike that of any other setting */
+export function settingSheet(name: string, setting: (stage: Stage) => Setting, options: BackdropOptions): Sheet {
+  return keptSheets().get(JSON.stringify([name, options]), () => {
+    const stage = stageOf(options);
+    return render(setting(stage), stage);
+  });
+}
+
+function keptSheets(): ByteCache<Sheet> {
   kept ??= createByteCache(keptBytes, ({ canvas }: Sheet) => canvas.width * canvas.height * 4);
-  return kept.get(JSON.stringify([name, options]), () => renderBackdrop(name, options));
+  return kept;
 }
 
-function renderBackdrop(name: Backdrop, options: BackdropOptions): Sheet {
-  if (name === "pure-white") {
-    const sheet = createSheet(options.width, options.height);
-    sheet.context.fillStyle = "#fff";
-    sheet.context.fillRect(0, 0, options.width, options.height);
-    return sheet;
-  }
-  const stage = stageOf(options);
-  return render(settings[name](stage), stage);
+function whiteSheet({ width, height }: BackdropOptions): Sheet {
+  const sheet = createSheet(width, height);
+  sheet.context.fillStyle = "#fff";
+  sheet.context.fillRect(0, 0, width, height);
+  return sheet;
 }
 
-/** For settings that are not backdrops of their own name. */
+/** What a setting is painted on. */
 export function stageOf({ width, height, horizon, seed, palette }: BackdropOptions): Stage {
   return {
     width,

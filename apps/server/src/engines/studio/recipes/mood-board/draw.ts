@@ -1,0 +1,38 @@
+import type { MoodBoardRecipe } from "@packshot/tools/request";
+import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
+import { type Draw, cutOutOf } from "../../drawing.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import { settingSheet, stageOf } from "../../scenery/backdrop.ts";
+import { cutSides } from "../../scenery/cropped.ts";
+import { place } from "../../scenery/place.ts";
+import { moodScenes } from "./moods.ts";
+
+const defaultFrame = { width: 1024, height: 1280 };
+/** As shares of the frame: the most a product takes, and where it stands. */
+const room = { width: 0.56, height: 0.46, base: 0.76 };
+const horizon = 0.62;
+
+export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
+  const cutOut = cutOutOf(materials);
+  const subject = subjectOf(cutOut);
+  const frame = materials.frame ?? defaultFrame;
+  const palette = paletteOf(subject, 3).map(({ colour }) => colour);
+  const options = { ...frame, horizon, seed, palette };
+  const { setting, props, look } = moodScenes[mood];
+  const sheet = createSheet(frame.width, frame.height);
+  sheet.context.drawImage(settingSheet(`mood-${mood}`, setting, options).canvas, 0, 0);
+  const scale = Math.min(
+    (frame.width * room.width) / subject.canvas.width,
+    (frame.height * room.height) / subject.canvas.height,
+  );
+  const size = { width: subject.canvas.width * scale, height: subject.canvas.height * scale };
+  // A product that its photograph cuts off below can stand on nothing.
+  const floating = cutSides(cutOut).bottom;
+  const baseY = floating ? frame.height : frame.height * room.base;
+  if (!floating) {
+    const stands = { left: (frame.width - size.width) / 2, top: baseY - size.height, ...size };
+    props(sheet.context, stageOf(options), stands);
+  }
+  place(sheet.context, subject, { centreX: frame.width / 2, baseY, width: size.width, look: look(seed), floating });
+  return drawingOf(sheet);
+};

@@ -1,0 +1,173 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Mood } from "@packshot/tools/request";
+import type { Rectangle } from "../../raster.ts";
+import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { type Look, lookOf } from "../../scenery/look.ts";
+import { bokeh, fillVertical, glow, pool, sideLight } from "../../scenery/paint.ts";
+import { leafShade, windowShade } from "../../scenery/settings/shade.ts";
+import type { Setting, Stage } from "../../scenery/stage.ts";
+import { surface } from "../../scenery/surfaces/surfaces.ts";
+import { driedGrass, folds, neonRing, pearls, podium, vase } from "./props.ts";
+
+export interface MoodScene {
+  readonly setting: (stage: Stage) => Setting;
+  /** Draws what stands around the product and under it, in focus. */
+  readonly props: (context: SKRSContext2D, stage: Stage, stands: Rectangle) => void;
+  readonly look: (seed: number) => Look;
+}
+
+/** A colour of the mood, taken towards that of the product. */
+function own({ palette }: Stage, base: string, share: number): Colour {
+  const product = palette[0];
+  return product ? mix(colourOf(base), product, share) : colourOf(base);
+}
+
+const softLuxury: MoodScene = {
+  setting: () => ({
+    behind: (context, inner) => {
+      folds(context, inner, own(inner, "#e9ddcd", 0.1));
+    },
+    blur: 0.005,
+    ground: { surface: { texture: surface("white-marble"), repeats: 0.6 }, gloss: 0.4, haze: 0.1, edge: 0.003, occlusion: 0.14 },
+    light: (context, inner) => {
+      sideLight(0.8, colourOf("#fff6e6"))(context, inner);
+      pool(0.4)(context, inner);
+    },
+  }),
+  props: (context, stage, stands) => {
+    podium(context, stage, stands, own(stage, "#efe6da", 0.06));
+  },
+  look: (seed) => ({ ...lookOf("marble", seed), reflection: 0, cast: 0.16, light: [255, 249, 240] }),
+};
+
+const earthcore: MoodScene = {
+  setting: () => ({
+    behind: (context, inner) => {
+      const wall = own(inner, "#b98d6a", 0.14);
+      fillVertical(context, inner, [[0, mix(wall, [255, 236, 210], 0.25)], [1, mix(wall, [60, 34, 20], 0.2)]]);
+      glow(context, { x: inner.width * (0.5 + 0.4 * inner.side), y: inner.height * 0.1, radius: inner.height * 0.6 }, [255, 232, 196], 0.35);
+    },
+    blur: 0.008,
+    ground: { surface: { texture: surface("stone"), repeats: 0.8 }, gloss: 0.03, haze: 0.2, edge: 0.004, occlusion: 0.12 },
+    light: (context, inner) => {
+      context.fillStyle = "rgba(160,128,98,0.55)";
+      context.fillRect(0, 0, inner.width, inner.height);
+      leafShade(context, inner, 0.34);
+      sideLight(0.9, colourOf("#ffeccd"))(context, inner);
+    },
+  }),
+  props: (context, stage, stands) => {
+    const x = stage.width * (0.5 - 0.34 * stage.side);
+    const y = Math.max(stage.horizon + stage.height * 0.06, stands.top + stands.height - stage.height * 0.03);
+    const size = stage.height * 0.2;
+    driedGrass(context, { x, y: y - size * 0.94, size: stage.height * 0.4 }, stage.random);
+    vase(context, stage, { x, y, size }, own(stage, "#8c5a3e", 0.08));
+  },
+  look: (seed) => ({ ...lookOf("outdoor", seed), light: [255, 238, 214], shadow: [34, 20, 12] }),
+};
+
+const moodyMinimal: MoodScene = {
+  setting: () => ({
+    behind: (context, inner) => {
+      const wall = own(inner, "#393a3e", 0.1);
+      fillVertical(context, inner, [[0, mix(wall, [0, 0, 0], 0.35)], [1, wall]]);
+    },
+    blur: 0.01,
+    ground: { surface: { texture: surface("dark-stone"), repeats: 0.7 }, gloss: 0.25, haze: 0.2, edge: 0.004, occlusion: 0.2 },
+    light: (context, inner) => {
+      const { width, height, side } = inner;
+      context.fillStyle = "rgba(40,40,46,0.5)";
+      context.fillRect(0, 0, width, height);
+      context.save();
+      context.filter = `blur(${String(width * 0.02)}px)`;
+      context.fillStyle = "rgba(255,246,230,0.62)";
+      context.beginPath();
+      context.moveTo(width * (0.5 + side * 0.62), -height * 0.1);
+      context.lineTo(width * (0.5 + side * 0.22), -height * 0.1);
+      context.lineTo(width * (0.5 - side * 0.44), height * 1.05);
+      context.lineTo(width * (0.5 + side * 0.12), height * 1.05);
+      context.fill();
+      context.restore();
+    },
+  }),
+  props: (context, stage, stands) => {
+    podium(context, stage, stands, own(stage, "#47484c", 0.1));
+  },
+  look: (seed) => ({ ...lookOf("dramatic", seed), reflection: 0, cast: 0.45, light: [255, 248, 238] }),
+};
+
+const sunlitGlow: MoodScene = {
+  setting: () => ({
+    behind: (context, inner) => {
+      const wall = own(inner, "#efc89a", 0.12);
+      fillVertical(context, inner, [[0, mix(wall, [255, 240, 214], 0.4)], [1, wall]]);
+    },
+    blur: 0.01,
+    ground: { surface: { texture: surface("linen"), repeats: 0.7 }, gloss: 0, haze: 0.3, edge: 0.006, occlusion: 0.06 },
+    light: (context, inner) => {
+      windowShade(context, inner, 0.42);
+      leafShade(context, inner, 0.3);
+      glow(context, { x: inner.width * (0.5 + 0.5 * inner.side), y: 0, radius: inner.height * 0.8 }, colourOf("#ffdca0"), 0.42);
+    },
+  }),
+  props: (context, stage, stands) => {
+    podium(context, stage, stands, own(stage, "#f4dcbc", 0.08));
+  },
+  look: (seed) => ({ ...lookOf("sunset", seed), light: [255, 238, 212], exposure: 1, blend: 0.5, shadow: [96, 52, 26], cast: 0.34, contact: 0.6 }),
+};
+
+const pinterestSoftGirl: MoodScene = {
+  setting: () => ({
+    behind: (context, inner) => {
+      const { width, height, horizon, random } = inner;
+      const wall = own(inner, "#fbdbe2", 0.07);
+      fillVertical(context, inner, [[0, mix(wall, [255, 255, 255], 0.35)], [1, wall]]);
+      const radius = width * 0.31;
+      const arch = mix(wall, [246, 170, 190], 0.42);
+      context.fillStyle = css(arch);
+      context.beginPath();
+      context.arc(width / 2, height * 0.4, radius, Math.PI, 0);
+      context.lineTo(width / 2 + radius, horizon + height * 0.05);
+      context.lineTo(width / 2 - radius, horizon + height * 0.05);
+      context.fill();
+      bokeh(context, { left: 0, top: 0, width, height: horizon }, random, { count: 22, radius: width * 0.022, colours: [[255, 255, 255], [255, 236, 214]], alpha: 0.42 });
+    },
+    blur: 0.0028,
+    ground: { surface: { near: colourOf("#fdeef0"), far: colourOf("#f8d9e0") }, gloss: 0.28, haze: 0.1, edge: 0.003, occlusion: 0.06 },
+    light: sideLight(0.5),
+  }),
+  props: (context, stage, stands) => {
+    podium(context, stage, stands, colourOf("#fff3f2"));
+    pearls(context, stage, stands, colourOf("#fbe6e2"));
+  },
+  look: (seed) => ({ ...lookOf("pastel", seed), cast: 0.16 }),
+};
+
+const neons = ["#ff4fa3", "#8f6bff", "#35c8ff", "#ffb347"].map(colourOf);
+
+const nightLuxe: MoodScene = {
+  setting: (stage) => {
+    const neon = neons[Math.floor(stage.random() * neons.length)] ?? [255, 79, 163];
+    return {
+      behind: (context, inner) => {
+        const { width, height, horizon, random } = inner;
+        fillVertical(context, inner, [[0, colourOf("#07070d")], [1, own(inner, "#1c1a2a", 0.08)]]);
+        bokeh(context, { left: 0, top: height * 0.05, width, height: horizon - height * 0.1 }, random, { count: 26, radius: width * 0.03, colours: [colourOf("#ffcf8a"), colourOf("#ff9e6b"), neon], alpha: 0.3 });
+        neonRing(context, { x: width / 2, y: Math.min(horizon - width * 0.24, height * 0.42), radius: width * 0.32 }, neon);
+      },
+      blur: 0.0028,
+      ground: { surface: { near: colourOf("#08080d"), far: colourOf("#15131f") }, gloss: 0.85, haze: 0.05, edge: 0.004, occlusion: 0.1 },
+    };
+  },
+  props: () => undefined,
+  look: (seed) => ({ ...lookOf("dramatic", seed), reflection: 0.42, cast: 0, light: [250, 240, 255], exposure: 0.97 }),
+};
+
+export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
+  softLuxury,
+  earthcore,
+  moodyMinimal,
+  sunlitGlow,
+  pinterestSoftGirl,
+  nightLuxe,
+};

@@ -1,0 +1,67 @@
+import type { ReviewCardRecipe, ReviewPhotoStyle } from "@packshot/tools/request";
+import { type Sheet, createSheet, drawingOf, subjectOf } from "../../canvas.ts";
+import { type Draw, cutOutOf } from "../../drawing.ts";
+import { settingSheet } from "../../scenery/backdrop.ts";
+import { type Look, lookOf } from "../../scenery/look.ts";
+import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";
+import { place } from "../../scenery/place.ts";
+import { between, seeded } from "../../scenery/seeded.ts";
+import { horizonOf } from "../../scenery/viewpoint.ts";
+import { cutSides } from "../../scenery/cropped.ts";
+import { compose } from "../scene/composition.ts";
+import { placeAt, settingOf } from "./places.ts";
+
+const defaultFrame = { width: 1024, height: 1024 };
+
+const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
+  professional: { ...unchanged, contrast: 1.08, saturation: 1.03 },
+  // A phone in a room: warm, a little flat, with noise.
+  authentic: { contrast: 0.97, saturation: 0.94, black: [12, 9, 6], white: [255, 248, 234], vignette: 0.22, grain: 4.5 },
+};
+
+/** The whole picture turned by some degrees, enlarged until it fills the frame again. */
+function tilted({ canvas }: Sheet, angle: number): Sheet {
+  const { width, height } = canvas;
+  const sheet = createSheet(width, height);
+  const { context } = sheet;
+  const slope = Math.abs(Math.tan(angle));
+  const scale = Math.cos(angle) * (1 + slope * Math.max(width / height, height / width));
+  context.translate(width / 2, height / 2);
+  context.rotate(angle);
+  context.scale(scale, scale);
+  context.drawImage(canvas, -width / 2, -height / 2);
+  return sheet;
+}
+
+function homeLook(seed: number): Look {
+  return { ...lookOf("indoor", seed), light: [255, 246, 232], contact: 0.7, cast: 0.34, reflection: 0.03 };
+}
+
+export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, materials) => {
+  const cutOut = cutOutOf(materials);
+  const frame = materials.frame ?? defaultFrame;
+  const random = seeded(seed + 31);
+  const home = placeAt(random);
+  const look = homeLook(seed);
+  const composition = compose(
+    {
+      backdrop: "indoor",
+      photoStyle: "professional",
+      productSize: style === "authentic" ? "large" : "medium",
+      framing: style === "authentic" ? "three-quarter" : "straight",
+      seed,
+    },
+    cutOut,
+    cutSides(cutOut),
+    horizonOf(cutOut),
+    frame,
+    look.side,
+  );
+  const ground = settingSheet(`home-${home}`, settingOf(home), { ...frame, horizon: composition.horizon, seed });
+  const sheet = createSheet(frame.width, frame.height);
+  sheet.context.drawImage(ground.canvas, 0, 0);
+  place(sheet.context, subjectOf(cutOut), { ...composition, look });
+  const finished = style === "authentic" ? tilted(sheet, between(random, -0.035, 0.035)) : sheet;
+  develop(finished, developments[style], seed);
+  return drawingOf(finished);
+};
