@@ -6,6 +6,7 @@ import type { MoodBoardRecipe } from "./mood-board.ts";
 import type { RestyleRecipe } from "./restyle.ts";
 import type { ReviewCardRecipe } from "./review-card.ts";
 import type { SceneRecipe } from "./scene.ts";
+import type { StoreScreenshotRecipe } from "./store-screenshot.ts";
 import type { WordmarkRecipe } from "./wordmark.ts";
 
 export * from "./ad.ts";
@@ -18,6 +19,7 @@ export * from "./mood-board.ts";
 export * from "./restyle.ts";
 export * from "./review-card.ts";
 export * from "./scene.ts";
+export * from "./store-screenshot.ts";
 export * from "./story.ts";
 export * from "./text.ts";
 export * from "./wordmark.ts";
@@ -32,4 +34,5 @@ export type Recipe =
   | RestyleRecipe
   | ReviewCardRecipe
   | SceneRecipe
+  | StoreScreenshotRecipe
   | WordmarkRecipe;

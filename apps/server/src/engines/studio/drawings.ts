@@ -7,6 +7,7 @@ import { drawMoodBoard } from "./recipes/mood-board/draw.ts";
 import { drawRestyle } from "./recipes/restyle/draw.ts";
 import { drawReviewCard } from "./recipes/review-card/draw.ts";
 import { drawScene } from "./recipes/scene/draw.ts";
+import { drawStoreScreenshot } from "./recipes/store-screenshot/draw.ts";
 import { drawWordmark } from "./recipes/wordmark/draw.ts";
 
 /** Closed, like `recipes.ts`; apart from it because what draws is loaded in the worker threads only. */
@@ -28,6 +29,8 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       return drawReviewCard(recipe, materials);
     case "scene":
       return drawScene(recipe, materials);
+    case "store-screenshot":
+      return drawStoreScreenshot(recipe, materials);
     case "wordmark":
       return drawWordmark(recipe, materials);
   }

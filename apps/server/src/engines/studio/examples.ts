@@ -7,6 +7,7 @@ import { moodBoardExamples } from "./recipes/mood-board/examples.ts";
 import { restyleExamples } from "./recipes/restyle/examples.ts";
 import { reviewCardExamples } from "./recipes/review-card/examples.ts";
 import { sceneExamples } from "./recipes/scene/examples.ts";
+import { storeScreenshotExamples } from "./recipes/store-screenshot/examples.ts";
 import { wordmarkExamples } from "./recipes/wordmark/examples.ts";
 
 /** Closed: a kind without examples does not compile. */
@@ -22,5 +23,6 @@ export const examples: {
   restyle: restyleExamples,
   "review-card": reviewCardExamples,
   scene: sceneExamples,
+  "store-screenshot": storeScreenshotExamples,
   wordmark: wordmarkExamples,
 };

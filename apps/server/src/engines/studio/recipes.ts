@@ -8,6 +8,7 @@ import { moodBoardFacts } from "./recipes/mood-board/index.ts";
 import { restyleFacts } from "./recipes/restyle/index.ts";
 import { reviewCardFacts } from "./recipes/review-card/index.ts";
 import { sceneFacts } from "./recipes/scene/index.ts";
+import { storeScreenshotFacts } from "./recipes/store-screenshot/index.ts";
 import { wordmarkFacts } from "./recipes/wordmark/index.ts";
 
 /** Closed: a kind that is missing here does not compile. */
@@ -29,6 +30,8 @@ export function factsOf(recipe: Recipe): RecipeFacts {
       return reviewCardFacts();
     case "scene":
       return sceneFacts();
+    case "store-screenshot":
+      return storeScreenshotFacts();
     case "wordmark":
       return wordmarkFacts();
   }

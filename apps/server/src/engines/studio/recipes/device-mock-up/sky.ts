@@ -57,15 +57,15 @@ function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect
   const air = mix(sky.haze, sky.zenith, smoothStep(0, 0.95, rise));
   const clear = mix(air, sky.glow, 0.75 * Math.exp(-near * near * 3.2));
   const depth = 1 / (rise + 0.22);
-  const u = (x - 0.5) * aspect * depth * 0.1 + offset.u;
-  const v = depth * 0.16 + offset.v;
+  const u = (x - 0.5) * aspect * depth * 0.2 + offset.u;
+  const v = depth * 0.34 + offset.v;
   const density = (du: number, dv: number) =>
     noiseAt(field, u + du, v + dv) + 0.35 * noiseAt(field, 3.1 * (u + du), 3.1 * (v + dv));
   const here = density(0, 0);
-  const edge = 0.34 - 0.55 * sky.cover;
+  const edge = 0.3 - 0.7 * sky.cover;
   const cover = smoothStep(edge, edge + 0.42, here) * smoothStep(0, 0.16, rise);
   if (cover <= 0) return clear;
-  const thick = here - density((sky.sun - x) * 0.03, -0.016);
+  const thick = here - density((sky.sun - x) * 0.03, -0.02);
   const lit = Math.min(
     1,
     Math.max(0, 0.72 - thick * 0.9 - 0.42 * smoothStep(edge + 0.25, edge + 0.95, here)),

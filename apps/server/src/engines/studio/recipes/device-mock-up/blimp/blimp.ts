@@ -35,9 +35,9 @@ const shape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
 
 /** From the right, from the left, and nearly along the side; `turned` flies to the left. */
 const courses = [
-  { yaw: 0.34, pitch: 0.2, roll: -0.07, turned: false },
-  { yaw: 0.3, pitch: 0.26, roll: 0.06, turned: true },
-  { yaw: -0.2, pitch: 0.14, roll: -0.04, turned: false },
+  { yaw: 0.34, pitch: -0.2, roll: -0.07, turned: false },
+  { yaw: 0.3, pitch: -0.27, roll: 0.06, turned: true },
+  { yaw: -0.2, pitch: -0.13, roll: -0.04, turned: false },
 ] as const;
 
 /** Fins stand crosswise, between up and sideways. */
@@ -90,8 +90,8 @@ function drawFins(
 
 function drawGondola(context: SKRSContext2D, project: Project, unit: number): void {
   const at = (x: number, y: number) => project([x, y, 0.12]);
-  const [tail, nose] = [at(-0.75, -1.02), at(0.85, -1.02)];
-  const [tailLow, noseLow] = [at(-0.6, -1.3), at(0.6, -1.32)];
+  const [tail, nose] = [at(-0.75, -0.97), at(0.85, -0.95)];
+  const [tailLow, noseLow] = [at(-0.6, -1.23), at(0.6, -1.25)];
   context.beginPath();
   context.moveTo(tail.x, tail.y);
   context.lineTo(nose.x, nose.y);
@@ -105,12 +105,12 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
   context.fillStyle = metal;
   context.fill();
   for (let k = 0; k < 7; k++) {
-    const from = at(-0.5 + k * 0.16, -1.12);
-    const to = at(-0.5 + k * 0.16 + 0.11, -1.21);
+    const from = at(-0.5 + k * 0.16, -1.06);
+    const to = at(-0.5 + k * 0.16 + 0.11, -1.15);
     context.fillStyle = k % 3 ? "#20303f" : "#2f4a62";
     context.fillRect(Math.min(from.x, to.x), from.y, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   }
-  const engine = project([-0.95, -1.12, 0.5]);
+  const engine = project([-0.9, -1.0, 0.5]);
   context.beginPath();
   context.ellipse(engine.x, engine.y, unit * 0.16, unit * 0.085, 0, 0, 2 * Math.PI);
   context.fillStyle = "#4a525d";
@@ -142,7 +142,6 @@ export function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: F
     artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : colourOf("#e8ecf0");
   const fin = mix(ground, [20, 30, 50], 0.25);
   drawFins(layer.context, ship, project, false, fin);
-  drawGondola(layer.context, project, unit);
   drawHull(layer, {
     ship,
     origin,
@@ -153,6 +152,7 @@ export function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: F
     sky,
     sunSide: flip * 0.45,
   });
+  drawGondola(layer.context, project, unit);
   drawFins(layer.context, ship, project, true, fin);
   const { context } = sheet;
   context.save();

@@ -56,14 +56,14 @@ function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Colour {
 }
 
 /** Cloth in the sun, blue from the sky above and pale from the haze below; seams along its gores. */
-function lit({ sky, ship }: HullScene, colour: Colour, hit: CylinderHit, sun: Vector): Colour {
+function lit({ sky }: HullScene, colour: Colour, hit: CylinderHit, sun: Vector): Colour {
   const { normal } = hit;
   const direct = Math.max(0, dot(normal, sun));
   const up = 0.5 + 0.5 * normal[1];
   const gore = Math.abs(Math.sin((hit.around * gores) / 2));
   const seam = gore < 0.05 ? 0.93 : 0.985 + 0.015 * gore;
   const ring = Math.abs(((hit.along * 9 + 20) % 1) - 0.5) > 0.492 ? 0.95 : 1;
-  const amount = (0.3 + 0.22 * up + 0.68 * direct) * seam * ring;
+  const amount = (0.4 + 0.2 * up + 0.52 * direct) * seam * ring;
   const tint = mix(sky.shade, sky.cloud, Math.min(1, 0.35 + direct));
   const body = colour.map((value, i) =>
     Math.min(255, value * amount * (0.35 + (0.65 * (tint[i] ?? 255)) / 255)),
@@ -73,7 +73,7 @@ function lit({ sky, ship }: HullScene, colour: Colour, hit: CylinderHit, sun: Ve
   const rim = 0.34 * (1 - Math.max(0, normal[2])) ** 3;
   const flat: Colour = [body[0] ?? 0, body[1] ?? 0, body[2] ?? 0];
   const nosecap = hit.along > 0.93 ? mix(flat, [70, 78, 90], 0.55) : flat;
-  return mix(mix(nosecap, [255, 255, 255], gleam), ship.pitch > 0 ? sky.haze : sky.zenith, rim);
+  return mix(mix(nosecap, [255, 255, 255], gleam), mix(sky.haze, sky.zenith, up), rim);
 }
 
 /** Draws the hull into the target, four rays a pixel. */

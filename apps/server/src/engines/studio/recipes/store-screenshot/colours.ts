@@ -1,0 +1,102 @@
+import { type Sheet } from "../../canvas.ts";
+import { fromOklch, oklchOf } from "../../palette/colour.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import { contrast } from "../../type/contrast.ts";
+import type { StoreLayout } from "@packshot/tools/request";
+
+/** WCAG 2.2 asks for 4.5:1; the rest is room for the grain and the edges of letters. */
+const readable = 5;
+
+export interface Colours {
+  /** From the top to the foot. */
+  readonly top: string;
+  readonly foot: string;
+  /** Light behind the device. */
+  readonly glow: string;
+  readonly ink: string;
+  readonly softInk: string;
+  readonly accent: string;
+}
+
+/** The most vivid of the screenshot's colours that covers enough to be its own. */
+export function accentOf(shot: Sheet): string {
+  const swatches = paletteOf(shot, 8);
+  const score = ({ colour, share }: { colour: string; share: number }) => {
+    const { l, c } = oklchOf(colour);
+    return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
+  };
+  const best = swatches.toSorted((a, b) => score(b) - score(a))[0];
+  return best && oklchOf(best.colour).c > 0.03 ? best.colour : "#3557d6";
+}
+
+/** The lightest colour of the hue, at most of this lightness, on which white is read. */
+function deep(hue: number, chroma: number, lightness: number): string {
+  for (let l = lightness; l > 0.1; l -= 0.02) {
+    const colour = fromOklch({ l, c: chroma, h: hue });
+    if (contrast(colour, "#ffffff") >= readable) return colour;
+  }
+  return fromOklch({ l: 0.1, c: chroma, h: hue });
+}
+
+function onDark(hue: number, chroma: number, from: number, to: number, turn: number): Colours {
+  const top = deep(hue, chroma, from);
+  const foot = deep(hue + turn, chroma, to);
+  return {
+    top,
+    foot,
+    glow: fromOklch({ l: 0.72, c: Math.min(0.14, chroma), h: hue + turn }),
+    ink: "#ffffff",
+    softInk: softest("#ffffff", [top, foot], hue),
+    accent: fromOklch({ l: 0.86, c: 0.14, h: hue + turn / 2 }),
+  };
+}
+
+function onLight(hue: number, chroma: number, top: number, foot: number, turn: number): Colours {
+  const ends = [
+    fromOklch({ l: top, c: chroma * 0.2, h: hue }),
+    fromOklch({ l: foot, c: chroma * 0.45, h: hue + turn }),
+  ] as const;
+  const ink = fromOklch({ l: 0.22, c: 0.04, h: hue });
+  return {
+    top: ends[0],
+    foot: ends[1],
+    glow: "#ffffff",
+    ink,
+    softInk: softest(ink, ends, hue),
+    accent: fromOklch({ l: 0.55, c: Math.max(0.12, chroma), h: hue }),
+  };
+}
+
+/** A quieter ink for the second line that is still read on both ends. */
+function softest(ink: string, ends: readonly string[], hue: number): string {
+  const { l } = oklchOf(ink);
+  for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {
+    const colour = fromOklch({ l: lightness, c: 0.025, h: hue });
+    if (ends.every((end) => contrast(colour, end) >= readable)) return colour;
+  }
+  return ink;
+}
+
+/** Each layout has a mood of its own in the app's colour. */
+export function coloursFor(layout: StoreLayout, accent: string): Colours {
+  const { c, h } = oklchOf(accent);
+  const chroma = Math.max(0.05, Math.min(0.19, c));
+  switch (layout) {
+    case "feature-highlight":
+      return onDark(h, chroma, 0.58, 0.4, 12);
+    case "benefit-showcase":
+      return onLight(h, chroma, 0.985, 0.92, 10);
+    case "user-experience":
+      return onDark(h + 8, chroma, 0.54, 0.5, 62);
+    case "design-showcase":
+      return onLight(h, chroma * 1.1, 0.93, 0.86, 28);
+    case "social-proof":
+      return onLight(75, 0.07, 0.975, 0.945, 10);
+    case "premium":
+      return {
+        ...onDark(h, 0.025, 0.2, 0.13, 0),
+        accent: "#d9b36c",
+        glow: fromOklch({ l: 0.5, c: Math.min(0.1, chroma), h }),
+      };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Frame, StoreScreenshotRecipe } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { pointsOf } from "../../devices/cast.ts";
+import { drawFront } from "../../devices/front.ts";
+import { bodyOf, deviceModels } from "../../devices/models.ts";
+import { screenshotOn } from "../../devices/screenshot.ts";
+import { type Slab, drawSlab } from "../../devices/slab.ts";
+import { createCamera } from "../../perspective/camera.ts";
+import type { Layout } from "./layout.ts";
+
+/** The shadow's blur and fall, in device widths. */
+const soft = 0.09;
+const fall = 0.045;
+
+/** Draws a device, lying in a layer of the frame's size, with its shadow on the wall behind it. */
+function drawWithShadow({ context }: Sheet, layer: Sheet, width: number, strength: number): void {
+  context.save();
+  context.shadowColor = `rgba(6,10,22,${String(strength)})`;
+  context.shadowBlur = width * soft;
+  context.shadowOffsetY = width * fall;
+  context.imageSmoothingEnabled = false;
+  context.drawImage(layer.canvas, 0, 0);
+  context.restore();
+}
+
+export function drawDevice(
+  target: Sheet,
+  recipe: StoreScreenshotRecipe,
+  layout: Layout,
+  shot: Sheet,
+  frame: Frame,
+): void {
+  const model = deviceModels[recipe.device];
+  const body = bodyOf(model);
+  const { device } = layout;
+  const dark = recipe.layout === "premium" ? 0.75 : 0.36;
+  const tallest = layout.within === undefined ? Infinity : (layout.within - device.edge) * frame.height;
+  const width = Math.min(device.width * frame.width, (tallest * body.width) / body.height);
+  const scale = width / body.width;
+  const content = screenshotOn(shot, model.screen.width * scale, model.screen.height * scale);
+  const front = drawFront(model, content, scale, 0);
+  const layer = createSheet(frame.width, frame.height);
+  if (layout.tilted) drawTilted(layer, recipe, layout, front, frame);
+  else {
+    const top = device.edge * frame.height - (device.hangs ? front.canvas.height : 0);
+    layer.context.drawImage(
+      front.canvas,
+      Math.round(device.centreX * frame.width - width / 2),
+      Math.round(top),
+    );
+  }
+  drawWithShadow(target, layer, width, dark);
+}
+
+/** Turned in the room, its uppermost corner at the layout's edge. */
+function drawTilted(
+  layer: Sheet,
+  recipe: StoreScreenshotRecipe,
+  { device }: Layout,
+  front: Sheet,
+  frame: Frame,
+): void {
+  const model = deviceModels[recipe.device];
+  const { depth, corner, metal, buttons } = model;
+  const slab: Slab = { ...bodyOf(model), depth, corner, metal, buttons };
+  const placement = { tilt: -0.3, roll: -0.2, turn: -0.42, place: [0, 0, 0] } as const;
+  const look = { position: [0, 0, slab.height * 3.4], target: [0, 0, 0] } as const;
+  const probe = createCamera({ ...look, focal: 1, centre: { x: 0, y: 0 } });
+  const points = pointsOf({ slab, placement }).map(probe.project);
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+  const focal = (device.width * frame.width) / (right - left);
+  const centre = {
+    x: device.centreX * frame.width - (focal * (left + right)) / 2,
+    y: device.edge * frame.height - focal * Math.min(...points.map(({ y }) => y)),
+  };
+  drawSlab(layer, slab, front, placement, createCamera({ ...look, focal, centre }), [-0.5, 0.8, 0.6]);
+}

@@ -1,0 +1,26 @@
+import { type StoreScreenshotRecipe, storeSizes } from "@packshot/tools/request";
+import { drawingOf, pictureSheet } from "../../canvas.ts";
+import { type Draw, pictureOf } from "../../drawing.ts";
+import { accentOf, coloursFor } from "./colours.ts";
+import { drawDevice } from "./device.ts";
+import { drawGround } from "./ground.ts";
+import { layoutOf, rectangleOf } from "./layout.ts";
+import { drawWords } from "./words.ts";
+
+/** Of each device's newest store size, where the request states none. */
+const usual = {
+  iphone: storeSizes["iphone-6.9"],
+  android: storeSizes["android-phone"],
+  ipad: storeSizes["ipad-13"],
+} as const;
+
+export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {
+  const frame = materials.frame ?? usual[recipe.device];
+  const shot = await pictureSheet(pictureOf(materials));
+  const colours = coloursFor(recipe.layout, recipe.accent ?? accentOf(shot));
+  const layout = layoutOf(recipe.layout, frame);
+  const sheet = drawGround(recipe.layout, layout, colours, frame);
+  drawDevice(sheet, recipe, layout, shot, frame);
+  drawWords(sheet.context, recipe, layout, rectangleOf(layout, frame), frame.width, colours);
+  return drawingOf(sheet);
+};

@@ -1,0 +1,58 @@
+import type { Frame, StoreLayout } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { colourOf, css } from "../../scenery/colour.ts";
+import { glow } from "../../scenery/paint.ts";
+import type { Colours } from "./colours.ts";
+import type { Layout } from "./layout.ts";
+
+/** The wall: a slow gradient, and light only where the device is, so that the words keep their contrast. */
+export function drawGround(
+  name: StoreLayout,
+  { device, text }: Layout,
+  colours: Colours,
+  frame: Frame,
+): Sheet {
+  const { width, height } = frame;
+  const sheet = createSheet(width, height);
+  const { context } = sheet;
+  const wall = context.createLinearGradient(0, 0, name === "user-experience" ? width : 0, height);
+  wall.addColorStop(0, colours.top);
+  wall.addColorStop(1, colours.foot);
+  context.fillStyle = wall;
+  context.fillRect(0, 0, width, height);
+  const wide = width > height;
+  const middle = device.hangs ? device.edge - 0.36 : device.edge + 0.36;
+  context.save();
+  context.beginPath();
+  if (wide) context.rect((text.left + text.width) * width, 0, width, height);
+  else if (device.hangs) context.rect(0, 0, width, text.top * height);
+  else context.rect(0, (text.top + text.height) * height, width, height);
+  context.clip();
+  const at = { x: device.centreX * width, y: middle * height };
+  if (name === "design-showcase" || name === "social-proof")
+    drawRings(sheet, at, Math.min(width, height), colours);
+  const free = wide
+    ? Math.abs(at.x - (text.left + text.width) * width)
+    : Math.abs(at.y - (device.hangs ? text.top : text.top + text.height) * height);
+  glow(context, { ...at, radius: free }, colourOf(colours.glow), name === "premium" ? 0.5 : 0.38);
+  context.restore();
+  return sheet;
+}
+
+function drawRings(
+  { context }: Sheet,
+  { x, y }: { x: number; y: number },
+  side: number,
+  { accent }: Colours,
+): void {
+  for (const [radius, alpha] of [
+    [0.78, 0.07],
+    [0.6, 0.08],
+    [0.42, 0.1],
+  ] as const) {
+    context.beginPath();
+    context.arc(x, y, radius * side, 0, 2 * Math.PI);
+    context.fillStyle = css(colourOf(accent), alpha);
+    context.fill();
+  }
+}
