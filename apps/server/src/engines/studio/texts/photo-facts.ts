@@ -1,9 +1,13 @@
 import sharp from "sharp";
+import { paletteOf } from "../palette/palette.ts";
+import { colourName } from "./colour-name.ts";
 
 /** What can be measured of a photograph without knowing what is on it. */
 export interface PhotoFacts {
   /** Most to least common, as #rrggbb, at most five. */
   readonly colours: readonly string[];
+  /** What people call them, each once, e.g. "dark blue". */
+  readonly colourNames: readonly string[];
   readonly shape: "landscape" | "portrait" | "square";
   /** How much goes on around the subject. */
   readonly background: "plain" | "busy";
@@ -17,38 +21,22 @@ const busyAbove = 9;
 export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
   if (!png) throw new Error("There is no picture to look at.");
   const { width, height } = await sharp(png).metadata();
-  const pixels = await sharp(png)
+  const small = sharp(png).resize(side, side, { fit: "fill" });
+  const rgba = await small.clone().ensureAlpha().raw().toBuffer();
+  const rgb = await small
     .flatten({ background: "#fff" })
-    .resize(side, side, { fit: "fill" })
+    .removeAlpha()
+    .toColourspace("srgb")
     .raw()
     .toBuffer();
+  const colours = paletteOf({ data: rgba, width: side, height: side }, 5).map(({ colour }) => colour);
   const ratio = width / height;
   return {
-    colours: commonColours(pixels),
+    colours,
+    colourNames: [...new Set(colours.map(colourName))],
     shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
-    background: rimActivity(pixels) > busyAbove ? "busy" : "plain",
+    background: rimActivity(rgb) > busyAbove ? "busy" : "plain",
   };
-}
-
-/** Means of the fullest cells of an 8 × 8 × 8 grid over the colours. */
-function commonColours(rgb: Uint8Array): string[] {
-  const cells = new Map<number, { count: number; sum: [number, number, number] }>();
-  for (let i = 0; i < rgb.length; i += 3) {
-    const [r = 0, g = 0, b = 0] = rgb.subarray(i, i + 3);
-    const key = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5);
-    const cell = cells.get(key) ?? { count: 0, sum: [0, 0, 0] };
-    cell.count++;
-    cell.sum = [cell.sum[0] + r, cell.sum[1] + g, cell.sum[2] + b];
-    cells.set(key, cell);
-  }
-  return [...cells.values()]
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, 5)
-    .map(({ count, sum }) => `#${sum.map((value) => hex(value / count)).join("")}`);
-}
-
-function hex(level: number): string {
-  return Math.round(level).toString(16).padStart(2, "0");
 }
 
 /** Mean difference between neighbours in the outer eighth. */

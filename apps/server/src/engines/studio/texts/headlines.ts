@@ -1,0 +1,86 @@
+import type { HeadlinesRecipe } from "@packshot/tools/request";
+import { type Random, seeded } from "../scenery/seeded.ts";
+import { headlineTemplates, motivations } from "./headline-templates.ts";
+
+const characters = { least: 5, most: 50 } as const;
+const words = { least: 3, most: 8 } as const;
+/** Longest name that leaves a headline room for words of its own. */
+const nameCharacters = 24;
+
+const tellsFact = /\{(?!name)/u;
+
+/** Headlines of 3 to 8 words and 5 to 50 characters, of different motivations in turn, none twice. */
+export function headlines({ product, facts, count, seed }: HeadlinesRecipe): string[] {
+  const random = seeded(seed);
+  const values = new Map([["name", shortName(product)]]);
+  for (const key of ["benefit", "feature", "audience"] as const) {
+    const told = tidy(facts[key] ?? "");
+    if (told !== "") values.set(key, told);
+  }
+  const queues = shuffled(random, motivations).map((motivation) =>
+    byFacts(shuffled(random, headlineTemplates[motivation]))
+      .map((template) => filled(template, values))
+      .filter((line): line is string => line !== undefined && fits(line)),
+  );
+  const chosen = new Set<string>();
+  for (let turn = 0; chosen.size < count && queues.some((queue) => queue.length > turn); turn++) {
+    for (const queue of queues) {
+      const line = queue[turn];
+      if (line !== undefined && chosen.size < count) chosen.add(line);
+    }
+  }
+  return [...chosen];
+}
+
+/** Templates that use what the person told first, for those make the headline theirs. */
+function byFacts(templates: readonly string[]): string[] {
+  return [
+    ...templates.filter((template) => tellsFact.test(template)),
+    ...templates.filter((template) => !tellsFact.test(template)),
+  ];
+}
+
+function filled(template: string, values: ReadonlyMap<string, string>): string | undefined {
+  let complete = true;
+  const line = template.replaceAll(/\{(\w+)\}/gu, (_, key: string) => {
+    const value = values.get(key);
+    if (value === undefined) complete = false;
+    return value ?? "";
+  });
+  return complete ? line.charAt(0).toLocaleUpperCase("en") + line.slice(1) : undefined;
+}
+
+function fits(line: string): boolean {
+  const parts = line.split(" ").length;
+  return (
+    line.length >= characters.least &&
+    line.length <= characters.most &&
+    parts >= words.least &&
+    parts <= words.most
+  );
+}
+
+/** The name, or as many of its first words as a headline has room for; without any, "this". */
+function shortName(product: string): string {
+  let name = "";
+  for (const word of tidy(product).split(" ").slice(0, 3)) {
+    const longer = name === "" ? word : `${name} ${word}`;
+    if (longer.length > nameCharacters) break;
+    name = longer;
+  }
+  return name === "" ? "this" : name;
+}
+
+/** On one line, without marks of our templates and without an end of a sentence in the middle of ours. */
+function tidy(said: string): string {
+  return said
+    .replaceAll(/[{}\p{Cc}\p{Cf}]/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/^[\s"'.,;:!?-]+|[\s"'.,;:!?-]+$/gu, "");
+}
+
+/** In an order drawn by chance. */
+function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const order = items.map((item) => ({ item, at: random() }));
+  return order.toSorted((a, b) => a.at - b.at).map(({ item }) => item);
+}
