@@ -1,0 +1,31 @@
+import { describeEngine } from "@packshot/trpc/testing";
+import sharp from "sharp";
+import { z } from "zod";
+import { openStage } from "./gemini/testing/stage.ts";
+
+describeEngine("gemini", async () => {
+  const stage = await openStage();
+  const job = stage.job({});
+  const { tool, sources, onUsage } = job;
+  return {
+    engine: stage.gemini,
+    job,
+    textJob: {
+      tool,
+      sources,
+      onUsage,
+      request: {
+        images: ["product"],
+        prompt: "Name the product and its colours.",
+        answer: z.strictObject({ product: z.string(), colours: z.array(z.string()) }),
+        recipe: { kind: "photo-facts" },
+      },
+    },
+    decode: async (bytes) => {
+      const { format, width, height, xmpAsString } = await sharp(bytes).metadata();
+      const pixels = await sharp(bytes).raw().toBuffer();
+      return { mediaType: `image/${format}`, width, height, pixels, xmp: xmpAsString ?? "" };
+    },
+    close: () => stage.close(),
+  };
+});

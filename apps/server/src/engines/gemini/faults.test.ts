@@ -1,0 +1,178 @@
+import { getEventListeners } from "node:events";
+import { afterEach, describe, expect, it } from "vitest";
+import type { GeminiOptions } from "./options.ts";
+import { first, never, openStage, playing } from "./testing/stage.ts";
+
+const reason = new Error("The run was cancelled.");
+const stages: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(stages.splice(0).map((stage) => stage.close()));
+});
+
+async function open(changes: Partial<GeminiOptions> = {}) {
+  const stage = await openStage(changes);
+  stages.push(stage);
+  return stage;
+}
+
+const without = { images: [], frame: { width: 64, height: 64 } } as const;
+
+describe("a service that does not answer", () => {
+  it.each(["hang_headers", "hang_body"])("is asked once more and then given up: %s", async (scenario) => {
+    const stage = await open({ timings: { headers: 150, idle: 150 } });
+    await expect(stage.make({ ...without, prompt: playing(scenario) })).rejects.toMatchObject({
+      code: "ENGINE_FAILED",
+    });
+    expect(stage.outcomes()).toEqual(["maybe-billed", "maybe-billed"]);
+    await stage.emulator.until((log) => log.filter(({ outcome }) => outcome === "aborted").length === 2);
+  });
+
+  it("is given up at the deadline, although bytes trickle in", async () => {
+    const stage = await open({ timings: { image: 600 } });
+    await expect(stage.make({ ...without, prompt: playing("slow_loris:20") })).rejects.toMatchObject({
+      code: "ENGINE_FAILED",
+    });
+    expect(stage.outcomes()).toEqual(["maybe-billed"]);
+    await stage.emulator.until((log) => log.at(-1)?.outcome === "aborted");
+  });
+
+  it("that can't be reached is tried three times, and nothing is put down for it", async () => {
+    const stage = await open();
+    await stage.emulator.close();
+    await expect(stage.make({})).rejects.toMatchObject({ userMessage: expect.stringContaining("reached") });
+    expect(stage.waits).toEqual([1000, 2000]);
+    expect(stage.usages).toEqual([]);
+  });
+});
+
+describe("an aborted picture", () => {
+  it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
+    "ends the request, frees its slot and may have been billed: %s",
+    async (scenario) => {
+      const stage = await open({ limits: { concurrency: 1, dollarsPerTenMinutes: 9, dollarsPerDay: 9 } });
+      const controller = new AbortController();
+      const picture = stage.make({ prompt: playing(scenario) }, controller.signal);
+      const next = stage.make({});
+      await stage.emulator.until((log) => log.at(-1)?.scenario !== undefined);
+      controller.abort(reason);
+      await expect(picture).rejects.toBe(reason);
+      await expect(next).resolves.toMatchObject({ width: 320 });
+      await stage.emulator.until((log) => log.some(({ outcome }) => outcome === "aborted"));
+      expect(stage.outcomes()).toEqual(["maybe-billed", "made"]);
+    },
+  );
+
+  it("is noticed while it waits for its next try", async () => {
+    const waiting = Promise.withResolvers<void>();
+    const stage = await open({
+      wait: (_milliseconds, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+          waiting.resolve();
+        }),
+    });
+    const controller = new AbortController();
+    const picture = stage.make({ prompt: playing("e503_forever") }, controller.signal);
+    await waiting.promise;
+    controller.abort(reason);
+    await expect(picture).rejects.toBe(reason);
+    expect(stage.asked()).toHaveLength(1);
+  });
+
+  it("leaves nothing on the signal, like one that was made", async () => {
+    const stage = await open();
+    const controller = new AbortController();
+    await stage.make({}, controller.signal);
+    await stage.make({ prompt: playing("e503_burst:1") }, controller.signal);
+    await expect(stage.make({ prompt: playing("image_safety") }, controller.signal)).rejects.toThrow(
+      "safety",
+    );
+    expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+  });
+});
+
+describe("what one picture tells of the others", () => {
+  it("lets another model take over when one fails again and again", async () => {
+    const changes: string[] = [];
+    const stage = await open({ onBreaker: (model, state) => changes.push(`${model} ${state}`) });
+    stage.emulator.script({ scenario: "e503_forever", model: "gemini-nano-banana-2.1", times: 8 });
+    const jobs = stage.jobs([{}, {}, {}, {}]);
+    await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
+    const made = stage.usages.filter(({ outcome }) => outcome === "made").map(({ model }) => model);
+    expect(new Set(made)).toEqual(new Set(["gemini-3.1-flash-lite-image"]));
+    expect(changes).toEqual(["gemini-nano-banana-2.1 open"]);
+    stage.time.now += 31_000;
+    await stage.make({});
+    expect(stage.usages.at(-1)?.model).toBe("gemini-nano-banana-2.1");
+  });
+
+  it.each(["e404_model", "e404_newusers", "err_sse_label", "e429_capacity", "e429_capacity:bare"])(
+    "lets another model take over at once: %s",
+    async (scenario) => {
+      const stage = await open();
+      stage.emulator.script({ scenario, model: "gemini-nano-banana-2.1" });
+      await stage.make({});
+      expect(stage.usages.map(({ model }) => model)).toEqual([
+        "gemini-nano-banana-2.1",
+        "gemini-3.1-flash-lite-image",
+      ]);
+    },
+  );
+
+  it.each(["e429_spend", "e402_prepay", "e402_prepay:429"])(
+    "asks nobody for minutes when the money is used up: %s",
+    async (scenario) => {
+      const stage = await open();
+      await expect(stage.make({ prompt: playing(scenario) })).rejects.toMatchObject({
+        code: "ENGINE_FAILED",
+      });
+      await expect(stage.make({})).rejects.toMatchObject({ code: "ENGINE_FAILED", retryAfterSeconds: 300 });
+      expect(stage.asked()).toHaveLength(1);
+      expect(stage.errors).toEqual(["the image service needs attention"]);
+      stage.time.now += 301_000;
+      await stage.make({});
+    },
+  );
+
+  it("ends its siblings when the request itself is refused", async () => {
+    const stage = await open();
+    const [hanging, blocked] = stage
+      .jobs([{ prompt: playing("hang_headers") }, { prompt: playing("prompt_blocked") }])
+      .map((job) => () => stage.gemini.image(job, never()));
+    const sibling = hanging?.();
+    await stage.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
+    await expect(blocked?.()).rejects.toMatchObject({ code: "REQUEST_REFUSED" });
+    await expect(sibling).rejects.toMatchObject({ code: "REQUEST_REFUSED" });
+    await stage.emulator.until((log) => log.some(({ outcome }) => outcome === "aborted"));
+    expect(stage.outcomes()).toEqual(["refused", "maybe-billed"]);
+  });
+
+  it("stops at our own limit, with the time when there is money again", async () => {
+    const stage = await open({ limits: { concurrency: 4, dollarsPerTenMinutes: 0.1, dollarsPerDay: 9 } });
+    await stage.make({});
+    await stage.make({});
+    await expect(stage.make({})).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfterSeconds: 600 });
+    expect(stage.asked()).toHaveLength(2);
+    stage.time.now += 600_000;
+    await stage.make({});
+  });
+});
+
+it("goes through a mix of all faults without losing a slot, a listener or a call", async () => {
+  const stage = await open({ timings: { headers: 200 } });
+  const controller = new AbortController();
+  const jobs = Array.from({ length: 40 }, (_, index) =>
+    stage.job({ ...without, prompt: `${playing("chaos:7")} ${String(index)}` }),
+  );
+  const settled = await Promise.allSettled(jobs.map((job) => stage.gemini.image(job, controller.signal)));
+  const failures = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(failures.filter(({ name }) => name !== "AppError")).toEqual([]);
+  expect(failures.length).toBeLessThan(20);
+  expect(stage.usages).toHaveLength(stage.asked().length);
+  const { billed } = stage.emulator.counters();
+  const known = stage.usages.filter(({ outcome }) => outcome === "made" || outcome === "refused");
+  expect(known.length).toBeLessThanOrEqual(billed.calls);
+  expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+  await expect(Promise.all([1, 2, 3, 4].map(() => stage.make({})))).resolves.toHaveLength(4);
+  expect(first(stage.usages).microDollars).toBeGreaterThanOrEqual(0);
+});

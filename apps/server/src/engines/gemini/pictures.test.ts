@@ -1,0 +1,181 @@
+import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { afterEach, describe, expect, it } from "vitest";
+import type { GeminiOptions } from "./options.ts";
+import { first, never, openStage, playing } from "./testing/stage.ts";
+
+const stages: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(stages.splice(0).map((stage) => stage.close()));
+});
+
+async function open(changes: Partial<GeminiOptions> = {}) {
+  const stage = await openStage(changes);
+  stages.push(stage);
+  return stage;
+}
+
+const four = (scenario = "ok") => Array.from({ length: 4 }, () => ({ prompt: playing(scenario) }));
+
+const xmpOf = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).xmpAsString ?? "";
+
+describe("a request", () => {
+  it("shows numbered images, asks for a picture, and has nothing that the models refuse", async () => {
+    const stage = await open();
+    await stage.make({ prompt: "A shoe on a beach." });
+    const [request] = stage.asked();
+    expect(request).toMatchObject({
+      path: "/v1/models/gemini-nano-banana-2.1:generateContent",
+      store: false,
+      generationConfig: {
+        responseModalities: ["IMAGE"],
+        imageConfig: { aspectRatio: "4:5", imageSize: "1K" },
+      },
+    });
+    expect(Object.keys(request?.generationConfig ?? {}).toSorted()).toEqual([
+      "imageConfig",
+      "responseModalities",
+    ]);
+    expect(request?.prompt).toMatch(/^Image 1 is the product\.\s*Generate an image\. A shoe on a beach\.$/);
+    expect(request?.images?.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg"]);
+    expect(request?.headers["x-server-timeout"]).toBe("180");
+  });
+
+  it("says where the subject is when a person has drawn a box around it", async () => {
+    const stage = await open();
+    const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.25 };
+    await stage.gemini.image({ ...stage.job({}), box }, never());
+    expect(first(stage.asked()).prompt).toContain(
+      "from 10 % to 60 % of the width from the left and 20 % to 45 % of the height",
+    );
+  });
+
+  it("sends large pictures made smaller, and keeps what is transparent", async () => {
+    const stage = await open();
+    const png = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer();
+    const job = stage.job({});
+    const sources = job.sources.map((source) => ({ ...source, png }));
+    await stage.gemini.image({ ...job, sources }, never());
+    expect(first(stage.asked()).images?.[0]?.mimeType).toBe("image/png");
+  });
+});
+
+describe("a picture", () => {
+  it.each([
+    ["jpeg", "image/jpeg"],
+    ["png", "image/png"],
+  ] as const)("has the frame and the format of the request: %s", async (format, mediaType) => {
+    const stage = await open();
+    const picture = await stage.make({ format, frame: { width: 500, height: 333 } });
+    expect(picture).toMatchObject({ width: 500, height: 333, mediaType });
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 500, height: 333, format });
+  });
+
+  it("has the size of the first image when no frame is stated", async () => {
+    const stage = await open();
+    const job = stage.job({});
+    const { label, images, prompt, sampling, recipe, format } = job.request;
+    const request = { label, images, prompt, sampling, recipe, format };
+    const picture = await stage.gemini.image({ ...job, request }, never());
+    expect(picture).toMatchObject({ width: 300, height: 200 });
+    expect(first(stage.asked()).generationConfig).toMatchObject({ imageConfig: { aspectRatio: "3:2" } });
+  });
+
+  it("says that a model made it, and whether it is made of somebody's photograph", async () => {
+    const stage = await open();
+    expect(await xmpOf(await stage.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
+    expect(await xmpOf(await stage.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
+  });
+
+  it("is finished by the studio, and still says that a model made it", async () => {
+    const asked: ImageJob[] = [];
+    const stage = await open({
+      studio: {
+        async image(job) {
+          asked.push(job);
+          const bytes = await sharp(first(job.sources).png).negate().png().toBuffer();
+          return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false };
+        },
+      },
+    });
+    const recipe = { kind: "cut-out", finish: "white" } as const;
+    const picture = await stage.make({ images: [], afterwards: recipe });
+    const [job] = asked;
+    expect(job?.request).toMatchObject({ images: ["generated"], recipe, frame: { width: 320, height: 400 } });
+    expect(job?.request).not.toHaveProperty("afterwards");
+    expect(job?.sources.map(({ slot }) => slot)).toEqual(["generated"]);
+    expect(picture).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg" });
+    expect(await xmpOf(picture)).toContain("/compositeWithTrainedAlgorithmicMedia<");
+  });
+});
+
+describe("four pictures on one sheet", () => {
+  it("cost one call of 2K", async () => {
+    const stage = await open({ runMode: "grid" });
+    const jobs = stage.jobs(four());
+    const pictures = await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
+    for (const picture of pictures) expect(picture).toMatchObject({ width: 320, height: 400 });
+    expect(new Set(pictures.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
+    expect(stage.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize)).toEqual([
+      "2K",
+    ]);
+    expect(stage.outcomes()).toEqual(["made"]);
+  });
+
+  it.each(["grid_bleed", "no_image", "image_safety"])("are painted singly after %s", async (scenario) => {
+    const stage = await open({ runMode: "grid" });
+    stage.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
+    const jobs = stage.jobs([{}, {}, {}, {}]);
+    await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
+    const sizes = stage.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize);
+    expect(sizes.filter((size) => size === "1K")).toHaveLength(4);
+  });
+
+  it("are refused together when the request is", async () => {
+    const stage = await open({ runMode: "grid" });
+    const jobs = stage.jobs(four("prompt_blocked"));
+    const settled = await Promise.allSettled(jobs.map((job) => stage.gemini.image(job, never())));
+    expect(settled.map((result) => result.status === "rejected" && result.reason.code)).toEqual(
+      Array.from({ length: 4 }, () => "REQUEST_REFUSED"),
+    );
+    expect(stage.asked()).toHaveLength(1);
+  });
+
+  it("go on when one of them is given up, and end with the last", async () => {
+    const stage = await open({ runMode: "grid" });
+    const jobs = stage.jobs(four("hang_headers"));
+    const controllers = jobs.map(() => new AbortController());
+    const pictures = jobs.map((job, index) => stage.gemini.image(job, controllers[index]?.signal ?? never()));
+    await stage.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
+    for (const [index, controller] of controllers.entries()) {
+      expect(stage.asked().map(({ outcome }) => outcome)).toEqual(["open"]);
+      controller.abort(new Error("given up"));
+      await expect(pictures[index]).rejects.toThrow("given up");
+    }
+    await stage.emulator.until((log) => log.at(-1)?.outcome === "aborted");
+  });
+
+  it.each([
+    ["there are three", [{}, {}, {}]],
+    ["they show different images", [{}, {}, {}, { images: [] }]],
+    ["their frames differ", [{}, {}, {}, { frame: { width: 300, height: 300 } }]],
+  ])("are painted singly when %s", async (_why, requests) => {
+    const stage = await open({ runMode: "grid" });
+    await Promise.all(stage.jobs(requests).map((job) => stage.gemini.image(job, never())));
+    expect(stage.asked()).toHaveLength(requests.length);
+  });
+});
+
+describe("what it can't do", () => {
+  it("says so for a transparent background", async () => {
+    const stage = await open();
+    const recipe = { kind: "cut-out", finish: "transparent" } as const;
+    expect(stage.gemini.supports([stage.job({}).request, stage.job({ recipe }).request])).toEqual({
+      supported: false,
+      reason: expect.stringContaining("no transparency"),
+    });
+    await expect(stage.make({ recipe })).rejects.toMatchObject({ code: "NOT_SUPPORTED" });
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { GeminiOptions } from "./options.ts";
+import { openStage } from "./testing/stage.ts";
+
+const stages: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(stages.splice(0).map((stage) => stage.close()));
+});
+
+async function open(changes: Partial<GeminiOptions>) {
+  const stage = await openStage(changes);
+  stages.push(stage);
+  return stage;
+}
+
+const price = { from: "2026-01-01", input: 1, text: 1, image: 1 };
+
+describe("starting", () => {
+  it("finds the configured models", async () => {
+    const { gemini, errors } = await open({});
+    expect(gemini.check).toEqual({ state: "ok" });
+    expect(errors).toEqual([]);
+  });
+
+  it("names the models that are not there, and starts", async () => {
+    const models = ["gemini-2.0-flash-exp", "gemini-3.1-flash-lite-image", "gemini-3.5-flash-lite"];
+    const prices = models.map((model) => ({ ...price, model }));
+    const { gemini, errors } = await open({ imageModel: "gemini-2.0-flash-exp", prices });
+    expect(gemini.check).toMatchObject({ state: "missing", missing: ["gemini-2.0-flash-exp"] });
+    expect(errors).toHaveLength(1);
+  });
+
+  it("says that the key is refused", async () => {
+    const { gemini } = await open({ apiKey: "another-key" });
+    expect(gemini.check).toMatchObject({
+      state: "refused",
+      message: expect.stringContaining("API key not valid"),
+    });
+  });
+
+  it("says that the service can't be asked, and starts", async () => {
+    const { gemini } = await open({ baseUrl: "http://127.0.0.1:1" });
+    expect(gemini.check).toMatchObject({ state: "unknown" });
+  });
+
+  it("does not start with a model that has no price, nor with a stand-in that costs four times as much", async () => {
+    await expect(open({ prices: [] })).rejects.toThrow("no price for the model gemini-nano-banana-2.1");
+    await expect(open({ fallbackImageModel: "gemini-3-pro-image" })).rejects.toThrow("stand in");
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { VariationRequest } from "@packshot/tools/request";
+import type { EngineImage, ImageJob, SourceImage, Usage } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import {
+  type GeminiEmulator,
+  emulatorKey,
+  startGeminiEmulator,
+} from "../../../testing/gemini-emulator/gemini-emulator.ts";
+import { type Gemini, createGemini } from "../gemini.ts";
+import type { GeminiOptions } from "../options.ts";
+import { listPrices } from "../prices.ts";
+
+export const MAIN = "gemini-nano-banana-2.1";
+export const STAND_IN = "gemini-3.1-flash-lite-image";
+
+export interface Stage {
+  readonly gemini: Gemini;
+  readonly emulator: GeminiEmulator;
+  /** Milliseconds that were waited between tries; no time passes. */
+  readonly waits: readonly number[];
+  readonly errors: readonly string[];
+  readonly usages: Usage[];
+  /** Moves the clock of breakers and limits. */
+  readonly time: { now: number };
+  /** A picture of a new batch. */
+  make(request: Partial<VariationRequest>, signal?: AbortSignal): Promise<EngineImage>;
+  job(request: Partial<VariationRequest>): ImageJob;
+  jobs(requests: readonly Partial<VariationRequest>[]): readonly ImageJob[];
+  /** Requests for content, in their order. */
+  asked(): GeminiEmulator["log"];
+  outcomes(): readonly Usage["outcome"][];
+}
+
+export const never = (): AbortSignal => new AbortController().signal;
+
+export const playing = (scenario: string): string => `A shoe on a beach. [[emu:${scenario}]]`;
+
+/** An engine that asks an emulator of the service on a port of its own. Close both. */
+export async function openStage(
+  changes: Partial<GeminiOptions> = {},
+): Promise<Stage & { close(): Promise<void> }> {
+  const emulator = await startGeminiEmulator();
+  const source = await productImage();
+  const waits: number[] = [];
+  const errors: string[] = [];
+  const usages: Usage[] = [];
+  const time = { now: Date.parse("2026-11-21T12:00:00Z") };
+  const gemini = await createGemini({
+    apiKey: emulatorKey,
+    baseUrl: emulator.url,
+    apiVersion: "v1",
+    imageModel: MAIN,
+    fallbackImageModel: STAND_IN,
+    textModel: "gemini-3.5-flash-lite",
+    prices: listPrices,
+    limits: { concurrency: 4, dollarsPerTenMinutes: 100, dollarsPerDay: 100 },
+    runMode: "singles",
+    log: { info: ignore, warn: ignore, error: (_fields, message) => errors.push(message) },
+    clock: { now: () => new Date(time.now) },
+    studio: { image: () => Promise.reject(new Error("The studio was not to be asked.")) },
+    random: () => 0.5,
+    async wait(milliseconds, signal) {
+      signal.throwIfAborted();
+      waits.push(milliseconds);
+    },
+    ...changes,
+  });
+  const jobs: Stage["jobs"] = (parts) => {
+    const requests = parts.map((part) => ({ ...plain, ...part }));
+    const batch = { id: randomUUID(), requests };
+    return requests.map((request) => ({
+      tool: "product-scene",
+      request,
+      sources: request.images.length === 0 ? [] : [source],
+      madeAt: new Date("2026-11-21T10:20:30Z"),
+      onUsage: (usage) => usages.push(usage),
+      batch,
+    }));
+  };
+  const job = (part: Partial<VariationRequest>) => first(jobs([part]));
+  return {
+    gemini,
+    emulator,
+    waits,
+    errors,
+    usages,
+    time,
+    jobs,
+    job,
+    make: (part, signal = never()) => gemini.image(job(part), signal),
+    asked: () => emulator.log.filter(({ method }) => method === "POST"),
+    outcomes: () => usages.map(({ outcome }) => outcome),
+    async close() {
+      await gemini.close();
+      await emulator.close();
+    },
+  };
+}
+
+function ignore(): void {}
+
+const plain: VariationRequest = {
+  label: "Beach",
+  images: ["product"],
+  prompt: "A shoe on a beach.",
+  sampling: { temperature: 1, topP: 0.95, maxOutputTokens: 8192 },
+  recipe: { kind: "cut-out", finish: "white" },
+  frame: { width: 320, height: 400 },
+  format: "jpeg",
+};
+
+export function first<T>([item]: readonly T[]): T {
+  if (item === undefined) throw new Error("The list is empty.");
+  return item;
+}
+
+async function productImage(): Promise<SourceImage> {
+  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#a0522d" } })
+    .png()
+    .toBuffer();
+  return { slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") };
+}

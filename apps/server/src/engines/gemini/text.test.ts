@@ -1,0 +1,73 @@
+import type { TextJob } from "@packshot/trpc/ports";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { never, openStage, playing } from "./testing/stage.ts";
+
+const answer = z.strictObject({
+  product: z.string(),
+  colours: z.array(z.string()).min(1).max(5),
+  mood: z.enum(["calm", "loud"]),
+});
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+function ask(scenario: string) {
+  const { sources, tool, onUsage } = stage.job({});
+  const request = {
+    images: ["product"],
+    prompt: playing(scenario),
+    answer,
+    recipe: { kind: "photo-facts" } as const,
+  };
+  const job: TextJob<z.infer<typeof answer>> = { tool, onUsage, sources, request };
+  return stage.gemini.text(job, never());
+}
+
+describe("an answer", () => {
+  it.each(["ok", "json_ok", "json_extra_prose"])("of the right shape is read: %s", async (scenario) => {
+    expect((await ask(scenario)).answer).toMatchObject({ mood: "calm" });
+    expect(stage.asked()).toHaveLength(1);
+    expect(stage.usages).toMatchObject([{ model: "gemini-3.5-flash-lite", outcome: "made", imageTokens: 0 }]);
+  });
+
+  it("is asked for with a schema that the service accepts, and without a picture", async () => {
+    await ask("json_ok");
+    const [request] = stage.asked();
+    expect(request).toMatchObject({
+      store: false,
+      generationConfig: { responseMimeType: "application/json", responseJsonSchema: { type: "object" } },
+    });
+    expect(request?.generationConfig).not.toHaveProperty("responseModalities");
+    expect(request?.prompt).toMatch(/^Image 1 is the product\./);
+  });
+
+  it.each(["json_invalid", "json_cut"])(
+    "is asked for once more with what was wrong: %s",
+    async (scenario) => {
+      stage.emulator.script(scenario);
+      expect((await ask("json_ok")).answer.colours).toHaveLength(1);
+      expect(stage.asked()[1]?.prompt).toContain("did not fit the schema");
+    },
+  );
+
+  it.each(["json_invalid", "json_cut"])("that never fits ends in a sentence: %s", async (scenario) => {
+    await expect(ask(scenario)).rejects.toMatchObject({
+      code: "ENGINE_FAILED",
+      userMessage: expect.stringContaining("could not be understood"),
+    });
+    expect(stage.asked()).toHaveLength(2);
+  });
+
+  it.each([
+    ["prompt_blocked", "REQUEST_REFUSED"],
+    ["image_safety", "ENGINE_FAILED"],
+    ["e503_forever", "ENGINE_FAILED"],
+    ["e400_arg", "ENGINE_FAILED"],
+  ])("is not to be had: %s", async (scenario, code) => {
+    await expect(ask(scenario)).rejects.toMatchObject({ code });
+  });
+});
