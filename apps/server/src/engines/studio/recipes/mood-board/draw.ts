@@ -5,19 +5,22 @@ import { paletteOf } from "../../palette/palette.ts";
 import { settingSheet, stageOf } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { place } from "../../scenery/place.ts";
+import { horizonOf } from "../../scenery/viewpoint.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
 /** As shares of the frame: the most a product takes, and where it stands. */
 const room = { width: 0.56, height: 0.46, base: 0.76 };
-const horizon = 0.62;
+/** Where the ground ends; what was seen steeply from above lies on the ground itself. */
+const lines = { low: 0.64, middle: 0.62, high: 0.36 } as const;
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
   const cutOut = cutOutOf(materials);
   const subject = subjectOf(cutOut);
   const frame = materials.frame ?? defaultFrame;
+  const view = horizonOf(cutOut);
   const palette = paletteOf(subject, 3).map(({ colour }) => colour);
-  const options = { ...frame, horizon, seed, palette };
+  const options = { ...frame, horizon: lines[view], seed, palette };
   const { setting, props, look } = moodScenes[mood];
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(settingSheet(`mood-${mood}`, setting, options).canvas, 0, 0);
@@ -31,7 +34,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
   const baseY = floating ? frame.height : frame.height * room.base;
   if (!floating) {
     const stands = { left: (frame.width - size.width) / 2, top: baseY - size.height, ...size };
-    props(sheet.context, stageOf(options), stands);
+    props(sheet.context, stageOf(options), stands, view !== "high");
   }
   place(sheet.context, subject, { centreX: frame.width / 2, baseY, width: size.width, look: look(seed), floating });
   return drawingOf(sheet);

@@ -11,8 +11,8 @@ import { driedGrass, folds, neonRing, pearls, podium, vase } from "./props.ts";
 
 export interface MoodScene {
   readonly setting: (stage: Stage) => Setting;
-  /** Draws what stands around the product and under it, in focus. */
-  readonly props: (context: SKRSContext2D, stage: Stage, stands: Rectangle) => void;
+  /** Draws what stands around the product, in focus; and what it stands on, where that fits its view. */
+  readonly props: (context: SKRSContext2D, stage: Stage, stands: Rectangle, raised: boolean) => void;
   readonly look: (seed: number) => Look;
 }
 
@@ -34,8 +34,8 @@ const softLuxury: MoodScene = {
       pool(0.4)(context, inner);
     },
   }),
-  props: (context, stage, stands) => {
-    podium(context, stage, stands, own(stage, "#efe6da", 0.06));
+  props: (context, stage, stands, raised) => {
+    if (raised) podium(context, stage, stands, own(stage, "#efe6da", 0.06));
   },
   look: (seed) => ({ ...lookOf("marble", seed), reflection: 0, cast: 0.16, light: [255, 249, 240] }),
 };
@@ -69,18 +69,18 @@ const earthcore: MoodScene = {
 const moodyMinimal: MoodScene = {
   setting: () => ({
     behind: (context, inner) => {
-      const wall = own(inner, "#393a3e", 0.1);
+      const wall = own(inner, "#5b5a5c", 0.1);
       fillVertical(context, inner, [[0, mix(wall, [0, 0, 0], 0.35)], [1, wall]]);
     },
     blur: 0.01,
     ground: { surface: { texture: surface("dark-stone"), repeats: 0.7 }, gloss: 0.25, haze: 0.2, edge: 0.004, occlusion: 0.2 },
     light: (context, inner) => {
       const { width, height, side } = inner;
-      context.fillStyle = "rgba(40,40,46,0.5)";
+      context.fillStyle = "rgba(34,34,40,0.56)";
       context.fillRect(0, 0, width, height);
       context.save();
       context.filter = `blur(${String(width * 0.02)}px)`;
-      context.fillStyle = "rgba(255,246,230,0.62)";
+      context.fillStyle = "rgba(255,246,230,0.78)";
       context.beginPath();
       context.moveTo(width * (0.5 + side * 0.62), -height * 0.1);
       context.lineTo(width * (0.5 + side * 0.22), -height * 0.1);
@@ -90,8 +90,8 @@ const moodyMinimal: MoodScene = {
       context.restore();
     },
   }),
-  props: (context, stage, stands) => {
-    podium(context, stage, stands, own(stage, "#47484c", 0.1));
+  props: (context, stage, stands, raised) => {
+    if (raised) podium(context, stage, stands, own(stage, "#47484c", 0.1));
   },
   look: (seed) => ({ ...lookOf("dramatic", seed), reflection: 0, cast: 0.45, light: [255, 248, 238] }),
 };
@@ -110,8 +110,8 @@ const sunlitGlow: MoodScene = {
       glow(context, { x: inner.width * (0.5 + 0.5 * inner.side), y: 0, radius: inner.height * 0.8 }, colourOf("#ffdca0"), 0.42);
     },
   }),
-  props: (context, stage, stands) => {
-    podium(context, stage, stands, own(stage, "#f4dcbc", 0.08));
+  props: (context, stage, stands, raised) => {
+    if (raised) podium(context, stage, stands, own(stage, "#f4dcbc", 0.08));
   },
   look: (seed) => ({ ...lookOf("sunset", seed), light: [255, 238, 212], exposure: 1, blend: 0.5, shadow: [96, 52, 26], cast: 0.34, contact: 0.6 }),
 };
@@ -136,8 +136,8 @@ const pinterestSoftGirl: MoodScene = {
     ground: { surface: { near: colourOf("#fdeef0"), far: colourOf("#f8d9e0") }, gloss: 0.28, haze: 0.1, edge: 0.003, occlusion: 0.06 },
     light: sideLight(0.5),
   }),
-  props: (context, stage, stands) => {
-    podium(context, stage, stands, colourOf("#fff3f2"));
+  props: (context, stage, stands, raised) => {
+    if (raised) podium(context, stage, stands, colourOf("#fff3f2"));
     pearls(context, stage, stands, colourOf("#fbe6e2"));
   },
   look: (seed) => ({ ...lookOf("pastel", seed), cast: 0.16 }),

@@ -17,7 +17,7 @@ export interface Composition {
   readonly floating: boolean;
 }
 
-/** Share of the frame that the product takes at most, across and down. */
+/** Share of the frame that the product takes at most: this down, and a fifth more across. */
 const sizes: Readonly<Record<ProductSize, number>> = {
   tiny: 0.26,
   small: 0.4,
@@ -37,6 +37,9 @@ interface Shot {
   readonly aside: number;
 }
 
+/** A print's picture is smaller than the frame. */
+const cardZoom = 1.2;
+
 const shots: Readonly<Record<Framing, Shot>> = {
   straight: { zoom: 1, aside: 0 },
   "three-quarter": { zoom: 0.95, aside: 0.1 },
@@ -55,10 +58,10 @@ export function compose(
   side: 1 | -1,
 ): Composition {
   const shot = shots[look.framing];
-  const share = Math.min(0.96, sizes[look.productSize] * shot.zoom);
+  const share = Math.min(0.96, sizes[look.productSize] * shot.zoom * (look.photoStyle === "polaroid" ? cardZoom : 1));
   const scale =
     cutScale(cut, bounds, frame) ??
-    Math.min((frame.width * share) / bounds.width, (frame.height * share) / bounds.height);
+    Math.min((frame.width * Math.min(0.94, share * 1.2)) / bounds.width, (frame.height * share) / bounds.height);
   const width = bounds.width * scale;
   const height = bounds.height * scale;
   const random = seeded(look.seed + 5);

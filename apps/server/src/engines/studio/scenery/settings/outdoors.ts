@@ -9,7 +9,7 @@ const white: Colour = [255, 255, 255];
 
 function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   return {
-    surface: { texture: surface(name), repeats: 0.9, stretch: name === "oak" ? 3.5 : 1 },
+    surface: { texture: surface(name), repeats: 0.9, stretch: name === "oak" ? 3.5 : 1.7 },
     gloss: 0.1,
     haze: 0.2,
     edge: 0.006,

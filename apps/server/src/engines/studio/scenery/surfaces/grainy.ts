@@ -19,7 +19,7 @@ export const stone: GrainyColours = {
   grain: 20,
   relief: 0.75,
 };
-export const darkStone: GrainyColours = { light: [84, 80, 84], dark: [46, 44, 50], grain: 12, relief: 0.7 };
+export const darkStone: GrainyColours = { light: [84, 80, 84], dark: [46, 44, 50], grain: 20, relief: 0.5 };
 export const linen: GrainyColours = { light: [236, 229, 218], dark: [206, 196, 181], grain: 16, relief: 0.3 };
 
 /** Sand, stone or coarse cloth: soft relief lit from one side, and grains. */

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { backdrops } from "@packshot/tools/request";
+import { type Sheet, createSheet, sheetOf } from "../canvas.ts";
+import { backdrop, settingSheet } from "./backdrop.ts";
+import { createByteCache } from "./cache.ts";
+import { lookOf } from "./look.ts";
+import { place } from "./place.ts";
+import { marble } from "./settings/tables.ts";
+
+const size = { width: 256, height: 256, horizon: 0.5 };
+
+function bytes({ canvas, context }: Sheet): Uint8ClampedArray {
+  return context.getImageData(0, 0, canvas.width, canvas.height).data;
+}
+
+/** A red square with a transparent rim. */
+function square(side: number): Sheet {
+  const sheet = createSheet(side, side);
+  sheet.context.fillStyle = "#b4283c";
+  sheet.context.fillRect(2, 2, side - 4, side - 4);
+  return sheet;
+}
+
+describe("backdrops", () => {
+  it.each(backdrops)("%s is opaque and fills its frame", (name) => {
+    const data = bytes(backdrop(name, { ...size, seed: 2 }));
+    expect(data.length).toBe(256 * 256 * 4);
+    expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true);
+  });
+
+  it("pure white is exactly white", () => {
+    expect(bytes(backdrop("pure-white", { ...size, seed: 1 })).every((value) => value === 255)).toBe(true);
+  });
+
+  it("the same seed gives the same pixels, another one others", () => {
+    const made = (name: string, seed: number) => bytes(settingSheet(name, marble, { ...size, seed }));
+    expect(made("one", 3)).toEqual(made("two", 3));
+    expect(made("one", 3)).not.toEqual(made("one", 4));
+  });
+
+  it("a slow gradient has no bands: no long run of one level in a row", () => {
+    const side = 512;
+    const data = bytes(backdrop("soft-gradient", { width: side, height: side, horizon: 0.5, seed: 1 }));
+    let longest = 0;
+    for (let y = 0; y < side; y += 16) {
+      for (let x = 1, run = 1; x < side; x++) {
+        const i = (y * side + x) * 4;
+        run = data[i] === data[i - 4] ? run + 1 : 1;
+        longest = Math.max(longest, run);
+      }
+    }
+    expect(longest).toBeLessThan(16);
+  });
+
+  it("the product's colours are taken up where the backdrop has none of its own", () => {
+    const made = (palette: readonly string[]) => bytes(backdrop("soft-gradient", { ...size, seed: 1, palette }));
+    const [red = 0, , blue = 0] = made(["#c02020"]);
+    expect(red).toBeGreaterThan(blue + 10);
+    const [coldRed = 0, , coldBlue = 0] = made(["#2020c0"]);
+    expect(coldBlue).toBeGreaterThan(coldRed + 10);
+  });
+});
+
+describe("place", () => {
+  const stand = (name: "pure-white" | "sunset") => {
+    const ground = backdrop(name, { ...size, seed: 1 });
+    const before = bytes(ground).slice();
+    const sheet = createSheet(256, 256);
+    sheet.context.drawImage(ground.canvas, 0, 0);
+    const subject = square(120);
+    const own = bytes(subject).slice();
+    const at = place(sheet.context, subject, { centreX: 128, baseY: 220, width: 120, look: lookOf(name, 1) });
+    return { sheet, at, unharmed: { ground, before, subject, own } };
+  };
+
+  it("changes neither the kept backdrop nor the subject", () => {
+    const { ground, before, subject, own } = stand("sunset").unharmed;
+    expect(bytes(ground)).toEqual(before);
+    expect(bytes(subject)).toEqual(own);
+  });
+
+  it("says where the subject stands", () => {
+    expect(stand("pure-white").at).toEqual({ left: 68, top: 100, width: 120, height: 120 });
+  });
+
+  it.each([
+    ["pure-white", 0],
+    ["sunset", 20],
+  ] as const)("on %s the subject's inside keeps its colour within %d levels", (name, tolerance) => {
+    const { sheet, at } = stand(name);
+    const { data } = sheet.context.getImageData(at.left + 30, at.top + 30, 60, 60);
+    for (let i = 0; i < data.length; i += 4) {
+      for (const [c, level] of [0xb4, 0x28, 0x3c].entries()) {
+        expect(Math.abs((data[i + c] ?? 0) - level)).toBeLessThanOrEqual(tolerance);
+      }
+    }
+  });
+
+  it("on pure white all is white but the product and a neutral shadow below it", () => {
+    const { sheet, at } = stand("pure-white");
+    const data = bytes(sheet);
+    let shaded = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      const x = (i / 4) % 256;
+      const y = Math.floor(i / 4 / 256);
+      if (x >= at.left && x < at.left + at.width && y >= at.top && y < at.top + at.height) continue;
+      expect(Math.abs((data[i] ?? 0) - (data[i + 2] ?? 0))).toBeLessThanOrEqual(1);
+      if ((data[i] ?? 0) === 255) continue;
+      shaded++;
+      expect(y).toBeGreaterThan(at.top + at.height / 2);
+    }
+    expect(shaded).toBeGreaterThan(100);
+  });
+
+  it("a floating subject has no shadow", () => {
+    const sheet = createSheet(200, 200);
+    place(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
+      centreX: 100,
+      baseY: 100,
+      width: 40,
+      look: { ...lookOf("pure-white", 1), blend: 0 },
+      floating: true,
+    });
+    const { data } = sheet.context.getImageData(0, 101, 200, 99);
+    expect(data.every((value) => value === 0)).toBe(true);
+  });
+});
+
+describe("the cache", () => {
+  it("lets go of what was used least lately when it grows over its limit", () => {
+    const cache = createByteCache<string>(10, (value) => value.length);
+    const made: string[] = [];
+    const get = (key: string) =>
+      cache.get(key, () => {
+        made.push(key);
+        return "12345";
+      });
+    for (const key of ["a", "b", "a", "c", "a", "b"]) get(key);
+    expect(made).toEqual(["a", "b", "c", "b"]);
+  });
+});

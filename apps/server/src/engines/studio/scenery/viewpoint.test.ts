@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { createSheet } from "../canvas.ts";
+import type { CutOut } from "../cut-out.ts";
+import { boundsAbove } from "../raster.ts";
+import { cutSides } from "./cropped.ts";
+import { horizonOf } from "./viewpoint.ts";
+
+function cutOutOf(draw: (context: SKRSContext2D) => void): CutOut {
+  const side = 300;
+  const { context } = createSheet(side, side);
+  draw(context);
+  const { data } = context.getImageData(0, 0, side, side);
+  const rgba = new Uint8Array(new SharedArrayBuffer(data.length));
+  rgba.set(data);
+  const alpha = Float32Array.from({ length: side * side }, (_, i) => rgba[i * 4 + 3] ?? 0);
+  const bounds = boundsAbove({ data: alpha, width: side, height: side }, 0);
+  if (!bounds) throw new Error("Nothing was drawn.");
+  return { rgba, width: side, height: side, bounds, uncertain: false };
+}
+
+describe("horizonOf", () => {
+  it("a flat lower edge was seen from the side", () => {
+    const box = cutOutOf((context) => {
+      context.fillRect(60, 80, 180, 160);
+    });
+    expect(horizonOf(box)).toBe("low");
+  });
+
+  it("a saucer seen from above lies on a ground that ends high", () => {
+    const saucer = cutOutOf((context) => {
+      context.beginPath();
+      context.ellipse(150, 150, 120, 100, 0, 0, 2 * Math.PI);
+      context.fill();
+    });
+    expect(horizonOf(saucer)).toBe("high");
+  });
+
+  it("feet one behind the other were seen from a little above", () => {
+    const stool = cutOutOf((context) => {
+      context.fillRect(80, 40, 140, 30);
+      context.fillRect(82, 60, 12, 170);
+      context.fillRect(144, 60, 12, 200);
+      context.fillRect(206, 60, 12, 168);
+    });
+    expect(horizonOf(stool)).toBe("middle");
+  });
+});
+
+describe("cutSides", () => {
+  it("names the sides at which the frame cuts", () => {
+    const cropped = cutOutOf((context) => {
+      context.fillRect(0, 100, 200, 200);
+    });
+    expect(cutSides(cropped)).toEqual({ top: false, right: false, bottom: true, left: true });
+  });
+
+  it("a tip that touches is not cut off", () => {
+    const pin = cutOutOf((context) => {
+      context.fillRect(50, 100, 200, 150);
+      context.fillRect(150, 0, 3, 100);
+    });
+    expect(cutSides(pin).top).toBe(false);
+  });
+});
