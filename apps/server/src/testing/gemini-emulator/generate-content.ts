@@ -54,8 +54,7 @@ export async function examine(service: Service, { apiVersion, modelName, receive
   const late =
     checkSettings(model, body) ??
     (await checkInputImages(body, model.sizes.length > 0)) ??
-    checkModalities(model, body) ??
-    service.quotas.take(model);
+    checkModalities(model, body);
   return late === undefined ? { model, body } : refuse(late);
 }
 
@@ -65,6 +64,8 @@ export async function generateContent(service: Service, call: Call): Promise<voi
   if ("refusal" in examined) return sendError(response, examined.refusal);
   const { model, body } = examined;
   addBody(entry, body);
+  const limited = service.quotas.take(model);
+  if (limited !== undefined) return sendError(response, limited);
   const prompt = entry.prompt ?? "";
   const { name, argument, attempt } = service.chooser.choose({
     model: model.id,

@@ -1,5 +1,5 @@
 import { answer, sendAnswer, signature } from "../answer.ts";
-import type { Scenario } from "../exchange.ts";
+import { sendJson, type Scenario } from "../exchange.ts";
 import { refusedUsage } from "../usage.ts";
 
 /** The service's 200 without a picture, for the reason that the candidate gives. */
@@ -43,5 +43,7 @@ export const refusals: Readonly<Record<string, Scenario>> = {
   prompt_blocked: body({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } }),
   unknown_reason: candidate({ finishReason: "PUP_LIMITED_DISABLED" }),
   max_tokens: candidate({ content: { role: "model", parts: [] }, finishReason: "MAX_TOKENS" }),
-  null_parts: candidate({ content: { parts: null }, finishReason: "STOP" }),
+  null_parts: ({ response }) =>
+    sendJson(response, 200, { candidates: [{ content: { parts: null }, finishReason: "STOP" }] }),
+  empty_obj: ({ response }) => sendJson(response, 200, {}),
 };

@@ -36,7 +36,6 @@ const cleanly =
 export const transportFaults: Readonly<Record<string, Scenario>> = {
   html_200: cleanly("<html><title>Sign in</title></html>", { "content-type": "text/html" }),
   empty_200: cleanly(""),
-  empty_obj: cleanly("{}"),
   cut_json_200: async (exchange) => {
     const text = await made(exchange);
     await cleanly(text.slice(0, text.length >> 1))(exchange);
