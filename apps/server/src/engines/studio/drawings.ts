@@ -1,18 +1,23 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Drawing, Materials } from "./drawing.ts";
+import { drawAd } from "./recipes/ad/draw.ts";
 import { drawCutOut } from "./recipes/cut-out/draw.ts";
 import { drawDeviceMockUp } from "./recipes/device-mock-up/draw.ts";
 import { drawMascot } from "./recipes/mascot/draw.ts";
 import { drawMoodBoard } from "./recipes/mood-board/draw.ts";
+import { drawPortrait } from "./recipes/portrait/draw.ts";
 import { drawRestyle } from "./recipes/restyle/draw.ts";
 import { drawReviewCard } from "./recipes/review-card/draw.ts";
 import { drawScene } from "./recipes/scene/draw.ts";
 import { drawStoreScreenshot } from "./recipes/store-screenshot/draw.ts";
+import { drawThumbnail } from "./recipes/thumbnail/draw.ts";
 import { drawWordmark } from "./recipes/wordmark/draw.ts";
 
 /** Closed, like `recipes.ts`; apart from it because what draws is loaded in the worker threads only. */
 export async function draw(recipe: Recipe, materials: Materials): Promise<Drawing> {
   switch (recipe.kind) {
+    case "ad":
+      return drawAd(recipe, materials);
     case "cut-out":
       return drawCutOut(recipe, materials);
     case "device-mock-up":
@@ -23,6 +28,8 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       return drawMascot(recipe, materials);
     case "mood-board":
       return drawMoodBoard(recipe, materials);
+    case "portrait":
+      return drawPortrait(recipe, materials);
     case "restyle":
       return drawRestyle(recipe, materials);
     case "review-card":
@@ -31,6 +38,8 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       return drawScene(recipe, materials);
     case "store-screenshot":
       return drawStoreScreenshot(recipe, materials);
+    case "thumbnail":
+      return drawThumbnail(recipe, materials);
     case "wordmark":
       return drawWordmark(recipe, materials);
   }

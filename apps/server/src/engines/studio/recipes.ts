@@ -1,19 +1,24 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { RecipeFacts } from "./recipe-facts.ts";
+import { adFacts } from "./recipes/ad/index.ts";
 import { cutOutFacts } from "./recipes/cut-out/index.ts";
 import { deviceMockUpFacts } from "./recipes/device-mock-up/index.ts";
 import { generativeOnlyFacts } from "./recipes/generative-only/index.ts";
 import { mascotFacts } from "./recipes/mascot/index.ts";
 import { moodBoardFacts } from "./recipes/mood-board/index.ts";
+import { portraitFacts } from "./recipes/portrait/index.ts";
 import { restyleFacts } from "./recipes/restyle/index.ts";
 import { reviewCardFacts } from "./recipes/review-card/index.ts";
 import { sceneFacts } from "./recipes/scene/index.ts";
 import { storeScreenshotFacts } from "./recipes/store-screenshot/index.ts";
+import { thumbnailFacts } from "./recipes/thumbnail/index.ts";
 import { wordmarkFacts } from "./recipes/wordmark/index.ts";
 
 /** Closed: a kind that is missing here does not compile. */
 export function factsOf(recipe: Recipe): RecipeFacts {
   switch (recipe.kind) {
+    case "ad":
+      return adFacts(recipe);
     case "cut-out":
       return cutOutFacts(recipe);
     case "device-mock-up":
@@ -24,6 +29,8 @@ export function factsOf(recipe: Recipe): RecipeFacts {
       return mascotFacts();
     case "mood-board":
       return moodBoardFacts();
+    case "portrait":
+      return portraitFacts();
     case "restyle":
       return restyleFacts();
     case "review-card":
@@ -32,6 +39,8 @@ export function factsOf(recipe: Recipe): RecipeFacts {
       return sceneFacts();
     case "store-screenshot":
       return storeScreenshotFacts();
+    case "thumbnail":
+      return thumbnailFacts(recipe);
     case "wordmark":
       return wordmarkFacts();
   }

@@ -9,8 +9,8 @@ export function luminance(colour: string): number {
 
 /** How well two `#rrggbb` colours are told apart, 1…21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Nearly black or white, whichever is read better on the colour: at least 4.5:1 on every one. */

@@ -87,3 +87,13 @@ function firstBaseline(setting: Setting, box: Rectangle, valign: "top" | "middle
   const span = setting.ascent + setting.pitch * Math.max(0, setting.lines.length - 1);
   return Math.min(lowest, Math.max(highest, box.top + (box.height - span) / 2 + setting.ascent));
 }
+
+/** The same text elsewhere; lengths in pixels. */
+export function moveText(fitted: FittedText, right: number, down: number): FittedText {
+  const { lines, bounds } = fitted;
+  return {
+    ...fitted,
+    lines: lines.map(({ text, x, baseline }) => ({ text, x: x + right, baseline: baseline + down })),
+    bounds: { ...bounds, left: bounds.left + right, top: bounds.top + down },
+  };
+}

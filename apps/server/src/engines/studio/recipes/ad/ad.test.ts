@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AdRecipe, adFormats, adLayouts, backdrops, letterings } from "@packshot/tools/request";
+import { cutOut } from "../../cut-out.ts";
+import type { Materials } from "../../drawing.ts";
+import { hexOf } from "../../palette/colour.ts";
+import { standIn } from "../../testing/stand-ins.ts";
+import { contrast } from "../../type/contrast.ts";
+import { around } from "../../type/stack.ts";
+import { safeArea } from "./arrangement.ts";
+import { type Composed, compose } from "./compose.ts";
+
+async function productMaterials(name: string): Promise<Materials["images"]> {
+  const found = await cutOut(await standIn(name), undefined, () =>
+    Promise.reject(new Error("It has alpha.")),
+  );
+  if (!found) throw new Error(`Nothing was cut out of ${name}.`);
+  return [{ cutOut: found }];
+}
+
+/** The share of the pixels around each text that its colour is read on. */
+function readable({ sheet, words }: Composed): number[] {
+  return words.map(({ text, colour }) => {
+    const { left, top, width, height } = text.bounds;
+    const { data } = sheet.context.getImageData(
+      Math.round(left),
+      Math.round(top),
+      Math.round(width),
+      Math.round(height),
+    );
+    let enough = 0;
+    let all = 0;
+    for (let i = 0; i < data.length; i += 16, all++) {
+      const ground = hexOf([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
+      if (contrast(colour, ground) >= 4.5) enough++;
+    }
+    return enough / all;
+  });
+}
+
+const sentence = fc.constantFrom(
+  "Slow down. Sip up.",
+  "Now",
+  "A headline that goes on for quite a while because somebody had a lot to say about a mug and no editor at hand",
+  "صنع لصباح هادئ",
+  "静かな朝のための新しいマグカップ 🎉",
+  "Donaudampfschifffahrtsgesellschaftskapitän",
+);
+
+const recipe = fc.record({
+  kind: fc.constant("ad" as const),
+  ground: fc.record({
+    backdrop: fc.constantFrom(...backdrops),
+    photoStyle: fc.constantFrom("professional" as const, "vintage-camera" as const, "paparazzi" as const),
+    productSize: fc.constant("large" as const),
+    framing: fc.constant("straight" as const),
+    seed: fc.integer({ min: 0, max: 5 }),
+  }),
+  headline: sentence,
+  line: sentence,
+  action: fc.constantFrom("Shop now", "اشتر الآن"),
+  layout: fc.constantFrom(...adLayouts),
+  fonts: fc.constantFrom(...letterings),
+  seed: fc.integer({ min: 0, max: 5 }),
+}) satisfies fc.Arbitrary<AdRecipe>;
+
+const formats = Object.values(adFormats);
+const frames = fc.constantFrom(...formats);
+
+describe("an ad on a scene", () => {
+  it("is read at 4.5:1 inside the safe area, and leaves the product free", { timeout: 240_000 }, async () => {
+    const images = await productMaterials("mug");
+    await fc.assert(
+      fc.asyncProperty(recipe, frames, async (asked, frame) => {
+        const composed = await compose(asked, { images, frame });
+        expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+        const type = around(composed.words.map(({ text }) => text.bounds));
+        const safe = safeArea(frame);
+        expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
+        expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
+        expect(type.left + type.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
+        expect(type.top + type.height).toBeLessThanOrEqual(safe.top + safe.height + 1);
+        const { product } = composed;
+        const covered = composed.words.filter(
+          ({ text: { bounds } }) =>
+            product &&
+            bounds.left < product.left + product.width &&
+            product.left < bounds.left + bounds.width &&
+            bounds.top < product.top + product.height &&
+            product.top < bounds.top + bounds.height,
+        );
+        expect(covered).toEqual([]);
+      }),
+      { numRuns: 14, seed: 11 },
+    );
+  });
+});
+
+describe("an ad on a picture", () => {
+  it.each(adLayouts)("is read at 4.5:1 in the layout %s", { timeout: 120_000 }, async (layout) => {
+    const images = [{ png: await standIn("photo") }];
+    for (const frame of formats) {
+      const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
+      const composed = await compose(
+        { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
+        { images, frame },
+      );
+      expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import type { AdLayout, Frame } from "@packshot/tools/request";
+import type { Rectangle } from "../../raster.ts";
+
+/** Where type may be set. */
+export interface TypeArea {
+  readonly area: Rectangle;
+  readonly align: "start" | "center";
+  readonly valign: "top" | "middle" | "bottom";
+  /** Of the headline's em, in pixels. */
+  readonly maxSize: number;
+}
+
+type Shape = "wide" | "square" | "upright" | "story";
+
+export function shapeOf({ width, height }: Frame): Shape {
+  const ratio = height / width;
+  return ratio > 1.6 ? "story" : ratio > 1.12 ? "upright" : ratio > 0.8 ? "square" : "wide";
+}
+
+/** A thousandth of the shorter side. */
+export function unitOf({ width, height }: Frame): number {
+  return Math.min(width, height) / 1000;
+}
+
+/**
+ * Where words may be: inside a margin; in a story, where the app's own controls are not (its top 14 % and bottom 20 %).
+ */
+export function safeArea(frame: Frame): Rectangle {
+  const margin = 72 * unitOf(frame);
+  const story = shapeOf(frame) === "story";
+  const top = story ? 0.14 * frame.height : margin;
+  const bottom = story ? 0.8 * frame.height : frame.height - margin;
+  return { left: margin, top, width: frame.width - 2 * margin, height: bottom - top };
+}
+
+/** The part of the frame that is a plain panel in `split`. */
+export function panelOf(frame: Frame): Rectangle {
+  const beside = isBeside(frame);
+  const share = shapeOf(frame) === "story" ? 0.46 : shapeOf(frame) === "wide" ? 0.47 : beside ? 0.5 : 0.44;
+  return beside
+    ? { left: 0, top: 0, width: Math.round(frame.width * share), height: frame.height }
+    : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
+}
+
+/** Whether type and product are side by side where the layout leaves it open. */
+export function isBeside(frame: Frame): boolean {
+  return shapeOf(frame) === "wide" || shapeOf(frame) === "square";
+}
+
+function part(area: Rectangle, from: number, to: number): Rectangle {
+  return { ...area, top: area.top + area.height * from, height: area.height * (to - from) };
+}
+
+export function typeArea(layout: AdLayout, frame: Frame): TypeArea {
+  const safe = safeArea(frame);
+  const unit = unitOf(frame);
+  const wide = shapeOf(frame) === "wide";
+  const beside = isBeside(frame);
+  const column = { ...safe, width: frame.width * (wide ? 0.44 : 0.47) - safe.left };
+  switch (layout) {
+    case "above":
+      return {
+        area: part(safe, 0, 0.46),
+        align: wide ? "center" : "start",
+        valign: "top",
+        maxSize: 118 * unit,
+      };
+    case "below":
+      return { area: part(safe, 0.56, 1), align: "center", valign: "bottom", maxSize: 104 * unit };
+    case "side":
+      return beside
+        ? { area: column, align: "start", valign: "middle", maxSize: (wide ? 124 : 98) * unit }
+        : { area: part(safe, 0.56, 1), align: "start", valign: "bottom", maxSize: 116 * unit };
+    case "split":
+      return {
+        area: insidePanel(frame),
+        align: "start",
+        valign: "middle",
+        maxSize: (wide ? 130 : 112) * unit,
+      };
+    case "poster":
+      return { area: part(safe, 0, wide ? 0.36 : 0.4), align: "center", valign: "top", maxSize: 220 * unit };
+    case "card":
+      return {
+        area: inset(beside && wide ? column : part(safe, 0.48, 1), 56 * unit),
+        align: "start",
+        valign: wide ? "middle" : "bottom",
+        maxSize: 84 * unit,
+      };
+  }
+}
+
+export function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
+  return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
+}
+
+function insidePanel(frame: Frame): Rectangle {
+  const panel = panelOf(frame);
+  const safe = safeArea(frame);
+  const margin = 72 * unitOf(frame);
+  const bottom = Math.min(panel.height, safe.top + safe.height + margin) - margin;
+  return {
+    left: safe.left,
+    top: safe.top,
+    width: panel.width - safe.left - margin,
+    height: bottom - safe.top,
+  };
+}
+
+/**
+ * Where the product may be, standing on the lower edge.
+ * @param taken what the type takes, with its card
+ * @param foot of the poster: its button
+ */
+export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, foot?: Rectangle): Rectangle {
+  const { width, height } = frame;
+  const unit = unitOf(frame);
+  const safe = safeArea(frame);
+  const gap = 44 * unit;
+  const story = shapeOf(frame) === "story";
+  const ground = height * (story ? 0.88 : 0.93);
+  const between = (top: number, bottom: number) => ({
+    left: safe.left,
+    top,
+    width: safe.width,
+    height: bottom - top,
+  });
+  const right = { left: taken.left + taken.width + gap, top: safe.top, height: height * 0.88 - safe.top };
+  const beside = { ...right, width: width - 0.6 * safe.left - right.left };
+  const over = between(story ? 0.08 * height : 0.8 * safe.top, taken.top - gap);
+  switch (layout) {
+    case "above":
+      return between(taken.top + taken.height + gap, ground);
+    case "below":
+      return over;
+    case "side":
+      return isBeside(frame) ? beside : over;
+    case "split": {
+      const panel = panelOf(frame);
+      if (!isBeside(frame)) return between(panel.height + 1.4 * gap, ground);
+      const left = panel.width + gap;
+      return { left, top: safe.top, width: width - gap - left, height: height * 0.86 - safe.top };
+    }
+    case "poster":
+      return between(taken.top + taken.height + gap, foot ? foot.top - 0.9 * gap : ground);
+    case "card":
+      return shapeOf(frame) === "wide" ? beside : over;
+  }
+}

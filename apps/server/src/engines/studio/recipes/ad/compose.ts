@@ -1,0 +1,58 @@
+import type { AdRecipe, Frame, SceneLook } from "@packshot/tools/request";
+import { type Sheet, createSheet, pictureSheet, subjectOf } from "../../canvas.ts";
+import type { CutOut } from "../../cut-out.ts";
+import { type Materials, cutOutOf, pictureOf } from "../../drawing.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import type { Rectangle } from "../../raster.ts";
+import { styledPicture } from "../../scenery/photo-style/photo-style.ts";
+import { accentOf } from "../../type/accent.ts";
+import type { Colouring } from "../../type/paint-stack.ts";
+import { productArea } from "./arrangement.ts";
+import { onPicture } from "./on-picture.ts";
+import { besidePanel, paintPlate } from "./plate.ts";
+import { drawBackdrop, frameArea, standProduct, standing } from "./product.ts";
+import { setType } from "./set-type.ts";
+import { colourWords, legible } from "./words.ts";
+
+/** All of an ad but its words, and those with their places and colours. */
+export interface Composed {
+  readonly sheet: Sheet;
+  readonly words: readonly Colouring[];
+  /** Where the product stands, when it is known. */
+  readonly product?: Rectangle;
+}
+
+const square: Frame = { width: 1080, height: 1080 };
+
+export async function compose(recipe: AdRecipe, materials: Materials): Promise<Composed> {
+  const frame = materials.frame ?? square;
+  return recipe.ground === "picture"
+    ? onPicture(recipe, await pictureSheet(pictureOf(materials)), frame)
+    : onScene(recipe, recipe.ground, cutOutOf(materials), frame);
+}
+
+function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Composed {
+  const swatches = paletteOf(subjectOf(cutOut), 6);
+  const accent = accentOf(swatches);
+  const type = setType(recipe, recipe.layout, frame);
+  const free = productArea(type.layout, frame, type.taken, type.foot?.area);
+  const product = standing(cutOut, free, look.productSize);
+  const drawn = createSheet(frame.width, frame.height);
+  drawBackdrop(drawn, type.layout === "split" ? besidePanel(frame) : frameArea(frame), look, {
+    cutOut,
+    baseY: product.top + product.height,
+    palette: swatches.map(({ colour }) => colour),
+  });
+  // A veil that the words need lies behind the product, not on it.
+  if (!type.plate) legible(drawn, type, accent, frame);
+  standProduct(drawn, cutOut, product, look);
+  const sheet = styledPicture(drawn, withoutPrint(look.photoStyle), look.seed);
+  if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
+  const ink = legible(sheet, type, accent, frame);
+  return { sheet, words: colourWords(sheet, type, ink, accent), product };
+}
+
+/** A print would show the picture in a frame of its own, below type that is meant for the whole. */
+function withoutPrint(style: SceneLook["photoStyle"]): SceneLook["photoStyle"] {
+  return style === "polaroid" ? "analog-film" : style === "fisheye" ? "professional" : style;
+}

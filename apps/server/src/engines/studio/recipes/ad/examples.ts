@@ -1,0 +1,59 @@
+import {
+  type AdFormat,
+  type AdLayout,
+  type AdRecipe,
+  type Backdrop,
+  type Lettering,
+  adFormats,
+  adLayouts,
+  letterings,
+} from "@packshot/tools/request";
+import type { Example } from "../../example.ts";
+
+const words = {
+  headline: "Made for slow mornings",
+  line: "Stoneware, glazed by hand in small batches.",
+  action: "Shop the mug",
+};
+
+const grounds: readonly Backdrop[] = ["pastel", "soft-gradient", "dramatic", "marble", "wood", "studio"];
+const products = ["mug", "bottle", "shoe", "jar", "speaker", "plant"] as const;
+const formats = Object.keys(adFormats).filter((name): name is AdFormat => name in adFormats);
+const golden: readonly string[] = ["above-1:1", "split-4:5", "poster-9:16"];
+
+function example(layout: AdLayout, format: AdFormat, index: number): Example<AdRecipe> {
+  const name = `${layout}-${format}`;
+  const fonts: Lettering = letterings[index % letterings.length] ?? "modern";
+  const ground = {
+    backdrop: grounds[index % grounds.length] ?? "studio",
+    photoStyle: "professional",
+    productSize: "medium",
+    framing: "straight",
+    seed: index,
+  } as const;
+  return {
+    name: name.replace(":", "x"),
+    recipe: { kind: "ad", ground, ...words, layout, fonts, seed: index },
+    frame: adFormats[format],
+    images: [products[index % products.length] ?? "mug"],
+    ...(golden.includes(name) && { golden: true }),
+  };
+}
+
+function onPicture(layout: AdLayout, index: number): Example<AdRecipe> {
+  const fonts = letterings[index % letterings.length] ?? "modern";
+  return {
+    name: `picture-${layout}`,
+    recipe: { kind: "ad", ground: "picture", ...words, layout, fonts, seed: index },
+    frame: adFormats["4:5"],
+    images: ["photo"],
+    ...(layout === "card" && { golden: true }),
+  };
+}
+
+export const adExamples: readonly Example<AdRecipe>[] = [
+  ...adLayouts.flatMap((layout, row) =>
+    formats.map((format, column) => example(layout, format, row * 5 + column)),
+  ),
+  ...adLayouts.map(onPicture),
+];

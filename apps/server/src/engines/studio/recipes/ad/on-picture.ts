@@ -1,0 +1,75 @@
+import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import type { Rectangle } from "../../raster.ts";
+import { type Accent, accentOf } from "../../type/accent.ts";
+import { isBeside, shapeOf } from "./arrangement.ts";
+import type { Composed } from "./compose.ts";
+import { type Lie, drawPicture } from "./picture.ts";
+import { besidePanel, paintPlate } from "./plate.ts";
+import { frameArea } from "./product.ts";
+import { type SetType, setType } from "./set-type.ts";
+import { restlessIn, unrestOf } from "./unrest.ts";
+import { colourWords, legible } from "./words.ts";
+
+/** Above this there is something below the words that they would cover. */
+const restless = 0.17;
+
+/** A whole picture, laid so that the words have room; where it is calm nowhere, they get a plain panel beside it. */
+export function onPicture(recipe: AdRecipe, picture: Sheet, frame: Frame): Composed {
+  const accent = accentOf(paletteOf(picture, 6));
+  const { sheet, type } = laid(recipe, picture, frame, accent);
+  if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
+  return { sheet, words: colourWords(sheet, type, legible(sheet, type, accent, frame), accent) };
+}
+
+function laid(
+  recipe: AdRecipe,
+  picture: Sheet,
+  frame: Frame,
+  accent: Accent,
+): { sheet: Sheet; type: SetType } {
+  const lay = (layout: AdLayout) => {
+    const type = setType(recipe, layout, frame);
+    const sheet = createSheet(frame.width, frame.height);
+    sheet.context.fillStyle = recipe.seed % 2 === 0 ? accent.deep : accent.pale;
+    sheet.context.fillRect(0, 0, frame.width, frame.height);
+    drawPicture(sheet, picture, pictureArea(type, frame), lieOf(layout, frame));
+    return { sheet, type };
+  };
+  const layouts = new Set<AdLayout>([recipe.layout, "above", "below", "side"]);
+  if (recipe.layout === "split" || recipe.layout === "card") return lay(recipe.layout);
+  for (const layout of layouts) {
+    const candidate = lay(layout);
+    const words = fractionsOf(candidate.type.stack.bounds, frame);
+    if (restlessIn(unrestOf(candidate.sheet), words) < restless) return candidate;
+  }
+  return lay("split");
+}
+
+function fractionsOf({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
+  return {
+    left: left / frame.width,
+    top: top / frame.height,
+    width: width / frame.width,
+    height: height / frame.height,
+  };
+}
+
+/** Away from the words; beside a panel it may be cropped more, since the frame is smaller than the picture's own. */
+function lieOf(layout: AdLayout, frame: Frame): Lie {
+  if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, croppable: 0.58 };
+  if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, croppable: 0.3 };
+  return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, croppable: 0.3 };
+}
+
+/** What the panel or the card leaves of the frame. */
+function pictureArea({ layout, plate }: SetType, frame: Frame): Rectangle {
+  if (!plate) return frameArea(frame);
+  if (layout === "split") return besidePanel(frame);
+  const overlap = 0.12;
+  if (shapeOf(frame) !== "wide")
+    return { ...frameArea(frame), height: Math.round(plate.top + plate.height * overlap) };
+  const left = Math.round(plate.left + plate.width * (1 - overlap));
+  return { left, top: 0, width: frame.width - left, height: frame.height };
+}

@@ -1,0 +1,99 @@
+import { type Sheet, createSheet } from "../../canvas.ts";
+import type { Rectangle } from "../../raster.ts";
+import { focusOf, unrestOf } from "./unrest.ts";
+
+/** Share of the part's side over which a picture's cut edge fades into its extension. */
+const seam = 0.14;
+
+/** Colours across that a continued edge keeps. */
+const columns = 4;
+
+/** Where an extended picture lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
+export interface Lie {
+  readonly x: number;
+  readonly y: number;
+  /** How much of a picture may be cut off before it is extended instead, as a share of its side. */
+  readonly croppable: number;
+}
+
+/** Draws a picture into a part of the frame: cropped around its subject, or extended where cropping takes too much. */
+export function drawPicture({ context }: Sheet, picture: Sheet, part: Rectangle, lie: Lie): void {
+  const { width, height } = picture.canvas;
+  const scale = Math.max(part.width / width, part.height / height);
+  const kept = Math.min(part.width / (width * scale), part.height / (height * scale));
+  const drawn =
+    kept >= 1 - lie.croppable
+      ? cropped(picture, part.width, part.height, scale)
+      : extended(picture, part, (scale * kept) / (1 - lie.croppable * 0.5), lie);
+  context.drawImage(drawn.canvas, part.left, part.top, part.width, part.height);
+}
+
+function cropped(picture: Sheet, width: number, height: number, scale: number): Sheet {
+  const sheet = createSheet(width, height);
+  const size = { width: picture.canvas.width * scale, height: picture.canvas.height * scale };
+  const focus = focusOf(unrestOf(picture));
+  sheet.context.drawImage(
+    picture.canvas,
+    offset(size.width, width, focus.x),
+    offset(size.height, height, focus.y),
+    size.width,
+    size.height,
+  );
+  return sheet;
+}
+
+/** Where a length begins in a room that it fills, its focus as near to the middle as that allows. */
+function offset(length: number, room: number, focus: number): number {
+  return Math.min(0, Math.max(room - length, room / 2 - length * focus));
+}
+
+function extended(picture: Sheet, part: Rectangle, scale: number, lie: Lie): Sheet {
+  const upright = part.height / part.width > picture.canvas.height / picture.canvas.width;
+  if (!upright)
+    return turned(extended(turned(picture), turnedArea(part), scale, { ...lie, x: lie.y, y: lie.x }));
+  const strip = cropped(picture, part.width, picture.canvas.height * scale, scale);
+  const top = Math.round((part.height - strip.canvas.height) * lie.y);
+  const sheet = createSheet(part.width, part.height);
+  drawSmear(sheet, strip, 0, top, 0);
+  drawSmear(sheet, strip, strip.canvas.height + top, part.height, strip.canvas.height);
+  feather(strip, top > 0, top + strip.canvas.height < part.height - 1);
+  sheet.context.drawImage(strip.canvas, 0, top);
+  return sheet;
+}
+
+/** Continues the strip's upper or lower edge up to the part's: its colours across, without detail. */
+function drawSmear({ canvas, context }: Sheet, strip: Sheet, from: number, to: number, edge: number): void {
+  if (to <= from) return;
+  const { width, height } = strip.canvas;
+  const rows = Math.max(2, Math.round(height * 0.03));
+  const small = createSheet(columns, 1);
+  small.context.drawImage(strip.canvas, 0, edge === 0 ? 0 : height - rows, width, rows, 0, 0, columns, 1);
+  const overlap = height * seam;
+  const top = edge === 0 ? from : from - overlap;
+  context.drawImage(small.canvas, 0, top, canvas.width, to - from + overlap);
+}
+
+function feather({ canvas, context }: Sheet, above: boolean, below: boolean): void {
+  const mask = context.createLinearGradient(0, 0, 0, canvas.height);
+  for (let k = 0; k <= 8; k++) {
+    const alpha = 0.5 - 0.5 * Math.cos((Math.PI * k) / 8);
+    mask.addColorStop((seam * k) / 8, `rgba(0, 0, 0, ${String(above ? alpha : 1)})`);
+    mask.addColorStop(1 - (seam * k) / 8, `rgba(0, 0, 0, ${String(below ? alpha : 1)})`);
+  }
+  context.globalCompositeOperation = "destination-in";
+  context.fillStyle = mask;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+/** Rows and columns exchanged. */
+function turned({ canvas }: Sheet): Sheet {
+  const sheet = createSheet(canvas.height, canvas.width);
+  sheet.context.setTransform(0, 1, 1, 0, 0, 0);
+  sheet.context.drawImage(canvas, 0, 0);
+  sheet.context.resetTransform();
+  return sheet;
+}
+
+function turnedArea({ left, top, width, height }: Rectangle): Rectangle {
+  return { left: top, top: left, width: height, height: width };
+}

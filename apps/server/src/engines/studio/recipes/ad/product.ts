@@ -1,0 +1,68 @@
+import type { Frame, Horizon, ProductSize, SceneLook } from "@packshot/tools/request";
+import { type Sheet, subjectOf } from "../../canvas.ts";
+import type { CutOut } from "../../cut-out.ts";
+import type { Rectangle } from "../../raster.ts";
+import { backdrop } from "../../scenery/backdrop.ts";
+import { lookOf } from "../../scenery/look.ts";
+import { styledBackdrop } from "../../scenery/photo-style/photo-style.ts";
+import { place } from "../../scenery/place.ts";
+import { horizonOf } from "../../scenery/viewpoint.ts";
+
+/** Share of its area that the product fills. */
+const shares: Readonly<Record<ProductSize, number>> = {
+  tiny: 0.5,
+  small: 0.7,
+  medium: 0.9,
+  large: 1,
+  huge: 1,
+};
+
+/** How much ground is seen behind the product, as a share of the frame's height. */
+const depths: Readonly<Record<Horizon, number>> = { low: 0.07, middle: 0.16, high: 0.3 };
+
+/** Draws the backdrop into a part of the frame, for a product that stands at a height of it. */
+export function drawBackdrop(
+  sheet: Sheet,
+  part: Rectangle,
+  look: SceneLook,
+  product: { readonly cutOut: CutOut; readonly baseY: number; readonly palette: readonly string[] },
+): void {
+  const depth = depths[look.horizon ?? horizonOf(product.cutOut)];
+  const line = Math.max(0.25, (product.baseY - part.top) / part.height - depth);
+  const drawn = backdrop(look.backdrop, {
+    width: part.width,
+    height: part.height,
+    // From above, only ground is seen.
+    horizon: look.framing === "top-down" ? -0.9 : line,
+    seed: look.seed,
+    ...(look.backdrop === "soft-gradient" && { palette: product.palette }),
+  });
+  sheet.context.drawImage(styledBackdrop(drawn, look.photoStyle).canvas, part.left, part.top);
+}
+
+/** Where the product stands in its area: as large as that and its size allow, low or, in a high area, in the middle. */
+export function standing({ bounds }: CutOut, area: Rectangle, size: ProductSize): Rectangle {
+  const scale = Math.max(0, Math.min(area.width / bounds.width, area.height / bounds.height) * shares[size]);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  const bottom = area.top + Math.min(area.height, area.height * 0.66 + height / 2);
+  return { left: area.left + (area.width - width) / 2, top: bottom - height, width, height };
+}
+
+/** Stands the product on what is drawn. */
+export function standProduct(
+  sheet: Sheet,
+  cutOut: CutOut,
+  { left, top, width, height }: Rectangle,
+  look: SceneLook,
+): Rectangle {
+  return place(sheet.context, subjectOf(cutOut), {
+    centreX: left + width / 2,
+    baseY: top + height,
+    width,
+    look: lookOf(look.backdrop, look.seed),
+  });
+}
+
+export function frameArea({ width, height }: Frame): Rectangle {
+  return { left: 0, top: 0, width, height };
+}

@@ -1,0 +1,87 @@
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { oklabOf } from "../../palette/colour.ts";
+import { distance, toOklab } from "../../palette/oklab.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import type { Rectangle } from "../../raster.ts";
+
+/** How much of what a picture shows is at each place of a small copy of it: 0 is plain background. */
+export interface Unrest {
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+const side = 96;
+const tilesPerSide = 12;
+
+/** Weight of a difference in lightness to a neighbour against one in colour to the background. */
+const edges = 1.5;
+
+/** Colours that the picture's rim does not have, and edges: what stands out is rather the subject than its ground. */
+export function unrestOf({ canvas }: Sheet): Unrest {
+  const scale = side / Math.max(canvas.width, canvas.height);
+  const small = createSheet(canvas.width * scale, canvas.height * scale);
+  const { width, height } = small.canvas;
+  small.context.drawImage(canvas, 0, 0, width, height);
+  const { data } = small.context.getImageData(0, 0, width, height);
+  const rim = rimColours(small);
+  const labs = Array.from({ length: width * height }, (_, i) =>
+    toOklab([data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]),
+  );
+  const unrest = Float32Array.from(labs, (lab, i) => {
+    const foreign = Math.min(...rim.map((colour) => distance(colour, lab)));
+    const below = labs[i + width] ?? lab;
+    const next = (i + 1) % width === 0 ? lab : (labs[i + 1] ?? lab);
+    return foreign + edges * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
+  });
+  return { data: unrest, width, height };
+}
+
+function rimColours({ canvas }: Sheet) {
+  const rim = createSheet(canvas.width, canvas.height);
+  rim.context.drawImage(canvas, 0, 0);
+  const margin = Math.round(side * 0.05);
+  rim.context.clearRect(margin, margin, canvas.width - 2 * margin, canvas.height - 2 * margin);
+  return paletteOf(rim, 5).map(({ colour }) => oklabOf(colour));
+}
+
+/** The mean in the most restless of the tiles that an area, given as fractions of the picture, covers. */
+export function restlessIn(unrest: Unrest, { left, top, width, height }: Rectangle): number {
+  const across = Math.max(1, Math.round(width * tilesPerSide));
+  const down = Math.max(1, Math.round(height * tilesPerSide));
+  const size = { width: width / across, height: height / down };
+  let most = 0;
+  for (let tile = 0; tile < across * down; tile++) {
+    const at = {
+      left: left + (tile % across) * size.width,
+      top: top + Math.floor(tile / across) * size.height,
+    };
+    most = Math.max(most, meanIn(unrest, { ...at, ...size }));
+  }
+  return most;
+}
+
+function meanIn({ data, width, height }: Unrest, area: Rectangle): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.floor(area.top * height); y < Math.min(height, (area.top + area.height) * height); y++) {
+    for (let x = Math.floor(area.left * width); x < Math.min(width, (area.left + area.width) * width); x++) {
+      sum += data[y * width + x] ?? 0;
+      count++;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** Where the picture's subject is, as fractions of its sides. */
+export function focusOf({ data, width, height }: Unrest): { readonly x: number; readonly y: number } {
+  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
+  let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];
+  data.forEach((value, i) => {
+    const weight = Math.max(0, value - mean);
+    sum += weight;
+    sumX += (weight * ((i % width) + 0.5)) / width;
+    sumY += (weight * (Math.floor(i / width) + 0.5)) / height;
+  });
+  return { x: sumX / sum, y: sumY / sum };
+}

@@ -1,0 +1,103 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Sheet } from "../canvas.ts";
+import { fromOklch, levelsOf, lighten, oklchOf } from "../palette/colour.ts";
+import type { Rectangle } from "../raster.ts";
+import { contrast, luminance } from "./contrast.ts";
+
+/** WCAG 2.2, 1.4.3 for text and 1.4.11 for what is not text. */
+export const textContrast = 4.5;
+const shapeContrast = 3;
+
+/** Luminances below and above which hardly a pixel of an area is. */
+interface Tones {
+  readonly darkest: number;
+  readonly lightest: number;
+}
+
+/** Share of an area's pixels that may be darker or lighter than its tones: specks that no letter is lost in. */
+const specks = 0.004;
+
+function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
+  const left = Math.max(0, Math.floor(area.left));
+  const top = Math.max(0, Math.floor(area.top));
+  const width = Math.min(canvas.width, Math.ceil(area.left + area.width)) - left;
+  const height = Math.min(canvas.height, Math.ceil(area.top + area.height)) - top;
+  if (width <= 0 || height <= 0) return { darkest: 0, lightest: 1 };
+  const { data } = context.getImageData(left, top, width, height);
+  const linear = Float32Array.from({ length: 256 }, (_, level) => luminance(grey(level)));
+  const tones = new Float32Array(Math.ceil((width * height) / 3));
+  for (let i = 0, at = 0; i < tones.length; i++, at += 12) {
+    tones[i] =
+      0.2126 * (linear[data[at] ?? 0] ?? 0) +
+      0.7152 * (linear[data[at + 1] ?? 0] ?? 0) +
+      0.0722 * (linear[data[at + 2] ?? 0] ?? 0);
+  }
+  tones.sort();
+  const skipped = Math.floor(tones.length * specks);
+  return { darkest: tones[skipped] ?? 0, lightest: tones[tones.length - 1 - skipped] ?? 1 };
+}
+
+function grey(level: number): string {
+  return `#${level.toString(16).padStart(2, "0").repeat(3)}`;
+}
+
+function worst(colour: string, { darkest, lightest }: Tones): number {
+  const own = luminance(colour);
+  const ratio = (other: number) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
+  return own >= lightest ? ratio(lightest) : own <= darkest ? ratio(darkest) : 1;
+}
+
+/** Nearly black and nearly white with a touch of a hue. */
+export function inksOf(hue: number): { readonly dark: string; readonly light: string } {
+  return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
+}
+
+/** Draws a veil of a colour over where the type goes; `strength` 0…1. */
+export type Veil = (context: SKRSContext2D, colour: string, strength: number) => void;
+
+/**
+ * The colour of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels: where the picture
+ * gives less, it is veiled just enough. A veil that is not opaque at strength 1 can't promise that.
+ */
+export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Veil): string {
+  const inks = inksOf(hue);
+  const tones = tonesOf(sheet, area);
+  const [ink, against] =
+    worst(inks.dark, tones) * 1.15 >= worst(inks.light, tones) && (tones.darkest + tones.lightest) / 2 > 0.18
+      ? [inks.dark, fromOklch({ l: 0.97, c: 0.015, h: hue })]
+      : [inks.light, fromOklch({ l: 0.2, c: 0.03, h: hue })];
+  if (worst(ink, tones) >= textContrast) return ink;
+  const { canvas, context } = sheet;
+  const before = context.getImageData(0, 0, canvas.width, canvas.height);
+  for (let strength = 0.25; strength < 1.01; strength += 0.15) {
+    context.putImageData(before, 0, 0);
+    veil(context, against, Math.min(1, strength));
+    if (worst(ink, tonesOf(sheet, area)) >= textContrast) break;
+  }
+  return ink;
+}
+
+/** The colour, lighter or darker until a shape of it stands out from the area at 3:1. */
+export function standOut(colour: string, sheet: Sheet, area: Rectangle): string {
+  const tones = tonesOf(sheet, area);
+  const { c, h } = oklchOf(colour);
+  const steps = c < 0.05 ? [0] : [0, -0.07, -0.14, 0.08, 0.16, -0.21, 0.24, 0.32];
+  const found = steps
+    .map((step) => lighten(colour, step))
+    .find((shade) => worst(shade, tones) >= shapeContrast);
+  if (found !== undefined) return found;
+  const { dark, light } = inksOf(h);
+  return worst(dark, tones) > worst(light, tones) ? dark : light;
+}
+
+/** Nearly black or white with a touch of the colour's hue, where that can be read on it, else plain. */
+export function inkFor(colour: string, plain: (colour: string) => string): string {
+  const inks = inksOf(oklchOf(colour).h);
+  const best = contrast(colour, inks.light) >= contrast(colour, inks.dark) ? inks.light : inks.dark;
+  return contrast(colour, best) >= textContrast ? best : plain(colour);
+}
+
+/** As CSS, with alpha 0…1. */
+export function transparent(colour: string, alpha: number): string {
+  return `rgba(${levelsOf(colour).join(", ")}, ${alpha.toFixed(4)})`;
+}
