@@ -86,7 +86,7 @@ function lastPicture(parts: readonly Part[]): Buffer | undefined {
 }
 
 /** What the model wrote, without its thoughts. */
-export function textOf(parts: readonly Part[]): string {
+function textOf(parts: readonly Part[]): string {
   return parts.flatMap(({ text: words, thought }) => (words && !thought ? [words] : [])).join("");
 }
 

@@ -39,20 +39,25 @@ const GONE_REST_MS = 600_000;
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const { imageModel, fallbackImageModel, textModel, log } = options;
-  const models = fallbackImageModel === undefined ? [imageModel] : [imageModel, fallbackImageModel];
+  const models = [...new Set([imageModel, fallbackImageModel ?? imageModel])];
   if (fallbackImageModel !== undefined && isPro(fallbackImageModel)) {
     throw new Error(`${fallbackImageModel} can't stand in for another model: it costs four times as much.`);
   }
   for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
   const timings = { ...defaultTimings, ...options.timings };
   const deadline = isPro(imageModel) ? timings.proImage : timings.image;
-  const transport = createTransport({ ...timings, headers: isPro(imageModel) ? deadline : timings.headers });
+  const { concurrency } = options.limits;
+  const headers = isPro(imageModel) ? deadline : timings.headers;
+  // As many for pictures as for words.
+  const transport = createTransport({ ...timings, headers }, concurrency * 2);
   const service = serviceOf(options, timings, transport);
   const check = await service.check([...models, textModel]);
   if (check.state !== "ok") log.error({ check }, "the configured models can't be relied on");
 
   const { runMode, studio } = options;
-  const slots = createSlots(options.limits.concurrency);
+  const slots = createSlots(concurrency);
+  // Words are quick, and would wait minutes behind pictures.
+  const textSlots = createSlots(concurrency);
   const prepareInputs = createInputs();
   const sheets: Easel["sheets"] = createSharing();
   const easel = { service, prepareInputs, slots, sheets, studio, log, runMode, models, deadline };
@@ -75,7 +80,9 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     async text(job, signal) {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
       const work = (limited: AbortSignal) => answerText(job, parts, limited);
-      return { answer: await orAppError(slots.hold(signal, () => withDeadline(timings.text, signal, work))) };
+      return {
+        answer: await orAppError(textSlots.hold(signal, () => withDeadline(timings.text, signal, work))),
+      };
     },
     close: () => transport.close(),
   };

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { finishInStudio } from "./afterwards.ts";
 import { withDeadline } from "./deadline.ts";
 import { encodePicture } from "./encode.ts";
+import { CallFailure, type FailureKind } from "./failure.ts";
 import { fitsOnSheet, sheetPrompt } from "./grid.ts";
 import { cutTiles } from "./gutters.ts";
 import type { PrepareInputs } from "./inputs.ts";
@@ -35,6 +36,14 @@ interface Found {
   readonly bytes: Buffer;
   readonly note?: string;
 }
+
+const singlesMayDo = new Set<FailureKind>([
+  "overloaded",
+  "no-capacity",
+  "resting",
+  "no-such-model",
+  "rejected",
+]);
 
 const SQUARE = { width: 1024, height: 1024 } as const;
 
@@ -93,16 +102,34 @@ async function paintSheet(
   easel: Easel,
   signal: AbortSignal,
 ): Promise<readonly Buffer[] | undefined> {
-  const prompt = sheetPrompt(job.batch);
-  // The model that stands in paints no sheets of this size.
-  const wish = { prompt, frame, size: "2K", models: easel.models.slice(0, 1) } as const;
-  const painted = await paintFor(job, wish, easel, signal);
-  if (painted.kind === "refused" && painted.whole) throw answerMessage(painted);
-  const tiles =
-    painted.kind === "painted" && painted.asAsked ? await cutTiles(painted.picture.bytes) : undefined;
-  if (!tiles)
-    easel.log.warn({ batch: job.batch.id, answer: painted.kind }, "the sheet can't be cut: single pictures");
+  const painted = await trySheet(job, frame, easel, signal);
+  if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
+  const usable = painted?.kind === "painted" && painted.asAsked;
+  const tiles = usable ? await cutTiles(painted.picture.bytes) : undefined;
+  if (!tiles) easel.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single pictures");
   return tiles;
+}
+
+/** Undefined when the model can't do it now, or not at all: single pictures have another model. */
+async function trySheet(
+  job: ImageJob,
+  frame: Frame,
+  easel: Easel,
+  signal: AbortSignal,
+): Promise<Painted | NoPicture | undefined> {
+  // The model that stands in paints no sheets of this size.
+  const order = {
+    prompt: sheetPrompt(job.batch),
+    frame,
+    size: "2K",
+    models: easel.models.slice(0, 1),
+  } as const;
+  try {
+    return await paintFor(job, order, easel, signal);
+  } catch (error) {
+    if (error instanceof CallFailure && singlesMayDo.has(error.kind)) return undefined;
+    throw error;
+  }
 }
 
 interface Order {

@@ -60,3 +60,11 @@ export function endOfLife(answer: unknown): { stage: string; retirement?: string
   if (modelStage === "STABLE" || modelStage === "MODEL_STAGE_UNSPECIFIED") return undefined;
   return { stage: modelStage, retirement: retirementTime };
 }
+
+const version = z.looseObject({ modelVersion: z.string() });
+
+/** Which model has answered, as it says. */
+export function versionOf(answer: unknown): string | undefined {
+  const parsed = version.safeParse(answer);
+  return parsed.success ? parsed.data.modelVersion : undefined;
+}

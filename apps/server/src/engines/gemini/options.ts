@@ -8,12 +8,12 @@ import type { TransportTimings } from "./transport.ts";
 export interface GeminiOptions {
   readonly apiKey: string;
   /** Without a path; Google's own when left out. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** `v1` or `v1beta`. */
   readonly apiVersion: string;
   readonly imageModel: string;
   /** Stands in while the other one can't. Never one of the Pro models, which cost four times as much. */
-  readonly fallbackImageModel?: string;
+  readonly fallbackImageModel?: string | undefined;
   readonly textModel: string;
   readonly prices: readonly Price[];
   readonly limits: SpendingLimits & {

@@ -124,14 +124,17 @@ describe("four pictures on one sheet", () => {
     expect(stage.outcomes()).toEqual(["made"]);
   });
 
-  it.each(["grid_bleed", "no_image", "image_safety"])("are painted singly after %s", async (scenario) => {
-    const stage = await open({ runMode: "grid" });
-    stage.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
-    const jobs = stage.jobs([{}, {}, {}, {}]);
-    await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
-    const sizes = stage.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize);
-    expect(sizes.filter((size) => size === "1K")).toHaveLength(4);
-  });
+  it.each(["grid_bleed", "no_image", "image_safety", "e404_model", "e400_arg", "wrong_ratio"])(
+    "are painted singly after %s",
+    async (scenario) => {
+      const stage = await open({ runMode: "grid" });
+      stage.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
+      const jobs = stage.jobs([{}, {}, {}, {}]);
+      await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
+      const sizes = stage.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize);
+      expect(sizes.filter((size) => size === "1K")).toHaveLength(4);
+    },
+  );
 
   it("are refused together when the request is", async () => {
     const stage = await open({ runMode: "grid" });

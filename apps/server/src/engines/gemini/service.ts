@@ -3,7 +3,7 @@ import type { Usage } from "@packshot/trpc/ports";
 import type { Breakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
 import type { Spending } from "./limits.ts";
-import { type ModelCheck, checkModels, endOfLife } from "./models.ts";
+import { type ModelCheck, checkModels, endOfLife, versionOf } from "./models.ts";
 import type { GeminiOptions } from "./options.ts";
 import { priceOf } from "./prices.ts";
 import { type RetryOptions, delayBefore } from "./retry.ts";
@@ -87,6 +87,7 @@ export function createService(options: Options, parts: ServiceParts): Service {
       );
       const answer = question.read(json);
       record(question.outcomeOf(answer), countedTokens(json) ?? question.estimate);
+      log.info({ model, version: versionOf(json) }, "the image service has answered");
       const ending = endOfLife(json);
       if (ending) log.error({ model, ...ending }, "the model is being retired");
       return answer;

@@ -30,9 +30,9 @@ export interface Transport {
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
 /** The SDK's own connections wait for ever and follow redirects. These have limits and don't. */
-export function createTransport(timings: TransportTimings): Transport {
+export function createTransport(timings: TransportTimings, connections: number): Transport {
   const agent = new Agent({
-    connections: 16,
+    connections,
     connect: { timeout: timings.connect, autoSelectFamilyAttemptTimeout: 2000 },
     headersTimeout: timings.headers,
     bodyTimeout: timings.idle,
