@@ -21,6 +21,25 @@ function square(side: number): Sheet {
   return sheet;
 }
 
+function marbleNamed(name: string, seed: number): Uint8ClampedArray {
+  return bytes(settingSheet(name, marble, { ...size, seed }));
+}
+
+function gradientFor(colour: string): Uint8ClampedArray {
+  return bytes(backdrop("soft-gradient", { ...size, seed: 1, palette: [colour] }));
+}
+
+function stand(name: "pure-white" | "sunset") {
+  const ground = backdrop(name, { ...size, seed: 1 });
+  const before = bytes(ground).slice();
+  const sheet = createSheet(256, 256);
+  sheet.context.drawImage(ground.canvas, 0, 0);
+  const subject = square(120);
+  const own = bytes(subject).slice();
+  const at = place(sheet.context, subject, { centreX: 128, baseY: 220, width: 120, look: lookOf(name, 1) });
+  return { sheet, at, unharmed: { ground, before, subject, own } };
+}
+
 describe("backdrops", () => {
   it.each(backdrops)("%s is opaque and fills its frame", (name) => {
     const data = bytes(backdrop(name, { ...size, seed: 2 }));
@@ -33,9 +52,9 @@ describe("backdrops", () => {
   });
 
   it("the same seed gives the same pixels, another one others", () => {
-    const made = (name: string, seed: number) => bytes(settingSheet(name, marble, { ...size, seed }));
-    expect(made("one", 3)).toEqual(made("two", 3));
-    expect(made("one", 3)).not.toEqual(made("one", 4));
+    // Under two names, so that the second isn't the first that was kept.
+    expect(marbleNamed("one", 3)).toEqual(marbleNamed("two", 3));
+    expect(marbleNamed("one", 3)).not.toEqual(marbleNamed("one", 4));
   });
 
   it("a slow gradient has no bands: no long run of one level in a row", () => {
@@ -53,26 +72,14 @@ describe("backdrops", () => {
   });
 
   it("the product's colours are taken up where the backdrop has none of its own", () => {
-    const made = (palette: readonly string[]) => bytes(backdrop("soft-gradient", { ...size, seed: 1, palette }));
-    const [red = 0, , blue = 0] = made(["#c02020"]);
+    const [red = 0, , blue = 0] = gradientFor("#c02020");
     expect(red).toBeGreaterThan(blue + 10);
-    const [coldRed = 0, , coldBlue = 0] = made(["#2020c0"]);
+    const [coldRed = 0, , coldBlue = 0] = gradientFor("#2020c0");
     expect(coldBlue).toBeGreaterThan(coldRed + 10);
   });
 });
 
 describe("place", () => {
-  const stand = (name: "pure-white" | "sunset") => {
-    const ground = backdrop(name, { ...size, seed: 1 });
-    const before = bytes(ground).slice();
-    const sheet = createSheet(256, 256);
-    sheet.context.drawImage(ground.canvas, 0, 0);
-    const subject = square(120);
-    const own = bytes(subject).slice();
-    const at = place(sheet.context, subject, { centreX: 128, baseY: 220, width: 120, look: lookOf(name, 1) });
-    return { sheet, at, unharmed: { ground, before, subject, own } };
-  };
-
   it("changes neither the kept backdrop nor the subject", () => {
     const { ground, before, subject, own } = stand("sunset").unharmed;
     expect(bytes(ground)).toEqual(before);

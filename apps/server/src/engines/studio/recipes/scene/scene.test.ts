@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { backdrops, photoStyles } from "@packshot/tools/request";
+import type { CutOut } from "../../cut-out.ts";
+import { drawScene } from "./draw.ts";
+
+const frame = { width: 240, height: 240 };
+
+/** A red box in the middle of its photograph. */
+function redBox(): CutOut {
+  const side = 240;
+  const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));
+  for (let y = 60; y < 180; y++) {
+    for (let x = 60; x < 180; x++) rgba.set([190, 40, 50, 255], (y * side + x) * 4);
+  }
+  const bounds = { left: 60, top: 60, width: 120, height: 120 };
+  return { rgba, width: side, height: side, bounds, uncertain: false };
+}
+
+const cutOut = redBox();
+
+/** Pixels that are clearly red. */
+function redOf(data: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    if ((data[i] ?? 0) > 2 * (data[i + 1] ?? 0) && (data[i] ?? 0) > 2 * (data[i + 2] ?? 0)) count++;
+  }
+  return count;
+}
+
+describe("drawScene", () => {
+  it.each(photoStyles)("%s: the same seed gives the same pixels, and the product is seen", async (photoStyle) => {
+    const made = async (seed: number) =>
+      (await drawScene({ kind: "scene", backdrop: "studio", photoStyle, productSize: "medium", framing: "straight", seed }, { images: [{ cutOut }], frame })).data;
+    const first = await made(1);
+    expect(await made(1)).toEqual(first);
+    expect(await made(2)).not.toEqual(first);
+    expect(redOf(first)).toBeGreaterThan(3000);
+  });
+
+  it.each(backdrops)("%s is drawn in the stated frame", async (backdrop) => {
+    const look = { backdrop, photoStyle: "professional", productSize: "large", framing: "straight", seed: 2 } as const;
+    const drawing = await drawScene({ kind: "scene", ...look }, { images: [{ cutOut }], frame: { width: 200, height: 120 } });
+    expect([drawing.width, drawing.height, drawing.channels]).toEqual([200, 120, 4]);
+  });
+
+  it("without a frame it has the photograph's", async () => {
+    const drawing = await drawScene(
+      { kind: "scene", backdrop: "pure-white", photoStyle: "professional", productSize: "small", framing: "wide-shot", seed: 1 },
+      { images: [{ cutOut }], frame: undefined },
+    );
+    expect([drawing.width, drawing.height]).toEqual([240, 240]);
+  });
+
+  it("pure white stays exactly white around the product", async () => {
+    const drawing = await drawScene(
+      { kind: "scene", backdrop: "pure-white", photoStyle: "professional", productSize: "medium", framing: "straight", seed: 1 },
+      { images: [{ cutOut }], frame },
+    );
+    expect([...drawing.data.subarray(0, 240 * 4 * 40)].every((value) => value === 255)).toBe(true);
+  });
+});
