@@ -24,22 +24,23 @@ export interface Lamp {
 const step = 3;
 const rays = 24;
 
+function chainOf(ordered: readonly Point[]): Point[] {
+  const chain: Point[] = [];
+  for (const point of ordered) {
+    for (;;) {
+      const [a, b] = [chain.at(-2), chain.at(-1)];
+      if (!a || !b || (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 0) break;
+      chain.pop();
+    }
+    chain.push(point);
+  }
+  return chain.slice(0, -1);
+}
+
 /** The convex hull, by A. M. Andrew's monotone chain, 1979. */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const half = (ordered: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const point of ordered) {
-      for (;;) {
-        const [a, b] = [chain.at(-2), chain.at(-1)];
-        if (!a || !b || (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 0) break;
-        chain.pop();
-      }
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
+  return [...chainOf(sorted), ...chainOf(sorted.toReversed())];
 }
 
 /** All outline points of a slab, front and back, in the room. */

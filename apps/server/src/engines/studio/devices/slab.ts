@@ -1,4 +1,5 @@
 import type { Sheet } from "../canvas.ts";
+import { mix } from "../palette/colour.ts";
 import { type Camera, type Placement, dot, placed, rotate, unit } from "../perspective/camera.ts";
 import type { Vector } from "../perspective/cylinder.ts";
 import type { Point, Quad } from "../perspective/homography.ts";
@@ -43,17 +44,11 @@ export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
   return points;
 }
 
-function mixed(from: string, to: string, share: number): string {
-  const level = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const channel = (at: number) => Math.round(level(from, at) + (level(to, at) - level(from, at)) * share);
-  return `rgb(${String(channel(1))},${String(channel(3))},${String(channel(5))})`;
-}
-
 /** Polished metal: bright where it faces the light or the sky, dark where it faces the ground. */
 function shade([dark, middle, light]: Slab["metal"], normal: Vector, lamp: Vector): string {
   const lit = 0.5 + 0.5 * dot(normal, lamp);
   const value = Math.min(1, Math.max(0, lit ** 1.6 + 0.18 * normal[1]));
-  return value < 0.5 ? mixed(dark, middle, value * 2) : mixed(middle, light, value * 2 - 1);
+  return value < 0.5 ? mix(dark, middle, value * 2) : mix(middle, light, value * 2 - 1);
 }
 
 /** The depths of the strips of a wall, in shares of it, and how they differ from its middle: edges are bent. */

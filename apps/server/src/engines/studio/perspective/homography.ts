@@ -56,23 +56,13 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   ];
 }
 
+type Row = readonly [number, number, number];
+
 /** First `before`, then `after`. */
-function chain(after: Homography, before: Homography): Homography {
-  const cell = (row: 0 | 3 | 6, column: 0 | 1 | 2) =>
-    after[row] * before[column] +
-    after[(row + 1) as 1 | 4 | 7] * before[(column + 3) as 3 | 4 | 5] +
-    after[(row + 2) as 2 | 5 | 8] * before[(column + 6) as 6 | 7 | 8];
-  return [
-    cell(0, 0),
-    cell(0, 1),
-    cell(0, 2),
-    cell(3, 0),
-    cell(3, 1),
-    cell(3, 2),
-    cell(6, 0),
-    cell(6, 1),
-    cell(6, 2),
-  ];
+function chain([a, b, c, d, e, f, g, h, i]: Homography, before: Homography): Homography {
+  const [p, q, r, s, t, u, v, w, x] = before;
+  const row = ([l, m, n]: Row): Row => [l * p + m * s + n * v, l * q + m * t + n * w, l * r + m * u + n * x];
+  return [...row([a, b, c]), ...row([d, e, f]), ...row([g, h, i])];
 }
 
 export function transform([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point): Point {

@@ -59,6 +59,15 @@ function noisy(width: number, height: number, alpha: boolean): Sheet {
   return sheetOf(rgba, width, height);
 }
 
+function square(left: number): Quad {
+  return [
+    { x: left, y: 20 },
+    { x: left + 30, y: 20 },
+    { x: left + 30, y: 50 },
+    { x: left, y: 50 },
+  ];
+}
+
 describe("warp", () => {
   it("onto its own rectangle changes no pixel by more than a level", () => {
     fc.assert(
@@ -98,12 +107,6 @@ describe("warp", () => {
 
   it("leaves all outside of the quad alone, and draws nothing of a quad outside of the target", () => {
     const target = createSheet(80, 80);
-    const square = (left: number): Quad => [
-      { x: left, y: 20 },
-      { x: left + 30, y: 20 },
-      { x: left + 30, y: 50 },
-      { x: left, y: 50 },
-    ];
     warp(target, noisy(90, 90, false), square(20));
     warp(target, noisy(90, 90, false), square(200));
     const { data } = drawingOf(target);

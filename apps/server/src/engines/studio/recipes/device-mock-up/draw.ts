@@ -1,8 +1,8 @@
 import type { DeviceMockUpRecipe } from "@packshot/tools/request";
 import { drawingOf } from "../../canvas.ts";
 import { type Draw, pictureOf } from "../../drawing.ts";
-import { drawBillboard } from "./billboard/billboard.ts";
-import { drawBlimp } from "./blimp/blimp.ts";
+import { drawBillboard } from "./billboard.ts";
+import { drawBlimp } from "./blimp.ts";
 import { artworkOf } from "./logo.ts";
 import { drawOnTable } from "./on-table.ts";
 import { placeOf } from "./place.ts";

@@ -69,7 +69,9 @@ export function drawOnTable(
     seed: recipe.seed,
   };
   const sheet = createSheet(frame.width, frame.height);
+  sheet.context.imageSmoothingEnabled = false;
   sheet.context.drawImage(surroundings(place).canvas, 0, 0);
+  sheet.context.imageSmoothingEnabled = true;
   const lamp = lampOf(scene, sideOfLight(place));
   const scale = pixelsPerUnit(camera, bodies) * 1.15;
   const screen = paintScreen(

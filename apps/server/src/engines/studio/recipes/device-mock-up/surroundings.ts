@@ -5,7 +5,7 @@ import { type ByteCache, createByteCache } from "../../scenery/cache.ts";
 import { render } from "../../scenery/render.ts";
 import { between, seeded } from "../../scenery/seeded.ts";
 import type { DrawnScene } from "./place.ts";
-import { scenes } from "./scenes/scenes.ts";
+import { scenes } from "./scenes.ts";
 
 export interface Surroundings {
   readonly scene: DrawnScene;
@@ -31,9 +31,9 @@ export function sideOfLight({ frame, horizon, seed }: Surroundings): 1 | -1 {
 
 function draw({ scene, style, frame, horizon, seed }: Surroundings): Sheet {
   const stage = stageOf({ ...frame, horizon: horizon / frame.height, seed });
-  const sheet = createSheet(frame.width, frame.height);
-  sheet.context.drawImage(render(scenes[scene](stage), stage).canvas, 0, 0);
-  if (style === "casual") drawLeafShade(sheet, seed);
+  const sheet = render(scenes[scene](stage), stage);
+  // A branch throws its shade on the table; on the far wall behind it, it would float.
+  if (style === "casual" && horizon < 0) drawLeafShade(sheet, seed);
   moods[style](sheet);
   return sheet;
 }
@@ -90,12 +90,15 @@ function drawLeafShade(sheet: Sheet, seed: number): void {
     context.save();
     context.translate(side * between(random, -0.05, 0.35), -side * 0.05);
     context.rotate(between(random, 0.25, 1.2));
+    context.fillRect(0, -side * 0.004, side * 1.1, side * 0.008);
     for (let leaf = 0; leaf < 14; leaf++) {
       context.save();
-      context.translate(side * 0.085 * leaf, Math.sin(leaf * 0.4) * side * 0.03);
+      context.translate(side * 0.085 * leaf, 0);
       context.rotate((leaf % 2 ? 1 : -1) * between(random, 0.5, 0.95));
       context.beginPath();
-      context.ellipse(side * 0.075, 0, side * 0.085, side * 0.021, 0, 0, 2 * Math.PI);
+      context.moveTo(0, 0);
+      context.quadraticCurveTo(side * 0.09, -side * 0.05, side * 0.19, 0);
+      context.quadraticCurveTo(side * 0.09, side * 0.05, 0, 0);
       context.fill();
       context.restore();
     }

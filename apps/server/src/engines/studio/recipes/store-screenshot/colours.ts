@@ -1,6 +1,6 @@
-import { type Sheet } from "../../canvas.ts";
+import type { Sheet } from "../../canvas.ts";
 import { fromOklch, oklchOf } from "../../palette/colour.ts";
-import { paletteOf } from "../../palette/palette.ts";
+import { type Swatch, paletteOf } from "../../palette/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 
@@ -18,14 +18,15 @@ export interface Colours {
   readonly accent: string;
 }
 
-/** The most vivid of the screenshot's colours that covers enough to be its own. */
+/** How much a colour stands for the app: vivid, neither black nor white, and covering enough. */
+function prominence({ colour, share }: Swatch): number {
+  const { l, c } = oklchOf(colour);
+  return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
+}
+
+/** The screenshot's most prominent colour, or a blue where it has none. */
 export function accentOf(shot: Sheet): string {
-  const swatches = paletteOf(shot, 8);
-  const score = ({ colour, share }: { colour: string; share: number }) => {
-    const { l, c } = oklchOf(colour);
-    return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
-  };
-  const best = swatches.toSorted((a, b) => score(b) - score(a))[0];
+  const best = paletteOf(shot, 8).toSorted((a, b) => prominence(b) - prominence(a))[0];
   return best && oklchOf(best.colour).c > 0.03 ? best.colour : "#3557d6";
 }
 

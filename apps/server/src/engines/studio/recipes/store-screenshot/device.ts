@@ -43,6 +43,7 @@ export function drawDevice(
   if (layout.tilted) drawTilted(layer, recipe, layout, front, frame);
   else {
     const top = device.edge * frame.height - (device.hangs ? front.canvas.height : 0);
+    layer.context.imageSmoothingEnabled = false;
     layer.context.drawImage(
       front.canvas,
       Math.round(device.centreX * frame.width - width / 2),

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../../canvas.ts";
-import { type Airship, type Vector, toView } from "../../../perspective/cylinder.ts";
-import { type Colour, colourOf, css, mix } from "../../../scenery/colour.ts";
-import type { Artwork } from "../logo.ts";
-import { paintScreen } from "../screen.ts";
-import { type Sky, drawSky } from "../sky.ts";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Airship, type Vector, toView } from "../../perspective/cylinder.ts";
+import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import type { Artwork } from "./logo.ts";
+import { paintScreen } from "./screen.ts";
+import { type Sky, drawSky } from "./sky.ts";
 import { drawHull } from "./hull.ts";
 
 const blue: Sky = {

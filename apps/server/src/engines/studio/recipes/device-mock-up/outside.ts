@@ -1,8 +1,8 @@
-import { type Colour, colourOf, css, mix } from "../../../scenery/colour.ts";
-import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../../scenery/paint.ts";
-import { between, pick } from "../../../scenery/seeded.ts";
-import type { Paint, Setting } from "../../../scenery/stage.ts";
-import { lineOf, tableOf } from "./rooms.ts";
+import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../scenery/paint.ts";
+import { between, pick } from "../../scenery/seeded.ts";
+import type { Paint, Setting } from "../../scenery/stage.ts";
+import { lineOf, tableOf } from "./table.ts";
 
 /** Land that passes: streaks, the nearer the longer and the darker. */
 const passing: Paint = (context, stage) => {

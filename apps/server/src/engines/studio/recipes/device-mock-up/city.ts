@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../../canvas.ts";
-import { type Colour, colourOf, css, mix } from "../../../scenery/colour.ts";
-import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
-import { type Sky, drawSky } from "../sky.ts";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { type Random, between, pick, seeded } from "../../scenery/seeded.ts";
+import { type Sky, drawSky } from "./sky.ts";
 
 /** The city at an hour of the day. */
 export interface Hour {

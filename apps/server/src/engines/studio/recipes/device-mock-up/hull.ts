@@ -1,10 +1,10 @@
 import { ImageData } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../../../canvas.ts";
-import { dot, unit as unitOf } from "../../../perspective/camera.ts";
-import { type Airship, type CylinderHit, type Vector, hitAirship } from "../../../perspective/cylinder.ts";
-import type { Point } from "../../../perspective/homography.ts";
-import { type Colour, mix } from "../../../scenery/colour.ts";
-import type { Sky } from "../sky.ts";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { dot, unit as unitOf } from "../../perspective/camera.ts";
+import { type Airship, type CylinderHit, type Vector, hitAirship } from "../../perspective/cylinder.ts";
+import type { Point } from "../../perspective/homography.ts";
+import { type Colour, mix } from "../../scenery/colour.ts";
+import type { Sky } from "./sky.ts";
 
 export interface HullScene {
   readonly ship: Airship;

@@ -1,15 +1,15 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../../canvas.ts";
-import { pointsOf } from "../../../devices/cast.ts";
-import { type Slab, drawSlab, frontQuad } from "../../../devices/slab.ts";
-import { type Camera, type Placement, placed } from "../../../perspective/camera.ts";
-import type { Vector } from "../../../perspective/cylinder.ts";
-import { type Colour, css, mix } from "../../../scenery/colour.ts";
-import { glow } from "../../../scenery/paint.ts";
-import type { Artwork } from "../logo.ts";
-import { type Pose, frameCamera } from "../poses.ts";
-import { paintScreen } from "../screen.ts";
+import { type Sheet, createSheet } from "../../canvas.ts";
+import { pointsOf } from "../../devices/cast.ts";
+import { type Slab, drawSlab, frontQuad } from "../../devices/slab.ts";
+import { type Camera, type Placement, placed } from "../../perspective/camera.ts";
+import type { Vector } from "../../perspective/cylinder.ts";
+import { type Colour, css, mix } from "../../scenery/colour.ts";
+import { glow } from "../../scenery/paint.ts";
+import type { Artwork } from "./logo.ts";
+import { type Pose, frameCamera } from "./poses.ts";
+import { paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./city.ts";
 
 /** Metres; 4:3, with a frame of 18 cm. */

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
+import { createSheet } from "../../canvas.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import { standIn } from "../../testing/stand-ins.ts";
+import { contrast } from "../../type/contrast.ts";
+import { drawDeviceMockUp } from "./draw.ts";
+import { deviceMockUpFacts } from "./index.ts";
+import { artworkOf } from "./logo.ts";
+import { placeOf } from "./place.ts";
+import { groundFor } from "./screen.ts";
+
+const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
+  kind: "device-mock-up",
+  device: "iphone",
+  scene: "office",
+  style: "minimal",
+  screenColor: "white",
+  seed: 0,
+  ...more,
+});
+const frame = { width: 320, height: 320 };
+
+async function draw(more: Partial<DeviceMockUpRecipe>, png?: Uint8Array) {
+  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await standIn("logo")) }], frame });
+}
+
+/** Pixels of the stand-in logo's own green. */
+function green(data: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    const [r, g, b] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
+    if (g - r > 60 && g > b && r < 90) count++;
+  }
+  return count;
+}
+
+/** A red mark with a white hole, on a ground. */
+function mark(
+  ground: string,
+  extra?: (context: ReturnType<typeof createSheet>["context"]) => void,
+): Promise<Uint8Array> {
+  const { canvas, context } = createSheet(200, 100);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, 200, 100);
+  context.fillStyle = "#c01020";
+  context.fillRect(60, 20, 80, 60);
+  extra?.(context);
+  return canvas.encode("png");
+}
+
+describe("real places", () => {
+  it.each([
+    ["times-square", "A real place like Times Square needs a generative engine."],
+    ["grand-canyon", "A real place like the Grand Canyon needs a generative engine."],
+  ] as const)("%s is refused, with the reason", (scene, refusal) => {
+    expect(deviceMockUpFacts(recipe({ scene })).refusal).toBe(refusal);
+  });
+
+  it("drawn ones are not", () => {
+    expect(deviceMockUpFacts(recipe())).toEqual({
+      materials: ["picture"],
+      digitalSource: "compositeSynthetic",
+    });
+  });
+});
+
+it("a billboard stands in the city and a blimp flies in the sky", () => {
+  expect(placeOf(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
+  expect(placeOf(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
+  expect(placeOf(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
+});
+
+/** An edge may be soft by a pixel. */
+function expectAbout(size: { width: number; height: number }, width: number, height: number): void {
+  expect(Math.abs(size.width - width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(size.height - height)).toBeLessThanOrEqual(2);
+}
+
+describe("artwork", () => {
+  it("loses an even ground and keeps its own colour", async () => {
+    const { sheet, kind } = await artworkOf(await mark("#fdfdfd"));
+    expect(kind).toBe("mark");
+    expectAbout(sheet.canvas, 80, 60);
+    expect([...sheet.context.getImageData(40, 31, 1, 1).data]).toEqual([0xc0, 0x10, 0x20, 255]);
+  });
+
+  it("keeps a picture whose border is not even", async () => {
+    const png = await mark("#ffffff", (context) => {
+      context.fillStyle = "#204060";
+      context.fillRect(0, 50, 200, 50);
+    });
+    const { sheet, kind } = await artworkOf(png);
+    expect(kind).toBe("picture");
+    expect(sheet.canvas.width).toBe(200);
+  });
+
+  it("is cropped to what shows when it has a clear ground", async () => {
+    const { canvas, context } = createSheet(300, 300);
+    context.fillStyle = "#104080";
+    context.fillRect(100, 120, 50, 40);
+    const { sheet, kind } = await artworkOf(await canvas.encode("png"));
+    expect(kind).toBe("mark");
+    expectAbout(sheet.canvas, 50, 40);
+  });
+});
+
+describe("the screen's colour", () => {
+  it.each(["#0f7b5f", "#ffd23f", "#12264f", "#ffffff", "#000000", "#e4572e", "#7a7a7a"])(
+    "chosen for %s has a contrast of at least 3:1 with it",
+    (colour) => {
+      for (const end of groundFor([{ colour, share: 1 }], "auto"))
+        expect(contrast(end, colour)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it("is what was asked for", () => {
+    const swatches = [{ colour: "#0f7b5f", share: 1 }];
+    expect(groundFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
+    for (const end of groundFor(swatches, "dark")) expect(contrast(end, "#ffffff")).toBeGreaterThan(14);
+    const [from, to] = groundFor(swatches, "gradient");
+    expect(from).not.toBe(to);
+  });
+});
+
+describe.each(mockUpDevices)("%s", (device) => {
+  it("shows the logo, opaque and in the frame's size, from three angles", async () => {
+    const pictures = [];
+    for (const seed of [0, 1, 2]) {
+      const drawing = await draw({ device, seed });
+      expect([drawing.width, drawing.height]).toEqual([320, 320]);
+      expect(green(drawing.data)).toBeGreaterThan(250);
+      expect(drawing.data.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true);
+      pictures.push(Buffer.from(drawing.data).toString("base64"));
+    }
+    expect(new Set(pictures).size).toBe(3);
+  });
+
+  it("is the same for the same seed", async () => {
+    const [first, second] = [await draw({ device, seed: 4 }), await draw({ device, seed: 4 })];
+    expect(Buffer.from(first.data).equals(Buffer.from(second.data))).toBe(true);
+  });
+});
+
+it.each(screenColors)("a white logo is seen on a screen that is %s", async (screenColor) => {
+  const { canvas, context } = createSheet(200, 200);
+  context.fillStyle = "#ffffff";
+  context.fillRect(20, 20, 160, 160);
+  const white = await canvas.encode("png");
+  const artwork = await artworkOf(white);
+  const palette = paletteOf(artwork.sheet, 6);
+  const ground = groundFor(palette, screenColor);
+  // On white it can't be; nobody gets another colour than the one asked for.
+  const expected = screenColor === "white" ? 1 : 3;
+  for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
+});
+
+it("draws on nothing that it keeps", async () => {
+  const before = await draw({ scene: "home", screenColor: "dark" });
+  await draw({ scene: "home", screenColor: "gradient" }, await mark("#ffffff"));
+  const after = await draw({ scene: "home", screenColor: "dark" });
+  expect(Buffer.from(before.data).equals(Buffer.from(after.data))).toBe(true);
+});

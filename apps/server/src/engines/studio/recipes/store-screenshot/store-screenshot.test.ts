@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type StoreScreenshotRecipe, storeLayouts, storeSizes } from "@packshot/tools/request";
+import { createSheet, pictureSheet } from "../../canvas.ts";
+import { standIn } from "../../testing/stand-ins.ts";
+import { contrast } from "../../type/contrast.ts";
+import { type Colours, coloursFor } from "./colours.ts";
+import { drawDevice } from "./device.ts";
+import { drawStoreScreenshot } from "./draw.ts";
+import { drawGround } from "./ground.ts";
+import { layoutOf, rectangleOf } from "./layout.ts";
+import { drawWords } from "./words.ts";
+
+type Wish = Partial<StoreScreenshotRecipe>;
+
+const recipe = (more: Wish = {}): StoreScreenshotRecipe => ({
+  kind: "store-screenshot",
+  device: "iphone",
+  layout: "feature-highlight",
+  headline: "Never forget to water again",
+  line: "Smart reminders for every plant",
+  quote: "My orchids have never looked this good, and my ferns are back!",
+  seed: 1,
+  ...more,
+});
+
+const places = [
+  { device: "iphone", frame: { width: 330, height: 717 } },
+  { device: "android", frame: { width: 360, height: 640 } },
+  { device: "ipad", frame: { width: 516, height: 688 } },
+  { device: "android", frame: { width: 512, height: 250 } },
+] as const;
+
+const cases = storeLayouts.flatMap((layout) => places.map((place) => ({ layout, ...place })));
+
+/** Alpha of what is drawn on an empty sheet. */
+function alphaOf(
+  frame: { width: number; height: number },
+  draw: (sheet: ReturnType<typeof createSheet>) => void,
+): Uint8Array {
+  const sheet = createSheet(frame.width, frame.height);
+  draw(sheet);
+  const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
+  return Uint8Array.from({ length: frame.width * frame.height }, (_, i) => data[i * 4 + 3] ?? 0);
+}
+
+function hex(data: Uint8ClampedArray, at: number): string {
+  return `#${Buffer.from(data.subarray(at * 4, at * 4 + 3)).toString("hex")}`;
+}
+
+describe.each(cases)(
+  "$layout on $device at $frame.width × $frame.height",
+  ({ layout: name, device, frame }) => {
+    const layout = layoutOf(name, frame);
+    const box = rectangleOf(layout, frame);
+    const colours = coloursFor(name, "#13b57c");
+    const words = (wish: Wish, ink: Colours = colours) =>
+      alphaOf(frame, ({ context }) => {
+        drawWords(context, recipe({ layout: name, device, ...wish }), layout, box, frame.width, ink);
+      });
+
+    it("keeps words and device apart and inside of the margins", async () => {
+      const shot = await pictureSheet(await standIn("screen"));
+      const body = alphaOf(frame, (sheet) => {
+        drawDevice(sheet, recipe({ layout: name, device }), layout, shot, frame);
+      });
+      const text = words({});
+      let both = 0;
+      let atEdge = 0;
+      let seen = 0;
+      for (let i = 0; i < text.length; i++) {
+        if ((text[i] ?? 0) === 0) continue;
+        seen++;
+        // The shadow is soft and may reach below the words; the device itself is opaque.
+        if ((body[i] ?? 0) > 200) both++;
+        const [x, y] = [i % frame.width, Math.floor(i / frame.width)];
+        if (
+          x < frame.width * 0.05 ||
+          x > frame.width * 0.95 ||
+          y < frame.height * 0.04 ||
+          y > frame.height * 0.96
+        )
+          atEdge++;
+      }
+      expect({ both, atEdge }).toEqual({ both: 0, atEdge: 0 });
+      expect(seen).toBeGreaterThan(200);
+    });
+
+    it("sets words that are read: at least 4.5:1 on the very pixels behind them", async () => {
+      const sheet = drawGround(name, layout, colours, frame);
+      drawDevice(
+        sheet,
+        recipe({ layout: name, device }),
+        layout,
+        await pictureSheet(await standIn("screen")),
+        frame,
+      );
+      const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
+      const text = words({ quote: "" });
+      let worst = 21;
+      for (let i = 0; i < text.length; i++) {
+        if ((text[i] ?? 0) < 128) continue;
+        worst = Math.min(worst, contrast(hex(data, i), colours.ink), contrast(hex(data, i), colours.softInk));
+      }
+      expect(worst).toBeGreaterThanOrEqual(4.5);
+    });
+  },
+);
+
+it("every accent gives inks that are read on both ends of the wall", () => {
+  const channel = fc.integer({ min: 0, max: 255 });
+  fc.assert(
+    fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {
+      const { top, foot, ink, softInk } = coloursFor(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
+      for (const end of [top, foot]) {
+        expect(contrast(ink, end)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(softInk, end)).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("draws stars only for words that somebody said", async () => {
+  const png = await standIn("screen");
+  const frame = { width: 360, height: 640 };
+  const stars = async (quote: string | undefined): Promise<number> => {
+    const { quote: _, ...plain } = recipe({ layout: "social-proof" });
+    const wish = quote === undefined ? plain : { ...plain, quote };
+    const { data } = await drawStoreScreenshot(wish, { images: [{ png }], frame });
+    let count = 0;
+    for (let i = 0; i < 360 * 200 * 4; i += 4)
+      if (data[i] === 0xc9 && data[i + 1] === 0x8a && data[i + 2] === 0x12) count++;
+    return count;
+  };
+  expect(await stars(undefined)).toBe(0);
+  expect(await stars("   ")).toBe(0);
+  expect(await stars("Lovely.")).toBeGreaterThan(200);
+});
+
+it.each(Object.entries(storeSizes))(
+  "%s has exactly its size, opaque",
+  async (_, { device, width, height }) => {
+    const drawing = await drawStoreScreenshot(recipe({ device }), {
+      images: [{ png: await standIn("screen") }],
+      frame: { width, height },
+    });
+    expect([drawing.width, drawing.height]).toEqual([width, height]);
+    expect(drawing.data[3]).toBe(255);
+  },
+);
+
+it("sets all six layouts differently", async () => {
+  const png = await standIn("screen");
+  const pictures = [];
+  for (const layout of storeLayouts) {
+    const { data } = await drawStoreScreenshot(recipe({ layout }), {
+      images: [{ png }],
+      frame: { width: 180, height: 320 },
+    });
+    pictures.push(Buffer.from(data).toString("base64"));
+  }
+  expect(new Set(pictures).size).toBe(storeLayouts.length);
+});
