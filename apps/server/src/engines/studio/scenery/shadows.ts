@@ -85,8 +85,8 @@ function castSheet(small: Small, { shadow, cast, side }: Look): Sheet {
   // (x, y) → (x − side · lean · (base − y), base − back · (base − y))
   const skew = side * lean;
   for (const [blur, weight] of [
-    [0.012, 0.45],
-    [0.045, 0.55],
+    [0.014, 0.5],
+    [0.045, 0.5],
   ] as const) {
     context.save();
     context.filter = `blur(${String(Math.max(1, width * blur))}px)`;
@@ -99,9 +99,9 @@ function castSheet(small: Small, { shadow, cast, side }: Look): Sheet {
   context.save();
   context.globalCompositeOperation = "destination-in";
   const fade = context.createLinearGradient(0, base, 0, base - height * back);
-  fade.addColorStop(0, css(shadow, cast * 1.5));
-  fade.addColorStop(0.45, css(shadow, cast * 0.8));
-  fade.addColorStop(1, css(shadow, cast * 0.12));
+  fade.addColorStop(0, css(shadow, cast * 1.9));
+  fade.addColorStop(0.45, css(shadow, cast * 1.3));
+  fade.addColorStop(1, css(shadow, cast * 0.35));
   context.fillStyle = fade;
   context.fillRect(0, 0, laid.canvas.width, laid.canvas.height);
   context.restore();
