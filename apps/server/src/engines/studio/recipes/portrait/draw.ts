@@ -1,0 +1,53 @@
+import type { PortraitLayout, PortraitRecipe } from "@packshot/tools/request";
+import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
+import { type Draw, type Materials, cutOutOf } from "../../drawing.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import { backdrop } from "../../scenery/backdrop.ts";
+import { type CutSides, cutSides } from "../../scenery/cropped.ts";
+import { lookOf } from "../../scenery/look.ts";
+import { seeded } from "../../scenery/seeded.ts";
+import { balancedTo } from "./balance.ts";
+import { beside } from "./layouts/beside.ts";
+import { editorial } from "./layouts/editorial.ts";
+import { framed } from "./layouts/framed.ts";
+import { inFront } from "./layouts/in-front.ts";
+import type { Portrait, Subject } from "./subjects.ts";
+
+const tall = { width: 1024, height: 1280 };
+
+const layouts: Readonly<Record<PortraitLayout, (portrait: Portrait) => void>> = {
+  beside,
+  "in-front": inFront,
+  framed,
+  editorial,
+};
+
+function subjectAt(materials: Materials, index: number): Subject {
+  const cutOut = cutOutOf(materials, index);
+  return { sheet: subjectOf(cutOut), cut: cutSides(cutOut) };
+}
+
+/** Where the photograph cuts the person off at one side, there; else as the seed says. */
+function sideOf({ left, right }: CutSides, seed: number): 1 | -1 {
+  if (left !== right) return right ? 1 : -1;
+  return seeded(seed + 23)() < 0.5 ? -1 : 1;
+}
+
+export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
+  const { frame = tall } = materials;
+  const person = subjectAt(materials, 0);
+  const product = subjectAt(materials, 1);
+  const palette = paletteOf(product.sheet, 4).map(({ colour }) => colour);
+  const { context, canvas } = createSheet(frame.width, frame.height);
+  layouts[recipe.layout]({
+    context,
+    frame,
+    person,
+    product: { ...product, sheet: balancedTo(person.sheet, product.sheet) },
+    look: lookOf(recipe.backdrop, recipe.seed),
+    side: sideOf(person.cut, recipe.seed),
+    palette,
+    ground: (size, horizon) => backdrop(recipe.backdrop, { ...size, horizon, seed: recipe.seed, palette }),
+  });
+  return drawingOf({ context, canvas });
+};

@@ -1,0 +1,92 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Sheet } from "../../canvas.ts";
+import type { Rectangle } from "../../raster.ts";
+import type { CutSides } from "../../scenery/cropped.ts";
+import type { Look } from "../../scenery/look.ts";
+import { place } from "../../scenery/place.ts";
+
+export interface Subject {
+  /** Cropped to its bounds. */
+  readonly sheet: Sheet;
+  readonly cut: CutSides;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Portrait {
+  readonly context: SKRSContext2D;
+  readonly frame: Size;
+  readonly person: Subject;
+  readonly product: Subject;
+  readonly look: Look;
+  /** The side of the person: −1 left, 1 right. */
+  readonly side: 1 | -1;
+  /** `#rrggbb` of the product, most of it first. */
+  readonly palette: readonly string[];
+  /** The backdrop of that size, its ground from that share of its height. */
+  readonly ground: (size: Size, horizon: number) => Sheet;
+}
+
+/** Pixels. */
+export interface Spot {
+  readonly centreX: number;
+  readonly baseY: number;
+  readonly height: number;
+}
+
+/**
+ * Where a person is as large as wished in an area, never smaller than the photograph allows: what its frame cut off
+ * lies on the area's edge or beyond.
+ * @param wish centre and height, in pixels
+ */
+export function personSpot({ sheet, cut }: Subject, wish: Omit<Spot, "baseY">, area: Rectangle): Spot {
+  const { width, height } = sheet.canvas;
+  const right = area.left + area.width;
+  const bottom = area.top + area.height;
+  const widest = cut.left || cut.right ? Infinity : 0.94 * area.width;
+  const least = cut.left && cut.right ? area.width / width : 0;
+  const scale = Math.max(least, Math.min(wish.height / height, widest / width));
+  const half = (width * scale) / 2;
+  let { centreX } = wish;
+  if (cut.left && cut.right) centreX = Math.min(Math.max(centreX, right - half), area.left + half);
+  else if (cut.left) centreX = area.left + half;
+  else if (cut.right) centreX = right - half;
+  // A head stays in the area, and what the photograph cuts off at the bottom ends at its edge.
+  const lowest = cut.bottom ? bottom : bottom - 0.05 * area.height;
+  const baseY = Math.max(lowest, area.top + 0.05 * area.height + height * scale);
+  return { centreX, baseY, height: height * scale };
+}
+
+/** A product as large as fits. */
+export function productSpot({ sheet }: Subject, at: { centreX: number; baseY: number }, room: Size): Spot {
+  const { width, height } = sheet.canvas;
+  return { ...at, height: height * Math.min(room.width / width, room.height / height) };
+}
+
+export function widthAt({ sheet }: Subject, { height }: Spot): number {
+  return (sheet.canvas.width / sheet.canvas.height) * height;
+}
+
+/** The person, and the soft shadow that falls on what is behind, away from the light. */
+export function drawPerson({ context, person, look }: Portrait, spot: Spot): void {
+  const width = widthAt(person, spot);
+  // Drawn far outside, so that only the shadow is seen.
+  const away = 4 * (context.canvas.width + width);
+  context.save();
+  const [r, g, b] = look.shadow;
+  context.shadowColor = `rgba(${String(r)},${String(g)},${String(b)},${String(0.3 * (0.5 + look.cast))})`;
+  context.shadowBlur = 0.1 * width;
+  context.shadowOffsetX = away - look.side * 0.045 * width;
+  context.shadowOffsetY = 0.02 * width;
+  const top = spot.baseY - spot.height;
+  context.drawImage(person.sheet.canvas, spot.centreX - width / 2 - away, top, width, spot.height);
+  context.restore();
+  place(context, person.sheet, { ...spot, look, floating: person.cut.bottom });
+}
+
+export function drawProduct({ context, product, look }: Portrait, spot: Spot, cast = look.cast): void {
+  place(context, product.sheet, { ...spot, look: { ...look, cast } });
+}
