@@ -16,6 +16,9 @@ const client = (options: object = {}) =>
 
 const image = { responseModalities: ["IMAGE"], imageConfig: { aspectRatio: "4:5", imageSize: "1K" } };
 
+const ask = (config: object = {}) =>
+  client().models.generateContent({ model, contents: "a mug", config: { ...image, ...config } });
+
 /** What the real client throws for a scenario. */
 async function thrownBy(scenario: string, abortSignal?: AbortSignal): Promise<unknown> {
   emulator.script(scenario);
@@ -26,10 +29,6 @@ async function thrownBy(scenario: string, abortSignal?: AbortSignal): Promise<un
       () => undefined,
       (error: unknown) => error,
     );
-}
-
-async function generate(prompt: string, config: object = image) {
-  return client().models.generateContent({ model, contents: prompt, config });
 }
 
 describe("what the real client throws", () => {
@@ -87,12 +86,12 @@ describe("what the real client throws", () => {
       cause: { code: "UND_ERR_SOCKET" },
     });
     await emulator.refuse();
-    await expect(generate("a mug")).rejects.toMatchObject({
+    await expect(ask()).rejects.toMatchObject({
       message: "fetch failed",
       cause: { code: "ECONNREFUSED" },
     });
     await emulator.accept();
-    await expect(generate("a mug")).resolves.toBeDefined();
+    await expect(ask()).resolves.toBeDefined();
   });
 
   test("reset_reused breaks the second request of a connection", async () => {
@@ -121,4 +120,70 @@ describe("what the real client throws", () => {
       expect(emulator.log[0]).toMatchObject({ outcome: "aborted" });
     },
   );
+});
+
+describe("the ways of a good answer", () => {
+  test.each(["gzip", "extra_fields", "slow_ok:1", "slow_loris:0"])("%s comes whole", async (scenario) => {
+    // Words alone: a picture takes its time byte by byte.
+    emulator.script(scenario);
+    const { candidates } = await ask({ responseModalities: ["TEXT"] });
+    expect(candidates?.[0]).toMatchObject({ finishReason: "STOP" });
+  });
+
+  test.each([
+    [false, 1, "CONTINUATION"],
+    [true, 4, "STOP"],
+  ])("continuation, followed: %s, is %d requests", async (automaticContinuation, count, finishReason) => {
+    emulator.script({ scenario: "continuation", times: count });
+    const { candidates } = await ask({ automaticContinuation });
+    expect(candidates?.[0]).toMatchObject({ finishReason });
+    expect(emulator.log).toHaveLength(count);
+  });
+
+  test("takes the model's time, by its scale", async () => {
+    const slow = await startGeminiEmulator({ timeScale: 1000 });
+    const pending = fetch(`${slow.url}/v1/models/${model}:generateContent`, {
+      method: "POST",
+      headers: { "x-goog-api-key": emulatorKey },
+      body: JSON.stringify({ contents: [{ parts: [{ text: "a mug" }] }] }),
+    });
+    const outcome = pending.catch((error: unknown) => error);
+    await slow.until(([first]) => first?.scenario === "ok");
+    expect(slow.counters().byOutcome).toMatchObject({ open: 1 });
+    await slow.close();
+    expect(await outcome).toBeInstanceOf(TypeError);
+  });
+});
+
+test("charges for an answer that nobody waits for", async () => {
+  const leave = new AbortController();
+  const thrown = thrownBy("late_after_abort", leave.signal);
+  await emulator.until(([first]) => first?.scenario !== undefined);
+  expect(emulator.counters().billed.calls).toBe(0);
+  leave.abort();
+  await thrown;
+  await emulator.until(() => emulator.counters().billed.calls === 1);
+});
+
+test("ends hung requests when it closes", async () => {
+  emulator.script("hang_headers", "hang_body");
+  const hung = [thrownBy("hang_headers"), thrownBy("hang_body")];
+  await emulator.until((log) => log.length === 2 && log.every(({ scenario }) => scenario !== undefined));
+  await emulator.close();
+  expect(await Promise.all(hung)).toEqual([expect.any(TypeError), expect.any(TypeError)]);
+});
+
+test("says when it is at fault itself", async () => {
+  const headers = { "x-emu-scenario": "e418" };
+  const unknown = client().models.generateContent({
+    model,
+    contents: "a mug",
+    config: { httpOptions: { headers } },
+  });
+  await expect(unknown).rejects.toThrow("The emulator is at fault: There is no scenario");
+  const refused = await fetch(`${emulator.url}/__emu/script`, {
+    method: "POST",
+    body: '[{"scenario":"e418"}]',
+  });
+  expect(refused.status).toBe(400);
 });

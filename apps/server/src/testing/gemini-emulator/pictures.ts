@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
+import { drawCaption } from "./caption.ts";
 import { pixelsOf, type AspectRatio, type ImageSize, type Pixels } from "./sizes.ts";
 
 export interface PictureOrder {
@@ -32,7 +32,7 @@ export async function drawPicture(
   const pixels = pixelsOf(order.ratio, order.size);
   const overlays =
     order.layout === "whole"
-      ? [await caption(`${order.model}\n${order.ratio}\n${String(order.n)}`, pixels)]
+      ? [caption([order.model, order.ratio, String(order.n)], pixels)]
       : await panels(order, pixels);
   const background = order.layout === "whole" ? tintOf(order.prompt, order.n) : "#ffffff";
   return sharp({ create: { ...pixels, channels: 3, background } })
@@ -51,7 +51,7 @@ async function panels(order: PictureOrder, pixels: Pixels): Promise<OverlayOptio
       const size = { width: column.length, height: row.length };
       const background = tintOf(order.prompt, order.n, index);
       const input = await sharp({ create: { ...size, channels: 3, background } })
-        .composite([await caption(String(index + 1), size)])
+        .composite([caption([String(index + 1)], size)])
         .png()
         .toBuffer();
       return { input, left: column.start, top: row.start };
@@ -71,20 +71,7 @@ function split(total: number, gutter: number) {
   ];
 }
 
-async function caption(text: string, { width, height }: Pixels): Promise<OverlayOptions> {
-  const { data } = await sharp({
-    text: {
-      text: `<span foreground="#202020">${text}</span>`,
-      font: "Inter Bold",
-      // A server without any font of its own can draw it too.
-      fontfile: fileURLToPath(import.meta.resolve("@fontsource/inter/files/inter-latin-700-normal.woff2")),
-      align: "centre",
-      rgba: true,
-      width: Math.round(width * 0.7),
-      height: Math.round(height * 0.4),
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, gravity: "centre" };
-}
+const caption = (lines: readonly string[], pixels: Pixels): OverlayOptions => ({
+  input: drawCaption(lines, pixels),
+  gravity: "centre",
+});

@@ -128,8 +128,15 @@ function fieldPath(path: readonly PropertyKey[]): string {
 export const partsOf = ({ contents = [] }: GenerateContentRequest): readonly RequestPart[] =>
   contents.flatMap(({ parts = [] }) => parts);
 
-/** All that the request says in words. */
-export const promptOf = (body: GenerateContentRequest): string =>
-  partsOf(body)
-    .flatMap(({ text }) => text ?? [])
+const wordsOf = ({ parts = [] }: z.infer<typeof content>): readonly string[] =>
+  parts.flatMap(({ text }) => text ?? []);
+
+/** All that the person says in words, without earlier answers. */
+export const promptOf = ({ contents = [] }: GenerateContentRequest): string =>
+  contents
+    .filter(({ role }) => role !== "model")
+    .flatMap((each) => wordsOf(each))
     .join("\n");
+
+export const systemInstructionOf = ({ systemInstruction = {} }: GenerateContentRequest): string =>
+  wordsOf(systemInstruction).join("\n");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { partsOf, promptOf, type GenerateContentRequest } from "./request-body.ts";
+import { partsOf, promptOf, systemInstructionOf, type GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
 
 export interface LoggedImage {
@@ -69,14 +69,10 @@ export function addBody(entry: LoggedRequest, body: GenerateContentRequest): voi
     const bytes = Buffer.from(inlineData.data, "base64");
     return [{ mimeType: inlineData.mimeType, bytes: bytes.length, sha256: sha256(bytes) }];
   });
-  Object.assign(entry, {
-    ...(generationConfig === undefined ? {} : { generationConfig }),
-    ...(serviceTier === undefined ? {} : { serviceTier }),
-    ...(store === undefined ? {} : { store }),
-    ...(systemInstruction === undefined
-      ? {}
-      : { systemInstruction: promptOf({ contents: [systemInstruction] }) }),
-  });
+  if (generationConfig !== undefined) entry.generationConfig = generationConfig;
+  if (serviceTier !== undefined) entry.serviceTier = serviceTier;
+  if (store !== undefined) entry.store = store;
+  if (systemInstruction !== undefined) entry.systemInstruction = systemInstructionOf(body);
 }
 
 export interface Counters {
@@ -93,6 +89,9 @@ export function createRequestLog() {
   const billed = { calls: 0, imageTokens: 0, microDollars: 0 };
   const waiting = new Set<() => void>();
   let received = 0;
+  const changed = (): void => {
+    for (const look of waiting) look();
+  };
 
   const count = (valueOf: (entry: LoggedRequest) => string | number | undefined) => {
     const counts: Record<string, number> = {};
@@ -110,14 +109,13 @@ export function createRequestLog() {
       entries.push(entry);
       return entry;
     },
-    changed() {
-      for (const look of waiting) look();
-    },
+    changed,
     bill({ candidatesTokensDetails = [] }: UsageMetadata, microDollars: number) {
       billed.calls += 1;
       for (const { modality, tokenCount } of candidatesTokensDetails) {
         if (modality === "IMAGE") billed.imageTokens += tokenCount;
       }
+      changed();
       billed.microDollars += microDollars;
     },
     counters: (): Counters => ({

@@ -42,7 +42,7 @@ export function createRoutes(service: Service) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch((error: unknown) => {
       // The client has left: nobody to answer.
-      if (response.destroyed || request.destroyed) return;
+      if (response.destroyed) return;
       const message = `The emulator is at fault: ${error instanceof Error ? error.message : String(error)}`;
       if (response.headersSent) response.destroy();
       else sendError(response, apiError(500, "INTERNAL", message));

@@ -1,5 +1,5 @@
 import type { EmulatedModel } from "./models.ts";
-import { partsOf, promptOf, type GenerateContentRequest } from "./request-body.ts";
+import { partsOf, promptOf, systemInstructionOf, type GenerateContentRequest } from "./request-body.ts";
 import type { ImageSize } from "./sizes.ts";
 
 interface TokensByModality {
@@ -36,8 +36,7 @@ function modalities(text: number, image: number): readonly TokensByModality[] {
 }
 
 export function promptUsage(body: GenerateContentRequest) {
-  const system = (body.systemInstruction?.parts ?? []).map(({ text }) => text ?? "").join("\n");
-  const text = textTokens(promptOf(body)) + textTokens(system);
+  const text = textTokens(promptOf(body)) + textTokens(systemInstructionOf(body));
   const fallback = body.generationConfig?.mediaResolution ?? "MEDIA_RESOLUTION_HIGH";
   const image = partsOf(body)
     .filter(({ inlineData, fileData }) => inlineData !== undefined || fileData !== undefined)

@@ -33,11 +33,12 @@ export function splitName(scenario: string): { name: string; argument: string | 
   return { name, argument: rest.length > 0 ? rest.join(":") : undefined };
 }
 
-export const scenarioNames: readonly string[] = [...Object.keys(all), "e503_burst", "chaos"];
+const scenarioNames: readonly string[] = [...Object.keys(all), "e503_burst", "chaos"];
+
+export const isScenario = (scenario: string): boolean => scenarioNames.includes(splitName(scenario).name);
 
 export function requireScenario(scenario: string): void {
-  const { name } = splitName(scenario);
-  if (!scenarioNames.includes(name)) throw new Error(`There is no scenario "${name}".`);
+  if (!isScenario(scenario)) throw new Error(`There is no scenario "${scenario}".`);
 }
 
 /** One of the mix, by a number from 0 up to 1. */
