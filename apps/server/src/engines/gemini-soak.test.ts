@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openEmbedded, sqlIn } from "@packshot/db";
+import { soleEngine } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  emulatorKey,
+  type GeminiEmulator,
+  startGeminiEmulator,
+} from "../testing/gemini-emulator/gemini-emulator.ts";
+import { createTestServer, endOf, pictureForm, type TestServer } from "../testing/test-server.ts";
+import { createRandom } from "../testing/gemini-emulator/random.ts";
+import { createGemini, type Gemini } from "./gemini/gemini.ts";
+import { listPrices } from "./gemini/prices.ts";
+
+const RUNS = 200;
+const RUNS_OF_A_USER = 2;
+
+let emulator: GeminiEmulator;
+let gemini: Gemini;
+let server: TestServer;
+let folder: string;
+
+/** Nothing is waited for but what hangs, and the service never recovers: every scenario of the mix comes up. */
+async function openGemini(): Promise<Gemini> {
+  const silent = () => undefined;
+  return createGemini({
+    apiKey: emulatorKey,
+    baseUrl: emulator.url,
+    apiVersion: "v1",
+    imageModel: "gemini-nano-banana-2.1",
+    fallbackImageModel: "gemini-3.1-flash-lite-image",
+    textModel: "gemini-3.5-flash-lite",
+    prices: listPrices,
+    limits: { concurrency: 8, dollarsPerTenMinutes: 1000, dollarsPerDay: 1000 },
+    runMode: "singles",
+    log: { info: silent, warn: silent, error: silent },
+    clock: { now: () => new Date() },
+    studio: { image: () => Promise.reject(new Error("not asked for")) },
+    timings: { headers: 1500, image: 8000 },
+    random: createRandom(11),
+    wait: async (_milliseconds, signal) => signal.throwIfAborted(),
+  });
+}
+
+beforeAll(async () => {
+  emulator = await startGeminiEmulator({ seed: 7, scenario: "chaos:7" });
+  gemini = await openGemini();
+  folder = await mkdtemp(join(tmpdir(), "packshot-soak-"));
+  const db = await openEmbedded({ folder: join(folder, "database") });
+  await migrate(db);
+  // Whatever a tool prefers, the service is asked: this is about runs, not about what they show.
+  const engines = soleEngine({
+    ...gemini,
+    supports: () => ({ supported: true }),
+    image: (job, signal) => gemini.image({ ...job, request: asScene(job.request) }, signal),
+  });
+  server = await createTestServer({
+    db,
+    embedded: true,
+    folder: join(folder, "files"),
+    wrap: (ports) => ({ ...ports, engines }),
+  });
+  await server.work();
+});
+afterAll(async () => {
+  await server.close();
+  await gemini.close();
+  await emulator.close();
+  await rm(folder, { recursive: true });
+});
+
+/** No model paints transparency; the studio engine alone would be asked for it. */
+function asScene<R extends { recipe: object }>(request: R) {
+  return {
+    ...request,
+    recipe: { kind: "cut-out", finish: "white" } as const,
+    frame: { width: 256, height: 256 },
+  };
+}
+
+async function count(text: string): Promise<number> {
+  const { rows } = await sqlIn(server.db, text, []);
+  return Number(rows[0]?.["count"]);
+}
+
+test("200 runs on a service that fails in every way: each ends once, and the ledger balances", async () => {
+  const users = await Promise.all(Array.from({ length: RUNS / RUNS_OF_A_USER }, () => server.user()));
+  const ends = [];
+  for (const { api } of users) {
+    const upload = await api.uploads.create(await pictureForm());
+    for (let turn = 0; turn < RUNS_OF_A_USER; turn++) {
+      const images = { product: upload.id };
+      const { runId } = await api.tools.removeBackground.generate({ images, options: {} });
+      ends.push(() => endOf(api, runId));
+    }
+  }
+  const runs = [];
+  for (const end of ends) runs.push(await end());
+
+  const made = runs.flatMap(({ variations }) => variations.filter(({ image }) => image !== null));
+  const succeeded = runs.filter(({ status }) => status === "succeeded");
+  expect(runs.every(({ status }) => status === "succeeded" || status === "failed")).toBe(true);
+  expect(made.length).toBeGreaterThan(RUNS * 4 * 0.7);
+  expect(runs.flatMap(({ variations }) => variations).some(({ error }) => error !== null)).toBe(true);
+
+  expect(await count("select count(*) from token_entries where kind = 'hold'")).toBe(RUNS);
+  expect(await count("select count(*) from token_entries where kind = 'settle'")).toBe(succeeded.length);
+  expect(await count("select count(*) from token_entries where kind = 'release'")).toBe(
+    RUNS - succeeded.length,
+  );
+  const balances = await Promise.all(users.map(({ api }) => api.tokens.balance()));
+  const tokens = balances.reduce((sum, balance) => sum + balance.tokens, 0);
+  expect(tokens).toBe(users.length * 3 - succeeded.length);
+  expect(await count("select count(*) from user_gallery")).toBe(succeeded.length);
+  expect(await count("select count(*) from engine_calls where outcome = 'made'")).toBeGreaterThanOrEqual(
+    made.length,
+  );
+
+  // Nothing is held that was not given back: every slot makes a picture, at once.
+  emulator.reset();
+  emulator.script({ scenario: "ok", times: 100 });
+  const { api } = users[0] ?? (await server.user());
+  const last = await endOf(api, (await startAgain(api)).runId);
+  expect(last.variations.map(({ error }) => error)).toEqual([null, null, null, null]);
+}, 300_000);
+
+async function startAgain(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
+  const upload = await api.uploads.create(await pictureForm());
+  return api.tools.removeBackground.generate({ images: { product: upload.id }, options: {} });
+}
