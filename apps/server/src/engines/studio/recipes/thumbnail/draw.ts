@@ -1,0 +1,12 @@
+import type { ThumbnailRecipe } from "@packshot/tools/request";
+import { drawingOf } from "../../canvas.ts";
+import { type Draw, cutOutOf, pictureOf } from "../../drawing.ts";
+import { drawOnPicture } from "./picture-ground.ts";
+import { drawOnWords } from "./words-ground.ts";
+
+export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
+  drawingOf(
+    recipe.ground === "picture"
+      ? await drawOnPicture(recipe, pictureOf(materials))
+      : drawOnWords(recipe, cutOutOf(materials)),
+  );

@@ -1,0 +1,48 @@
+import type { ThumbnailRecipe } from "@packshot/tools/request";
+import type { Example } from "../../example.ts";
+
+type Wish = Omit<ThumbnailRecipe, "kind" | "seed">;
+
+function example(name: string, wish: Wish, golden?: true): Example<ThumbnailRecipe> {
+  return {
+    name,
+    recipe: { kind: "thumbnail", seed: 5, ...wish },
+    images: [wish.ground === "words" ? "person" : "photo"],
+    ...(golden && { golden }),
+  };
+}
+
+export const thumbnailExamples: readonly Example<ThumbnailRecipe>[] = [
+  example(
+    "dramatic-space",
+    { ground: "words", style: "dramatic", text: "How I got to space", background: "stars and galaxies" },
+    true,
+  ),
+  example(
+    "minimal",
+    { ground: "words", style: "minimal", text: "The one habit that changed my mornings", background: "" },
+    true,
+  ),
+  example(
+    "vibrant-party",
+    {
+      ground: "words",
+      style: "vibrant",
+      text: "10 cheap party tricks!",
+      background: "birthday party, confetti",
+    },
+    true,
+  ),
+  example("professional", {
+    ground: "words",
+    style: "professional",
+    text: "What investors really ask you",
+    background: "modern office",
+  }),
+  example("fire", { ground: "words", style: "dramatic", text: "I quit", background: "fire and explosions" }),
+  example(
+    "picture",
+    { ground: "picture", style: "dramatic", text: "Never buy this again", background: "" },
+    true,
+  ),
+];

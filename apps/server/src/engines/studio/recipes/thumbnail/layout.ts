@@ -1,0 +1,82 @@
+import type { CutOut } from "../../cut-out.ts";
+import type { Rectangle } from "../../raster.ts";
+
+export const frame = { width: 1280, height: 720 } as const;
+const margin = 52;
+/** Of the person's height: where the head is, and beside it the type. */
+const headShare = 0.4;
+
+/** Where the person stands and where the type may. */
+export interface Layout {
+  /** Of the cut-out's bounds; it may reach beyond the frame. */
+  readonly person: Rectangle;
+  /** The upper part of the silhouette: type never stands on it. */
+  readonly head: Rectangle;
+  readonly type: Rectangle;
+  readonly side: "left" | "right";
+}
+
+/**
+ * The person stands on the side that leaves more room beside the head, and is cropped at the frame's bottom.
+ * @param clear of the whole person, not only of the head, for type that could not be read on clothes
+ */
+export function layoutOf(cutOut: CutOut, clear: boolean): Layout {
+  const right = standing(cutOut, "right", clear);
+  const left = standing(cutOut, "left", clear);
+  const cut = { left: cutOut.bounds.left === 0, right: rightOf(cutOut.bounds) === cutOut.width };
+  // A side that the photograph cut off belongs at the frame's edge.
+  if (cut.left !== cut.right) return cut.right ? right : left;
+  return left.type.width > right.type.width * 1.1 ? left : right;
+}
+
+function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Layout {
+  const { bounds } = cutOut;
+  const scale = scaleOf(bounds);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  const cutOff = side === "left" ? bounds.left === 0 : rightOf(bounds) === cutOut.width;
+  const gap = cutOff ? -8 : 40;
+  const left = side === "left" ? gap : frame.width - gap - width;
+  const top = Math.max(frame.height - height, bounds.top === 0 ? -8 : 48);
+  const person = { left, top, width, height };
+  const reach = headReach(cutOut);
+  const head = {
+    left: left + reach.from * scale,
+    top,
+    width: (reach.to - reach.from) * scale,
+    height: Math.min(height, frame.height - top) * headShare,
+  };
+  const taken = clear ? person : head;
+  const from = side === "left" ? rightOf(taken) + 40 : margin;
+  const to = side === "left" ? frame.width - margin : taken.left - 40;
+  return {
+    person,
+    head,
+    side,
+    type: { left: from, top: margin, width: to - from, height: frame.height - 2 * margin },
+  };
+}
+
+/** As high as the frame, a tall figure larger and cropped; what the photograph cut off at its top reaches the frame's. */
+function scaleOf({ top, width, height }: Rectangle): number {
+  const wanted = top === 0 ? 728 / height : 672 / height;
+  const atLeast = Math.min(400 / width, 1020 / height);
+  return Math.min(Math.max(wanted, atLeast), (top === 0 ? 720 : 640) / width);
+}
+
+/** From where to where the silhouette reaches in its upper part, in pixels of the cut-out from its bounds' left. */
+function headReach({ rgba, width, bounds }: CutOut): { from: number; to: number } {
+  let from = bounds.width;
+  let to = 0;
+  for (let y = 0; y < bounds.height * headShare; y++) {
+    for (let x = 0; x < bounds.width; x++) {
+      if ((rgba[((y + bounds.top) * width + x + bounds.left) * 4 + 3] ?? 0) < 100) continue;
+      if (x < from) from = x;
+      if (x > to) to = x;
+    }
+  }
+  return from <= to ? { from, to: to + 1 } : { from: 0, to: bounds.width };
+}
+
+export function rightOf({ left, width }: Rectangle): number {
+  return left + width;
+}

@@ -1,0 +1,124 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { ThumbnailStyle } from "@packshot/tools/request";
+import type { Rectangle } from "../../raster.ts";
+import { inkOn } from "../../type/contrast.ts";
+import { drawText } from "../../type/draw-text.ts";
+import type { Face } from "../../type/faces.ts";
+import { type FittedText, fitText } from "../../type/fit-text.ts";
+import { fontOf } from "../../type/fonts.ts";
+import { inkOf } from "../../type/ink.ts";
+
+interface Voice {
+  readonly face: Face;
+  readonly capitals: boolean;
+  readonly maxSize: number;
+  readonly lineHeight: number;
+  /** Of the outline, in sizes; 0 for none. */
+  readonly outline: number;
+  readonly mark: "plate" | "colour";
+}
+
+const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
+  dramatic: { face: "anton", capitals: true, maxSize: 210, lineHeight: 1.2, outline: 0.055, mark: "plate" },
+  minimal: {
+    face: "inter-black",
+    capitals: false,
+    maxSize: 128,
+    lineHeight: 1.08,
+    outline: 0,
+    mark: "colour",
+  },
+  vibrant: { face: "anton", capitals: true, maxSize: 216, lineHeight: 1.16, outline: 0.075, mark: "colour" },
+  professional: {
+    face: "poppins-bold",
+    capitals: false,
+    maxSize: 112,
+    lineHeight: 1.16,
+    outline: 0,
+    mark: "plate",
+  },
+};
+
+/** Type with an outline is read on anything. */
+export function outlined(style: ThumbnailStyle): boolean {
+  return voices[style].outline > 0;
+}
+
+export interface Ink {
+  readonly colour: string;
+  readonly outline: string;
+  readonly accent: string;
+}
+
+/** Sets the words as large as the box allows, with the last line marked, and says where they are. */
+export function drawLettering(
+  context: SKRSContext2D,
+  words: string,
+  style: ThumbnailStyle,
+  box: Rectangle,
+  ink: Ink,
+): Rectangle {
+  const voice = voices[style];
+  const room = 22;
+  const fitted = fitText({
+    text: voice.capitals ? words.toLocaleUpperCase("en") : words,
+    face: voice.face,
+    box: {
+      left: box.left + room,
+      top: box.top + room,
+      width: box.width - 2 * room,
+      height: box.height - 2 * room,
+    },
+    maxSize: voice.maxSize,
+    minSize: 34,
+    maxLines: 5,
+    align: "start",
+    valign: "middle",
+    lineHeight: voice.lineHeight,
+  });
+  const last = fitted.lines.length - 1;
+  const outline = { colour: ink.outline, width: Math.min(room, voice.outline * fitted.size) };
+  const marked = line(fitted, last);
+  const plated = voice.mark === "plate" && last > 0;
+  if (plated) drawPlate(context, marked, ink.accent);
+  for (let i = 0; i <= last; i++) {
+    const isMarked = i === last && (last > 0 || voice.mark === "colour");
+    const colour = isMarked ? (plated ? inkOn(ink.accent) : ink.accent) : ink.colour;
+    drawText(context, line(fitted, i), colour, isMarked && plated ? undefined : withWidth(outline));
+  }
+  return fitted.bounds;
+}
+
+function withWidth(outline: { colour: string; width: number }) {
+  return outline.width > 0 ? outline : undefined;
+}
+
+function line(fitted: FittedText, index: number): FittedText {
+  return { ...fitted, lines: fitted.lines.slice(index, index + 1) };
+}
+
+/** A rounded plate behind the ink of a line. */
+function drawPlate(
+  context: SKRSContext2D,
+  { lines: [only], face, size, direction }: FittedText,
+  colour: string,
+): void {
+  const ink = only && inkOf(only.text, fontOf(face, size, only.text), size, direction);
+  if (!ink) return;
+  const [x, y] = [size * 0.13, size * 0.1];
+  context.save();
+  context.fillStyle = colour;
+  context.shadowColor = "#00000066";
+  context.shadowBlur = 18;
+  context.shadowOffsetY = 6;
+  context.beginPath();
+  context.roundRect(
+    only.x - ink.left - x,
+    only.baseline - ink.ascent - y,
+    ink.left + ink.right + 2 * x,
+    ink.ascent + ink.descent + 2 * y,
+    size * 0.09,
+  );
+  context.fill();
+  context.restore();
+}

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { type ThumbnailRecipe, thumbnailStyles } from "@packshot/tools/request";
+import { describe, expect, it } from "vitest";
+import type { CutOut } from "../../cut-out.ts";
+import { coffee } from "../../testing/jobs.ts";
+import { drawThumbnail } from "./draw.ts";
+import { frame, layoutOf, rightOf } from "./layout.ts";
+import { themeOf } from "./themes.ts";
+
+/** A head on shoulders, in one colour. */
+function bust(width: number, height: number, left = 0): CutOut {
+  const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const inHead = Math.hypot((x / width - 0.5) * 4, (y / height - 0.22) * 4.6) < 1;
+      const inBody = y > height * 0.42 && Math.abs(x / width - 0.5) < 0.5;
+      if (inHead || inBody) rgba.set([200, 40, 160, 255], (y * width + x) * 4);
+    }
+  }
+  const bounds = { left, top: 1, width: width - left, height: height - 1 };
+  return { rgba, width, height, bounds, uncertain: false };
+}
+
+function recipe(change: Partial<ThumbnailRecipe>): ThumbnailRecipe {
+  return {
+    kind: "thumbnail",
+    ground: "words",
+    style: "dramatic",
+    text: "How I got to space",
+    background: "",
+    seed: 4,
+    ...change,
+  };
+}
+
+async function drawn(change: Partial<ThumbnailRecipe>) {
+  const { data, width, height } = await drawThumbnail(recipe(change), {
+    images: [{ cutOut: bust(300, 360) }],
+    frame: undefined,
+  });
+  expect({ width, height }).toEqual(frame);
+  return Buffer.from(data);
+}
+
+describe("the layout", () => {
+  it("keeps type off the head and inside the frame, however wide or tall the person is", () => {
+    const side = fc.integer({ min: 20, max: 160 });
+    fc.assert(
+      fc.property(side, side, fc.boolean(), (width, height, clear) => {
+        const { type, head, person } = layoutOf(bust(width, height), clear);
+        expect(type.width).toBeGreaterThan(380);
+        expect(type.left).toBeGreaterThanOrEqual(0);
+        expect(rightOf(type)).toBeLessThanOrEqual(frame.width);
+        const taken = clear ? person : head;
+        expect(rightOf(type) <= taken.left || type.left >= rightOf(taken)).toBe(true);
+        expect(person.top + person.height).toBeGreaterThanOrEqual(frame.height - 1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("puts a side that the photograph cut off at the frame's edge", () => {
+    expect(layoutOf(bust(100, 140, 12), false).side).toBe("right");
+  });
+});
+
+describe("a thumbnail", () => {
+  it.each(thumbnailStyles)("%s: is the same again, and another with another seed", async (style) => {
+    const [one, same, other] = [
+      await drawn({ style, background: "space" }),
+      await drawn({ style, background: "space" }),
+      await drawn({ style, background: "space", seed: 9 }),
+    ];
+    expect(one.equals(same)).toBe(true);
+    expect(one.equals(other)).toBe(style === "minimal");
+  });
+
+  it.each(["A", "字幕は大きく", "אני עוזב", "W".repeat(100), "so many words ".repeat(7)])(
+    "sets %s",
+    async (text) => {
+      const [set, unset] = [await drawn({ text }), await drawn({ text: " " })];
+      expect(set.equals(unset)).toBe(false);
+      const { head } = layoutOf(bust(300, 360), false);
+      let touched = 0;
+      for (let y = Math.ceil(head.top); y < head.top + head.height; y++) {
+        const from = (y * frame.width + Math.ceil(head.left)) * 4;
+        const to = (y * frame.width + Math.floor(rightOf(head))) * 4;
+        if (!set.subarray(from, to).equals(unset.subarray(from, to))) touched++;
+      }
+      expect(touched).toBe(0);
+    },
+  );
+
+  it("fills the frame with the picture where it is the ground", async () => {
+    const wish = recipe({ ground: "picture" });
+    const { data, width, height } = await drawThumbnail(wish, {
+      images: [{ png: await coffee() }],
+      frame: undefined,
+    });
+    expect({ width, height }).toEqual(frame);
+    let open = 0;
+    for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) open++;
+    expect(open).toBe(0);
+  });
+});
+
+describe("the background's words", () => {
+  it.each([
+    ["a modern office", "grid"],
+    ["Snowy mountains in winter", "snow"],
+    ["my photo studio", "rays"],
+    ["stacks of cash", "rays"],
+    ["under the sea, big waves", "waves"],
+    ["flames everywhere", "embers"],
+  ])("%s: %s", (words, pattern) => {
+    expect(themeOf(words, "dramatic").pattern).toBe(pattern);
+  });
+
+  it("name a colour", () => {
+    const themes = ["red", "green", "blue"].map((word) => themeOf(`a ${word} wall`, "dramatic").main);
+    expect(new Set(themes).size).toBe(3);
+  });
+
+  it("make no difference when there are none but the style", () => {
+    const mains = thumbnailStyles.map((style) => themeOf("", style).main);
+    expect(new Set(mains).size).toBe(4);
+  });
+});
