@@ -2,7 +2,7 @@ import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../canvas.ts";
 import { smoothStep } from "./colour.ts";
 import { seeded } from "./seeded.ts";
-import { type SoftLayer, fillRow, softLayer } from "./soft-layer.ts";
+import { type FillRow, rowsOf, softLayer } from "./soft-layer.ts";
 import { type Ground, type Setting, type Stage, neutral } from "./stage.ts";
 import { addLine } from "./texture.ts";
 
@@ -23,18 +23,18 @@ const grainSide = 256;
 /** Renders a setting at its full size: soft things from small layers, the ground row by row. */
 export function render(setting: Setting, stage: Stage): Sheet {
   const { width, height, horizon } = stage;
-  const behind = softLayer(stage, setting.behind, "#000", setting.blur * height);
-  const light = setting.light && softLayer(stage, setting.light, neutral, 0.004 * height);
+  const behind = rowsOf(softLayer(stage, setting.behind, "#000", setting.blur * height), width);
+  const light = setting.light && rowsOf(softLayer(stage, setting.light, neutral, 0.004 * height), width);
   const pixels = new Uint8ClampedArray(width * height * 4);
   const dither = grainTable(stage);
   const row = new Float32Array(width * 3);
   const lit = new Float32Array(width * 3);
   const groundRow = setting.ground && createGroundRow(setting.ground, stage, behind);
   for (let y = 0; y < height; y++) {
-    fillRow(behind, (y + 0.5) / height, row);
+    behind((y + 0.5) / height, row);
     if (groundRow && y >= horizon - (setting.ground?.edge ?? 0) * height) groundRow(y, row);
     if (light) {
-      fillRow(light, (y + 0.5) / height, lit);
+      light((y + 0.5) / height, lit);
       for (let i = 0; i < row.length; i++) row[i] = ((row[i] ?? 0) * (lit[i] ?? 0)) / 128;
     }
     write(row, pixels, y, dither);
@@ -72,7 +72,7 @@ function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: 
 function createGroundRow(
   ground: Ground,
   stage: Stage,
-  behind: SoftLayer,
+  behind: FillRow,
 ): (y: number, row: Float32Array) => void {
   const { width, height, horizon } = stage;
   const surface = new Float32Array(width * 3);
@@ -83,7 +83,7 @@ function createGroundRow(
     const t = Math.max(0, (y + 0.5 - horizon) / (height - horizon));
     fillSurface(ground, t, stage, offset, surface);
     const fresnel = ground.gloss * (1 - t) ** 2.2;
-    if (fresnel > 0.004) fillRow(behind, (2 * horizon - y) / height, mirrored);
+    if (fresnel > 0.004) behind((2 * horizon - y) / height, mirrored);
     const haze = ground.haze * (1 - smoothStep(0, 0.35, t));
     const shade = 1 - ground.occlusion * (1 - smoothStep(0, 0.1, t));
     const cover = smoothStep(horizon - edge, horizon + edge, y);

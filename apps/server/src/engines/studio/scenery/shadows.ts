@@ -7,7 +7,7 @@ import { type Colour, css } from "./colour.ts";
 import type { Look } from "./look.ts";
 
 /** Pixels of the product's longer side at which shadows are made: they are soft, so this is enough. */
-const drawnSide = 320;
+const drawnSide = 256;
 /** Room around the product, as a share of its longer side. */
 const room = 0.45;
 

@@ -30,24 +30,35 @@ export function softLayer(stage: Stage, paint: Paint, ground: string, deviation:
   return { planes: [channel(0), channel(1), channel(2)], width, height };
 }
 
-/** One row of the layer at another size, interleaved; `y` is 0…1 of the height. */
-export function fillRow({ planes, width, height }: SoftLayer, y: number, row: Float32Array): void {
-  const fy = Math.min(height - 1, Math.max(0, y * height - 0.5));
-  const upper = Math.floor(fy) * width;
-  const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
-  const share = fy - Math.floor(fy);
-  const columns = row.length / 3;
-  for (let c = 0; c < 3; c++) {
-    const plane = planes[c];
-    if (!plane) continue;
-    for (let x = 0; x < columns; x++) {
-      const fx = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / columns - 0.5));
-      const left = Math.floor(fx);
-      const right = Math.min(width - 1, left + 1);
-      const t = fx - left;
-      const a = (plane[upper + left] ?? 0) * (1 - t) + (plane[upper + right] ?? 0) * t;
-      const b = (plane[lower + left] ?? 0) * (1 - t) + (plane[lower + right] ?? 0) * t;
-      row[x * 3 + c] = a + (b - a) * share;
-    }
+/** Writes one row of the layer at another width, interleaved; `y` is 0…1 of the height. */
+export type FillRow = (y: number, row: Float32Array) => void;
+
+/** @param columns width of the rows that are wanted, in pixels */
+export function rowsOf({ planes, width, height }: SoftLayer, columns: number): FillRow {
+  const lefts = new Uint32Array(columns);
+  const shares = new Float32Array(columns);
+  for (let x = 0; x < columns; x++) {
+    const fx = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / columns - 0.5));
+    lefts[x] = Math.min(Math.max(0, width - 2), Math.floor(fx));
+    shares[x] = fx - (lefts[x] ?? 0);
   }
+  // One column more than there is: the right neighbour of the last.
+  const line = new Float32Array(width + 1);
+  return (y, row) => {
+    const fy = Math.min(height - 1, Math.max(0, y * height - 0.5));
+    const upper = Math.floor(fy) * width;
+    const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
+    const share = fy - Math.floor(fy);
+    for (const [c, plane] of planes.entries()) {
+      for (let x = 0; x < width; x++) {
+        line[x] = (plane[upper + x] ?? 0) * (1 - share) + (plane[lower + x] ?? 0) * share;
+      }
+      line[width] = line[width - 1] ?? 0;
+      for (let x = 0, i = c; x < columns; x++, i += 3) {
+        const left = lefts[x] ?? 0;
+        const from = line[left] ?? 0;
+        row[i] = from + ((line[left + 1] ?? 0) - from) * (shares[x] ?? 0);
+      }
+    }
+  };
 }

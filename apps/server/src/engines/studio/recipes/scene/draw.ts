@@ -30,12 +30,11 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     frame,
     look.side,
   );
-  const palette = paletteOf(subject, 3).map(({ colour }) => colour);
   const ground = backdrop(recipe.backdrop, {
     ...frame,
     horizon: composition.horizon,
     seed: recipe.seed,
-    ...(recipe.backdrop === "soft-gradient" && { palette }),
+    ...(recipe.backdrop === "soft-gradient" && { palette: paletteOf(subject, 3).map(({ colour }) => colour) }),
   });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(styledBackdrop(ground, recipe.photoStyle).canvas, 0, 0);
