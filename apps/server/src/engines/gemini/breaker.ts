@@ -37,18 +37,17 @@ const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "
 
 export function createBreakers(options: BreakerOptions): Breakers {
   const known = new Map<string, Model>();
-  const models = {
-    get(name: string): Model {
-      const model = known.get(name) ?? { failedAt: [], openUntil: 0, state: "closed" as const };
-      known.set(name, model);
-      return model;
-    },
-  };
   /** The money of the account: no other model has more of it. */
   let nothingUntil = 0;
 
+  function modelOf(name: string): Model {
+    const model = known.get(name) ?? { failedAt: [], openUntil: 0, state: "closed" as const };
+    known.set(name, model);
+    return model;
+  }
+
   function turn(name: string, state: BreakerState, openUntil = 0): void {
-    const model = models.get(name);
+    const model = modelOf(name);
     model.openUntil = openUntil;
     if (model.state === state) return;
     model.state = state;
@@ -58,7 +57,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
 
   /** Half-open lets one through: the others rest until that one is back. */
   function enter(name: string): boolean {
-    const { state, openUntil } = models.get(name);
+    const { state, openUntil } = modelOf(name);
     if (nothingUntil > options.now()) return false;
     if (state === "closed") return true;
     if (state === "half-open" || openUntil > options.now()) return false;
@@ -71,7 +70,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     if (kind === "spend-limit" || kind === "credit-used-up") nothingUntil = now + options.spendRest;
     if (kind === "no-such-model") turn(name, "open", now + options.goneRest);
     if (!counted.has(kind)) return left(name);
-    const model = models.get(name);
+    const model = modelOf(name);
     model.failedAt = [...model.failedAt.filter((at) => at > now - options.window), now];
     if (model.state === "half-open" || model.failedAt.length >= options.failures) {
       turn(name, "open", now + options.rest);
@@ -80,11 +79,11 @@ export function createBreakers(options: BreakerOptions): Breakers {
 
   /** It says nothing about the model: the next one may try. */
   function left(name: string): void {
-    if (models.get(name).state === "half-open") turn(name, "open", 0);
+    if (modelOf(name).state === "half-open") turn(name, "open", 0);
   }
 
   function resting(names: readonly string[]): CallFailure {
-    const until = Math.max(nothingUntil, Math.min(...names.map((name) => models.get(name).openUntil)));
+    const until = Math.max(nothingUntil, Math.min(...names.map((name) => modelOf(name).openUntil)));
     const retryAfterMs = Math.max(1000, until - options.now());
     return new CallFailure("resting", "The model rests after too many failures.", { retryAfterMs });
   }

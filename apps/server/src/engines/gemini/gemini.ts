@@ -40,8 +40,9 @@ const GONE_REST_MS = 600_000;
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const { imageModel, fallbackImageModel, textModel, log } = options;
   const models = [...new Set([imageModel, fallbackImageModel ?? imageModel])];
-  if (fallbackImageModel !== undefined && isPro(fallbackImageModel)) {
-    throw new Error(`${fallbackImageModel} can't stand in for another model: it costs four times as much.`);
+  const [, standIn] = models;
+  if (standIn !== undefined && isPro(standIn)) {
+    throw new Error(`${standIn} can't stand in for another model: it costs four times as much.`);
   }
   for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
   const timings = { ...defaultTimings, ...options.timings };

@@ -12,7 +12,7 @@ export interface GeminiOptions {
   /** `v1` or `v1beta`. */
   readonly apiVersion: string;
   readonly imageModel: string;
-  /** Stands in while the other one can't. Never one of the Pro models, which cost four times as much. */
+  /** Stands in while the other one can't; the same id means none. Never a Pro model, which costs four times as much. */
   readonly fallbackImageModel?: string | undefined;
   readonly textModel: string;
   readonly prices: readonly Price[];

@@ -43,6 +43,15 @@ describe("starting", () => {
     expect(gemini.check).toMatchObject({ state: "unknown" });
   });
 
+  it("gives a Pro model more time, and no stand-in when both ids are the same", async () => {
+    const pro = "gemini-3-pro-image";
+    const stage = await open({ imageModel: pro, fallbackImageModel: pro });
+    stage.emulator.script({ scenario: "e429_capacity", model: pro });
+    await stage.make({});
+    expect(stage.usages.map(({ model }) => model)).toEqual([pro, pro]);
+    expect(stage.asked()[0]?.headers["x-server-timeout"]).toBe("300");
+  });
+
   it("does not start with a model that has no price, nor with a stand-in that costs four times as much", async () => {
     await expect(open({ prices: [] })).rejects.toThrow("no price for the model gemini-nano-banana-2.1");
     await expect(open({ fallbackImageModel: "gemini-3-pro-image" })).rejects.toThrow("stand in");
