@@ -9,6 +9,7 @@ import type { RestyleRecipe } from "./restyle.ts";
 import type { ReviewCardRecipe } from "./review-card.ts";
 import type { SceneRecipe } from "./scene.ts";
 import type { StoreScreenshotRecipe } from "./store-screenshot.ts";
+import type { StoryRecipe } from "./story.ts";
 import type { ThumbnailRecipe } from "./thumbnail.ts";
 import type { WordmarkRecipe } from "./wordmark.ts";
 
@@ -42,5 +43,6 @@ export type Recipe =
   | ReviewCardRecipe
   | SceneRecipe
   | StoreScreenshotRecipe
+  | StoryRecipe
   | ThumbnailRecipe
   | WordmarkRecipe;

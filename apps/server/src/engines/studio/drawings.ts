@@ -10,6 +10,7 @@ import { drawRestyle } from "./recipes/restyle/draw.ts";
 import { drawReviewCard } from "./recipes/review-card/draw.ts";
 import { drawScene } from "./recipes/scene/draw.ts";
 import { drawStoreScreenshot } from "./recipes/store-screenshot/draw.ts";
+import { drawStory } from "./recipes/story/draw.ts";
 import { drawThumbnail } from "./recipes/thumbnail/draw.ts";
 import { drawWordmark } from "./recipes/wordmark/draw.ts";
 
@@ -38,6 +39,8 @@ export async function draw(recipe: Recipe, materials: Materials): Promise<Drawin
       return drawScene(recipe, materials);
     case "store-screenshot":
       return drawStoreScreenshot(recipe, materials);
+    case "story":
+      return drawStory(recipe, materials);
     case "thumbnail":
       return drawThumbnail(recipe, materials);
     case "wordmark":

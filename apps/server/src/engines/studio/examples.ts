@@ -10,6 +10,7 @@ import { restyleExamples } from "./recipes/restyle/examples.ts";
 import { reviewCardExamples } from "./recipes/review-card/examples.ts";
 import { sceneExamples } from "./recipes/scene/examples.ts";
 import { storeScreenshotExamples } from "./recipes/store-screenshot/examples.ts";
+import { storyExamples } from "./recipes/story/examples.ts";
 import { thumbnailExamples } from "./recipes/thumbnail/examples.ts";
 import { wordmarkExamples } from "./recipes/wordmark/examples.ts";
 
@@ -29,6 +30,7 @@ export const examples: {
   "review-card": reviewCardExamples,
   scene: sceneExamples,
   "store-screenshot": storeScreenshotExamples,
+  story: storyExamples,
   thumbnail: thumbnailExamples,
   wordmark: wordmarkExamples,
 };

@@ -11,6 +11,7 @@ import { restyleFacts } from "./recipes/restyle/index.ts";
 import { reviewCardFacts } from "./recipes/review-card/index.ts";
 import { sceneFacts } from "./recipes/scene/index.ts";
 import { storeScreenshotFacts } from "./recipes/store-screenshot/index.ts";
+import { storyFacts } from "./recipes/story/index.ts";
 import { thumbnailFacts } from "./recipes/thumbnail/index.ts";
 import { wordmarkFacts } from "./recipes/wordmark/index.ts";
 
@@ -39,6 +40,8 @@ export function factsOf(recipe: Recipe): RecipeFacts {
       return sceneFacts();
     case "store-screenshot":
       return storeScreenshotFacts();
+    case "story":
+      return storyFacts();
     case "thumbnail":
       return thumbnailFacts(recipe);
     case "wordmark":

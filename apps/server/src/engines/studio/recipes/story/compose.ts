@@ -1,0 +1,57 @@
+import { type SceneLook, type StoryRecipe, storyFrame } from "@packshot/tools/request";
+import { createSheet, subjectOf } from "../../canvas.ts";
+import { type Materials, cutOutOf } from "../../drawing.ts";
+import { paletteOf } from "../../palette/palette.ts";
+import { pick, seeded } from "../../scenery/seeded.ts";
+import { accentOf } from "../../type/accent.ts";
+import { makeLegible } from "../../type/legible.ts";
+import { facePairs } from "../../type/lettering.ts";
+import { colourStack } from "../../type/paint-stack.ts";
+import { stack } from "../../type/stack.ts";
+import { edgeVeil } from "../../type/veil.ts";
+import { productArea, typeArea, unitOf } from "../ad/arrangement.ts";
+import type { Composed } from "../ad/compose.ts";
+import { drawBackdrop, frameArea, standProduct, standing } from "../ad/product.ts";
+import { moods } from "./moods.ts";
+import { paintOrnament } from "./ornaments.ts";
+
+/** All of a story but its words, and those with their places and colours. */
+export function compose(recipe: StoryRecipe, materials: Materials): Composed {
+  const frame = materials.frame ?? storyFrame;
+  const cutOut = cutOutOf(materials);
+  const mood = moods[recipe.mood];
+  const random = seeded(recipe.seed + 17);
+  const look: SceneLook = {
+    backdrop: pick(random, mood.backdrops),
+    photoStyle: "professional",
+    productSize: "large",
+    framing: "straight",
+    seed: recipe.seed,
+  };
+  const layout = pick(random, mood.layouts);
+  const suggested = pick(random, mood.lines);
+  const swatches = paletteOf(subjectOf(cutOut), 6);
+  const accent = accentOf(swatches);
+  const type = stack(
+    {
+      kicker: recipe.line ?? suggested,
+      headline: recipe.name,
+      ...(recipe.price !== undefined && { action: recipe.price }),
+    },
+    { ...typeArea(layout, frame), faces: facePairs[mood.fonts], unit: unitOf(frame) },
+  );
+  const product = standing(cutOut, productArea(layout, frame, type.bounds), look.productSize);
+  const sheet = createSheet(frame.width, frame.height);
+  drawBackdrop(sheet, frameArea(frame), look, {
+    cutOut,
+    baseY: product.top + product.height,
+    palette: swatches.map(({ colour }) => colour),
+  });
+  paintOrnament(sheet.context, mood.ornament, { frame, product, accent });
+  const veil = edgeVeil(type.bounds, frame);
+  // A veil that the words need lies behind the product, not on it.
+  makeLegible(sheet, type.bounds, accent.hue, veil);
+  standProduct(sheet, cutOut, product, look);
+  const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
+  return { sheet, words: colourStack(sheet, type, ink, accent.strong), product };
+}

@@ -1,0 +1,57 @@
+import type { AdLayout, Backdrop, Lettering, StoryMood } from "@packshot/tools/request";
+import type { Ornament } from "./ornaments.ts";
+
+export interface Mood {
+  readonly fonts: Lettering;
+  /** One of each is chosen by the seed. */
+  readonly backdrops: readonly Backdrop[];
+  readonly layouts: readonly AdLayout[];
+  /** Above the name, where the recipe says nothing: they claim nothing of the product. */
+  readonly lines: readonly string[];
+  readonly ornament: Ornament;
+}
+
+export const moods: Readonly<Record<StoryMood, Mood>> = {
+  lifestyle: {
+    fonts: "editorial",
+    backdrops: ["cozy-home", "indoor", "natural-shadow"],
+    layouts: ["above", "side"],
+    lines: ["For the everyday", "At home with", "A quiet moment with"],
+    ornament: "frame",
+  },
+  fitness: {
+    fonts: "poster",
+    backdrops: ["dramatic", "studio", "tech-office"],
+    layouts: ["poster", "side"],
+    lines: ["Ready when you are", "One more round", "Get moving"],
+    ornament: "rays",
+  },
+  beauty: {
+    fonts: "classic",
+    backdrops: ["pastel", "soft-gradient", "marble"],
+    layouts: ["below", "poster"],
+    lines: ["Your shelf, refreshed", "A moment for you", "Say hello to"],
+    ornament: "arch",
+  },
+  tech: {
+    fonts: "tech",
+    backdrops: ["dramatic", "tech-office", "studio"],
+    layouts: ["above", "below"],
+    lines: ["On the desk today", "Up close", "Now meet"],
+    ornament: "ring",
+  },
+  travel: {
+    fonts: "modern",
+    backdrops: ["beach", "mountain", "sunset"],
+    layouts: ["above", "side"],
+    lines: ["Packed and ready", "Take it along", "Out of office with"],
+    ornament: "frame",
+  },
+  food: {
+    fonts: "friendly",
+    backdrops: ["wood", "marble", "pastel"],
+    layouts: ["poster", "below"],
+    lines: ["On the table today", "Time for a treat", "Save me a seat"],
+    ornament: "disc",
+  },
+};

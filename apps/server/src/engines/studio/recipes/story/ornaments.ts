@@ -1,0 +1,101 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Frame } from "@packshot/tools/request";
+import type { Rectangle } from "../../raster.ts";
+import type { Accent } from "../../type/accent.ts";
+import { transparent } from "../../type/legible.ts";
+
+/** A shape on the wall behind the product, or around the whole. */
+export type Ornament = "frame" | "rays" | "arch" | "ring" | "disc";
+
+interface Place {
+  readonly frame: Frame;
+  readonly product: Rectangle;
+  readonly accent: Accent;
+}
+
+const painters: Readonly<Record<Ornament, (context: SKRSContext2D, place: Place) => void>> = {
+  frame: paintFrame,
+  rays: paintRays,
+  arch: paintArch,
+  ring: paintRing,
+  disc: paintDisc,
+};
+
+/** Painted between the backdrop and the product. */
+export function paintOrnament(context: SKRSContext2D, ornament: Ornament, place: Place): void {
+  context.save();
+  painters[ornament](context, place);
+  context.restore();
+}
+
+function middleOf({ left, top, width, height }: Rectangle): { readonly x: number; readonly y: number } {
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function paintFrame(context: SKRSContext2D, { frame }: Place): void {
+  const inset = frame.width * 0.032;
+  context.strokeStyle = "rgba(255, 255, 255, 0.85)";
+  context.lineWidth = frame.width * 0.004;
+  context.beginPath();
+  context.roundRect(inset, inset, frame.width - 2 * inset, frame.height - 2 * inset, frame.width * 0.03);
+  context.stroke();
+}
+
+/** Slanted bands of light. */
+function paintRays(context: SKRSContext2D, { frame, accent }: Place): void {
+  const { width, height } = frame;
+  for (const [at, breadth, strength] of [
+    [0.02, 0.2, 0.34],
+    [0.36, 0.07, 0.26],
+    [0.62, 0.3, 0.2],
+  ] as const) {
+    const gradient = context.createLinearGradient(0, 0, 0, height * 0.8);
+    gradient.addColorStop(0, transparent(accent.strong, strength));
+    gradient.addColorStop(1, transparent(accent.strong, 0));
+    context.fillStyle = gradient;
+    const left = width * at;
+    const slant = width * 0.42;
+    context.beginPath();
+    context.moveTo(left + slant, 0);
+    context.lineTo(left + slant + width * breadth, 0);
+    context.lineTo(left + width * breadth, height * 0.8);
+    context.lineTo(left, height * 0.8);
+    context.fill();
+  }
+}
+
+/** A niche in the wall: it stands on the ground where the product stands. */
+function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): void {
+  const width = Math.min(frame.width * 0.78, Math.max(product.width * 1.28, product.height * 0.7));
+  const { x } = middleOf(product);
+  const bottom = product.top + product.height - product.height * 0.04;
+  const top = Math.max(frame.height * 0.03, product.top - frame.width * 0.03);
+  const gradient = context.createLinearGradient(0, top, 0, bottom);
+  gradient.addColorStop(0, transparent(accent.strong, 0.42));
+  gradient.addColorStop(1, transparent(accent.strong, 0.16));
+  context.fillStyle = gradient;
+  context.beginPath();
+  context.roundRect(x - width / 2, top, width, bottom - top, [width / 2, width / 2, 0, 0]);
+  context.fill();
+}
+
+function paintRing(context: SKRSContext2D, { product, accent }: Place): void {
+  const { x, y } = middleOf(product);
+  const radius = Math.hypot(product.width, product.height) * 0.47;
+  context.strokeStyle = transparent(accent.pale, 0.55);
+  context.shadowColor = accent.pale;
+  context.shadowBlur = radius * 0.2;
+  context.lineWidth = radius * 0.016;
+  context.beginPath();
+  context.arc(x, Math.min(y, product.top + product.height - radius), radius, 0, 2 * Math.PI);
+  context.stroke();
+}
+
+function paintDisc(context: SKRSContext2D, { frame, product, accent }: Place): void {
+  const { x, y } = middleOf(product);
+  const radius = Math.min(frame.width * 0.44, Math.max(product.width, product.height) * 0.56);
+  context.fillStyle = transparent(accent.strong, 0.24);
+  context.beginPath();
+  context.arc(x, Math.min(y, product.top + product.height - radius), radius, 0, 2 * Math.PI);
+  context.fill();
+}

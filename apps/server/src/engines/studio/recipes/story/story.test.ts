@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { storyFrame, storyMoods } from "@packshot/tools/request";
+import { cutOut } from "../../cut-out.ts";
+import { hexOf } from "../../palette/colour.ts";
+import { standIn } from "../../testing/stand-ins.ts";
+import { contrast } from "../../type/contrast.ts";
+import { around } from "../../type/stack.ts";
+import { compose } from "./compose.ts";
+
+describe.each(storyMoods)("a story of the mood %s", (mood) => {
+  it(
+    "is read at 4.5:1, where the app's controls are not, beside the product",
+    { timeout: 120_000 },
+    async () => {
+      const found = await cutOut(await standIn("bottle"), undefined, () =>
+        Promise.reject(new Error("It has alpha.")),
+      );
+      if (!found) throw new Error("Nothing was cut out.");
+      for (const seed of [1, 2, 3]) {
+        const { sheet, words, product } = compose(
+          {
+            kind: "story",
+            mood,
+            name: "A rather long name for a bottle of olive oil",
+            price: "€18.50",
+            seed,
+          },
+          { images: [{ cutOut: found }], frame: undefined },
+        );
+        expect(sheet.canvas).toMatchObject(storyFrame);
+        for (const { text, colour } of words) {
+          const { left, top, width, height } = text.bounds;
+          const { data } = sheet.context.getImageData(
+            Math.round(left),
+            Math.round(top),
+            Math.round(width),
+            Math.round(height),
+          );
+          let enough = 0;
+          for (let i = 0; i < data.length; i += 16) {
+            const ground = hexOf([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
+            if (contrast(colour, ground) >= 4.5) enough++;
+          }
+          expect(enough / (data.length / 16)).toBeGreaterThan(0.985);
+        }
+        const type = around(words.map(({ text }) => text.bounds));
+        expect(type.top).toBeGreaterThanOrEqual(0.14 * storyFrame.height - 1);
+        expect(type.top + type.height).toBeLessThanOrEqual(0.8 * storyFrame.height + 1);
+        const above = type.top + type.height <= (product?.top ?? 0);
+        const below = type.top >= (product ? product.top + product.height : Infinity);
+        expect(above || below).toBe(true);
+      }
+    },
+  );
+});
