@@ -9,6 +9,7 @@ export interface StoreScreenshotRecipe {
   readonly quote?: string;
   /** `#rrggbb`; without it the colours are the screenshot's. */
   readonly accent?: string;
+  /** A whole number: an odd one turns a tilted device to one side, an even one to the other. */
   readonly seed: number;
 }
 

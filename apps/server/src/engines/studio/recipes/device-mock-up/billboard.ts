@@ -133,7 +133,7 @@ function lightPoster(context: SKRSContext2D, width: number, height: number, lamp
       context,
       { x: width * (0.5 + at), y: height * 0.96, radius: height * 0.85 },
       mix(lamp, [255, 255, 255], 0.5),
-      0.5,
+      0.32,
     );
   context.restore();
 }

@@ -77,7 +77,7 @@ export function groundFor(palette: readonly Swatch[], wanted: ScreenColor): Grou
 }
 
 /** Shares of the screen that a mark may take. */
-const room = { width: 0.62, height: 0.4 } as const;
+const room = { width: 0.7, height: 0.42 } as const;
 
 /** What the device shows: the mark on its ground, in the middle, or the picture all over. */
 export function paintScreen(

@@ -53,6 +53,15 @@ export function drawDevice(
   drawWithShadow(target, layer, width, dark);
 }
 
+/** An even seed mirrors the turned device. */
+function sideOf({ seed }: StoreScreenshotRecipe): 1 | -1 {
+  return seed % 2 === 0 ? -1 : 1;
+}
+
+function centreOf(recipe: StoreScreenshotRecipe, centreX: number): number {
+  return sideOf(recipe) > 0 ? centreX : 1 - centreX;
+}
+
 /** Turned in the room, its uppermost corner at the layout's edge. */
 function drawTilted(
   layer: Sheet,
@@ -64,15 +73,16 @@ function drawTilted(
   const model = deviceModels[recipe.device];
   const { depth, corner, metal, buttons } = model;
   const slab: Slab = { ...bodyOf(model), depth, corner, metal, buttons };
-  const placement = { tilt: -0.3, roll: -0.2, turn: -0.42, place: [0, 0, 0] } as const;
+  const side = sideOf(recipe);
+  const placement = { tilt: -0.3, roll: -0.2 * side, turn: -0.42 * side, place: [0, 0, 0] } as const;
   const look = { position: [0, 0, slab.height * 3.4], target: [0, 0, 0] } as const;
   const probe = createCamera({ ...look, focal: 1, centre: { x: 0, y: 0 } });
   const points = pointsOf({ slab, placement }).map(probe.project);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const focal = (device.width * frame.width) / (right - left);
   const centre = {
-    x: device.centreX * frame.width - (focal * (left + right)) / 2,
+    x: centreOf(recipe, device.centreX) * frame.width - (focal * (left + right)) / 2,
     y: device.edge * frame.height - focal * Math.min(...points.map(({ y }) => y)),
   };
-  drawSlab(layer, slab, front, placement, createCamera({ ...look, focal, centre }), [-0.5, 0.8, 0.6]);
+  drawSlab(layer, slab, front, placement, createCamera({ ...look, focal, centre }), [-0.5 * side, 0.8, 0.6]);
 }

@@ -162,3 +162,13 @@ it("sets all six layouts differently", async () => {
   }
   expect(new Set(pictures).size).toBe(storeLayouts.length);
 });
+
+it("turns a tilted device to the other side for the next seed", async () => {
+  const png = await standIn("screen");
+  const frame = { width: 180, height: 320 };
+  const draw = async (seed: number) =>
+    (await drawStoreScreenshot(recipe({ layout: "user-experience", seed }), { images: [{ png }], frame }))
+      .data;
+  expect(Buffer.from(await draw(1)).equals(Buffer.from(await draw(2)))).toBe(false);
+  expect(Buffer.from(await draw(1)).equals(Buffer.from(await draw(3)))).toBe(true);
+});

@@ -8,7 +8,7 @@ import type { Layout } from "./layout.ts";
 
 /** Height of the stars, and gaps, in sizes of the headline. */
 const starSize = 0.62;
-const gap = 0.42;
+const gap = 0.5;
 
 /** The upper side of a block of this height in its box. */
 function topOf(box: Rectangle, height: number, valign: Layout["valign"]): number {
@@ -40,7 +40,7 @@ function fitWords(recipe: StoreScreenshotRecipe, layout: Layout, box: Rectangle,
   const line = fitText({
     text: second,
     face: "inter-medium",
-    box: { ...box, height: Math.round(box.height * (1 - share) - small * gap) },
+    box: { ...box, height: Math.floor(box.height - headline.bounds.height - headline.size * gap) },
     maxSize: small,
     minSize: small * 0.6,
     maxLines: 3,
