@@ -96,12 +96,23 @@ async function expectFourResults(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /Try Again · 1 token/ })).toBeEnabled();
 }
 
+/** Colours that are half way from one theme to the other, or a dialog that is half there, are not what is judged. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
 /** No finding on what is on the screen now: on a phone and a desktop, light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const [width, height] of [[390, 844] as const, [1440, 900] as const]) {
       await page.setViewportSize({ width, height });
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
       expect(findings, `${colorScheme}, ${width} px`).toEqual([]);
