@@ -36,6 +36,15 @@ describe("horizonOf", () => {
     expect(horizonOf(saucer)).toBe("high");
   });
 
+  it("of what the photograph cuts off below, nothing is known", () => {
+    const bust = cutOutOf((context) => {
+      context.beginPath();
+      context.ellipse(150, 250, 120, 100, 0, 0, 2 * Math.PI);
+      context.fill();
+    });
+    expect(horizonOf(bust)).toBe("low");
+  });
+
   it("feet one behind the other were seen from a little above", () => {
     const stool = cutOutOf((context) => {
       context.fillRect(80, 40, 140, 30);

@@ -77,6 +77,8 @@ function depthOfFeet(alpha: Plane): number {
  * ground is seen, so the higher the ground ends.
  */
 export function horizonOf(cutOut: CutOut): Horizon {
+  // What it stands on isn't in the photograph, so nothing tells.
+  if (cutOut.bounds.top + cutOut.bounds.height >= cutOut.height) return "low";
   const alpha = smallAlpha(cutOut);
   const feet = depthOfFeet(alpha);
   const steepness = feet > 0 ? feet * 1.5 : roundness(baseColumns(alpha));

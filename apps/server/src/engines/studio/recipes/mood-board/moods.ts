@@ -103,7 +103,7 @@ const sunlitGlow: MoodScene = {
       fillVertical(context, inner, [[0, mix(wall, [255, 240, 214], 0.4)], [1, wall]]);
     },
     blur: 0.01,
-    ground: { surface: { texture: surface("linen"), repeats: 0.7 }, gloss: 0, haze: 0.3, edge: 0.006, occlusion: 0.06 },
+    ground: { surface: { texture: surface("sand"), repeats: 0.7 }, gloss: 0, haze: 0.3, edge: 0.006, occlusion: 0.06 },
     light: (context, inner) => {
       windowShade(context, inner, 0.42);
       leafShade(context, inner, 0.3);

@@ -157,7 +157,7 @@ export function pearls(context: SKRSContext2D, stage: Stage, stands: Rectangle, 
   for (let k = 0; k < 7; k++) {
     const radius = width * between(random, 0.011, 0.024);
     const away = stands.width * between(random, 0.72, 1.15) * (k % 2 === 0 ? 1 : -1);
-    const x = stands.left + stands.width / 2 + away;
+    const x = Math.min(0.94 * width, Math.max(0.06 * width, stands.left + stands.width / 2 + away));
     const y = stands.top + stands.height + width * between(random, 0.08, 0.17);
     context.fillStyle = "rgba(60,24,34,0.25)";
     context.beginPath();
