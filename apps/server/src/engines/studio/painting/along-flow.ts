@@ -27,7 +27,7 @@ function walk(source: Float32Array, flow: Flow, x: number, y: number, steps: num
     px += dx;
     py += dy;
     if (px < 0 || py < 0 || px > width - 1 || py > height - 1) return sum + (source[at] ?? 0) * (steps - k);
-    at = Math.round(py) * width + Math.round(px);
+    at = Math.floor(py + 0.5) * width + Math.floor(px + 0.5);
     sum += source[at] ?? 0;
     // A tangent has no sign: go on the way we came.
     const same = (flow.x[at] ?? 0) * dx + (flow.y[at] ?? 0) * dy < 0 ? -1 : 1;

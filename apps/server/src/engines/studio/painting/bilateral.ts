@@ -24,7 +24,7 @@ function pass(picture: Picture, flow: Flow, sigma: number, range: number, across
   const { red, green, blue, width, height } = picture;
   const target = pictureLike(picture);
   const byColour = weightsOf(range);
-  const reach = Math.max(1, Math.round(sigma * 2));
+  const reach = Math.max(1, Math.round(sigma * 1.7));
   const byPlace = Float32Array.from({ length: reach + 1 }, (_, k) =>
     Math.exp(-(k * k) / (2 * sigma * sigma)),
   );
@@ -32,14 +32,21 @@ function pass(picture: Picture, flow: Flow, sigma: number, range: number, across
     for (let x = 0; x < width; x++, i++) {
       const dx = (across ? -(flow.y[i] ?? 0) : flow.x[i]) ?? 0;
       const dy = (across ? flow.x[i] : flow.y[i]) ?? 0;
-      const [r0, g0, b0] = [red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0];
-      let [r, g, b, total] = [r0, g0, b0, 1];
+      const r0 = red[i] ?? 0;
+      const g0 = green[i] ?? 0;
+      const b0 = blue[i] ?? 0;
+      let r = r0;
+      let g = g0;
+      let b = b0;
+      let total = 1;
       for (let k = -reach; k <= reach; k++) {
         if (k === 0) continue;
-        const px = Math.min(width - 1, Math.max(0, Math.round(x + dx * k)));
-        const py = Math.min(height - 1, Math.max(0, Math.round(y + dy * k)));
+        const px = Math.min(width - 1, Math.max(0, Math.floor(x + dx * k + 0.5)));
+        const py = Math.min(height - 1, Math.max(0, Math.floor(y + dy * k + 0.5)));
         const at = py * width + px;
-        const [r1, g1, b1] = [red[at] ?? 0, green[at] ?? 0, blue[at] ?? 0];
+        const r1 = red[at] ?? 0;
+        const g1 = green[at] ?? 0;
+        const b1 = blue[at] ?? 0;
         const apart = (r1 - r0) * (r1 - r0) + (g1 - g0) * (g1 - g0) + (b1 - b0) * (b1 - b0);
         const weight = (byPlace[Math.abs(k)] ?? 0) * (byColour[Math.floor((apart * steps) / 3)] ?? 0);
         r += r1 * weight;

@@ -52,7 +52,7 @@ function drawGround(
   }
   const accent = style === "minimal" ? mix(theme.main, theme.accent, 0.35) : theme.accent;
   if (style !== "minimal") drawPattern(theme.pattern, { context, random: seeded(seed), accent, focus });
-  if (!quiet) drawHalo({ context }, theme.accent, focus);
+  if (!quiet) drawHalo({ context }, mix(lighten(theme.main, 0.12), theme.accent, 0.3), focus);
   if (style === "minimal") return;
   shadeSide({ context }, theme, layout);
 }
@@ -63,7 +63,7 @@ function drawHalo(
   { x, y }: { x: number; y: number },
 ): void {
   const halo = context.createRadialGradient(x, y, 40, x, y, 520);
-  halo.addColorStop(0, `${colour}a0`);
+  halo.addColorStop(0, `${colour}70`);
   halo.addColorStop(1, `${colour}00`);
   context.save();
   context.globalCompositeOperation = "screen";
