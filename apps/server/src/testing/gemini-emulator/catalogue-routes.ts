@@ -10,7 +10,7 @@ const describeModel = ({ id, displayName, sizes }: EmulatedModel) => ({
   displayName,
   inputTokenLimit: sizes.length > 0 ? 65_536 : 1_048_576,
   outputTokenLimit: 65_536,
-  supportedGenerationMethods: ["generateContent", "countTokens"],
+  supportedGenerationMethods: ["generateContent", "streamGenerateContent", "countTokens"],
   thinking: true,
 });
 

@@ -58,7 +58,8 @@ export async function examine(service: Service, { apiVersion, modelName, receive
   return late === undefined ? { model, body } : refuse(late);
 }
 
-export async function generateContent(service: Service, call: Call): Promise<void> {
+/** Streamed, what would be `ok` comes as events; every other scenario is what it is. */
+export async function generateContent(service: Service, call: Call, streamed = false): Promise<void> {
   const { apiVersion, received, entry, response, ending } = call;
   const examined = await examine(service, call);
   if ("refusal" in examined) return sendError(response, examined.refusal);
@@ -78,7 +79,7 @@ export async function generateContent(service: Service, call: Call): Promise<voi
     await delay(milliseconds, undefined, { signal: ending.gone });
   };
   const seconds = latencyOf(model, body, service.random) * service.timeScale;
-  await findScenario(name)({
+  await findScenario(streamed && name === "ok" ? "sse_ok" : name)({
     apiVersion,
     model,
     body,

@@ -49,7 +49,7 @@ export interface Received {
   readonly onConnection: number;
 }
 
-export function describe(id: number, { body, headers, ...received }: Received): LoggedRequest {
+function describe(id: number, { body, headers, ...received }: Received): LoggedRequest {
   const kept = Object.entries(headers).filter(([name]) => !secret.has(name));
   return {
     id,

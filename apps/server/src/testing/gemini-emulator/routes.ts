@@ -12,6 +12,7 @@ async function answerCall(service: Service, call: Call, method: string, query: U
   if (method === "GET /models") return listModels(service, call, query);
   if (method === "GET /models/{model}") return getModel(service, call);
   if (method === "POST generateContent") return generateContent(service, call);
+  if (method === "POST streamGenerateContent") return generateContent(service, call, true);
   if (method === "POST countTokens") return countTokens(service, call);
   send(call.response, 404, "<html><title>Error 404 (Not Found)!!1</title></html>", {
     "content-type": "text/html; charset=UTF-8",

@@ -25,7 +25,7 @@ const inputImageTokens: Readonly<Record<string, number>> = {
 };
 const charactersPerToken = 4;
 
-export const textTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);
+const textTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);
 
 function modalities(text: number, image: number): readonly TokensByModality[] {
   const all = [

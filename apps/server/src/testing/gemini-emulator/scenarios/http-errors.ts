@@ -5,7 +5,7 @@ import { perDay, perMinute, quotaExceeded, spendExceeded } from "../quota.ts";
 
 const troubleshooting =
   "Please retry or report in https://developers.generativeai.google/guide/troubleshooting";
-const overloaded = apiError(503, "UNAVAILABLE", "The model is overloaded. Please try again later.");
+export const overloaded = apiError(503, "UNAVAILABLE", "The model is overloaded. Please try again later.");
 
 const error =
   (of: ApiError | ((exchange: Exchange) => ApiError)): Scenario =>

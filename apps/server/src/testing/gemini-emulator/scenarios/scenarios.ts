@@ -3,6 +3,7 @@ import { httpErrors } from "./http-errors.ts";
 import { oversized } from "./oversized.ts";
 import { refusals } from "./refusals.ts";
 import { results } from "./results.ts";
+import { streams } from "./streams.ts";
 import { texts } from "./text.ts";
 import { transportFaults } from "./transport-faults.ts";
 
@@ -13,6 +14,7 @@ const all: Readonly<Record<string, Scenario>> = {
   ...httpErrors,
   ...transportFaults,
   ...texts,
+  ...streams,
 };
 
 /** How often a scenario is drawn, in per cent. */

@@ -1,0 +1,36 @@
+import { overloaded } from "./http-errors.ts";
+import { okAnswer } from "./results.ts";
+import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
+
+interface Ending {
+  readonly separator?: string;
+  /** What comes after the words, in place of the answer. */
+  readonly instead?: string;
+}
+
+const event = (body: unknown, separator: string): string => `data: ${JSON.stringify(body)}${separator}`;
+const wordsFirst = (text: string) => ({
+  candidates: [{ content: { role: "model", parts: [{ text }] }, index: 0 }],
+});
+
+/** Two events of words, and the answer with its STOP or what comes instead. */
+const stream =
+  ({ separator = "\n\n", instead }: Ending = {}): Scenario =>
+  async (exchange: Exchange) => {
+    const { response, bill } = exchange;
+    writeHead(response, 200, { "content-type": "text/event-stream" });
+    response.write(event(wordsFirst("Here "), separator));
+    response.write(event(wordsFirst("you go."), separator));
+    const body = await okAnswer(exchange);
+    bill(body.usageMetadata);
+    response.end(instead ?? event(body, separator));
+  };
+
+/** For `streamGenerateContent`. */
+export const streams: Readonly<Record<string, Scenario>> = {
+  sse_ok: stream(),
+  sse_crlf: stream({ separator: "\r\n\r\n" }),
+  sse_error_mid: stream({ instead: event(overloaded.body, "\n\n") }),
+  sse_cut: stream({ instead: 'data: {"candidates":[{"content":{"par' }),
+  sse_no_finish: stream({ instead: "" }),
+};

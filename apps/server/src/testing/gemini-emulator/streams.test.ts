@@ -1,0 +1,34 @@
+import { GoogleGenAI } from "@google/genai";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { emulatorKey, startGeminiEmulator, type GeminiEmulator } from "./gemini-emulator.ts";
+
+let emulator: GeminiEmulator;
+beforeEach(async () => {
+  emulator = await startGeminiEmulator();
+});
+afterEach(() => emulator.close());
+
+async function streamOf(scenario: string) {
+  emulator.script(scenario);
+  const { models } = new GoogleGenAI({ apiKey: emulatorKey, httpOptions: { baseUrl: emulator.url } });
+  const reasons: unknown[] = [];
+  const events = await models.generateContentStream({ model: "gemini-nano-banana-2.1", contents: "a mug" });
+  for await (const { candidates } of events) reasons.push(candidates?.[0]?.finishReason);
+  return reasons;
+}
+
+test.each(["ok", "sse_ok", "sse_crlf"])("%s: words, and then the picture", async (scenario) => {
+  expect(await streamOf(scenario)).toEqual([undefined, undefined, "STOP"]);
+});
+
+test("a stream that just ends is no error to the client", async () => {
+  expect(await streamOf("sse_no_finish")).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["sse_error_mid", "got status: UNAVAILABLE"],
+  ["sse_cut", "Incomplete JSON segment at the end"],
+  ["e503_forever", "The model is overloaded"],
+])("%s: %s", async (scenario, message) => {
+  await expect(streamOf(scenario)).rejects.toThrow(message);
+});
