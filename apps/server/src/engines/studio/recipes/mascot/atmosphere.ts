@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { MascotStyle } from "@packshot/tools/request";
+import type { Backdrop, MascotStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../canvas.ts";
 import { between, pick, seeded } from "../../scenery/seeded.ts";
 
@@ -52,8 +52,8 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   }
 }
 
-/** What a style does to the finished picture. */
-export function finish(sheet: Sheet, style: MascotStyle): Sheet {
+/** What a style does to the finished picture; pure white stays so. */
+export function finish(sheet: Sheet, style: MascotStyle, backdrop: Backdrop): Sheet {
   const { width, height } = sheet.canvas;
   if (style === "vibrant") {
     const rich = createSheet(width, height);
@@ -61,7 +61,7 @@ export function finish(sheet: Sheet, style: MascotStyle): Sheet {
     rich.context.drawImage(sheet.canvas, 0, 0);
     return rich;
   }
-  if (style === "studio") {
+  if (style === "studio" && backdrop !== "pure-white") {
     const { context } = sheet;
     const reach = Math.hypot(width, height) / 2;
     const vignette = context.createRadialGradient(

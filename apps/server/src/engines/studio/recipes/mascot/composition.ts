@@ -26,10 +26,10 @@ export interface Composition {
 
 /** Shares of the frame: both together across, the mascot's height, the product's sides at most. */
 const sizes: Readonly<Record<MascotStyle, { across: number; mascot: number; product: Size }>> = {
-  minimal: { across: 0.8, mascot: 0.5, product: { width: 0.38, height: 0.44 } },
-  studio: { across: 0.92, mascot: 0.66, product: { width: 0.46, height: 0.56 } },
-  vibrant: { across: 0.9, mascot: 0.62, product: { width: 0.44, height: 0.52 } },
-  playful: { across: 0.88, mascot: 0.58, product: { width: 0.43, height: 0.5 } },
+  minimal: { across: 0.8, mascot: 0.5, product: { width: 0.42, height: 0.44 } },
+  studio: { across: 0.92, mascot: 0.66, product: { width: 0.51, height: 0.56 } },
+  vibrant: { across: 0.9, mascot: 0.62, product: { width: 0.49, height: 0.52 } },
+  playful: { across: 0.88, mascot: 0.58, product: { width: 0.48, height: 0.5 } },
 };
 
 /** Which side of the frame the mascot presents to: where the photograph cuts the product off, else as the seed says. */

@@ -36,7 +36,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   drawBehind(sheet.context, recipe.style, frame, recipe.seed);
   place(sheet.context, mascot, { ...composition.mascot, look });
   place(sheet.context, product, { ...composition.product, look });
-  return drawingOf(finish(sheet, recipe.style));
+  return drawingOf(finish(sheet, recipe.style, recipe.backdrop));
 };
 
 /** A mascot cropped to what is drawn. */

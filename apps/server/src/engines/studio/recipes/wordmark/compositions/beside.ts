@@ -7,7 +7,7 @@ export const beside: Composition = (page, design) => {
   const { context, width, height } = page;
   const unit = unitOf(page);
   const size = 0.13 * unit;
-  const room = { width: 0.54 * width, height: 0.24 * unit, size, lines: 3 };
+  const room = { width: 0.5 * width, height: 0.24 * unit, size, lines: 3 };
   const name = setBlock(design.name, design.type, room);
   const tagline =
     design.tagline === undefined
