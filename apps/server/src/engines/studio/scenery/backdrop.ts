@@ -51,7 +51,11 @@ export function backdrop(name: Backdrop, options: BackdropOptions): Sheet {
 }
 
 /** The same for a setting of one's own. @param name unlike that of any other setting */
-export function settingSheet(name: string, setting: (stage: Stage) => Setting, options: BackdropOptions): Sheet {
+export function settingSheet(
+  name: string,
+  setting: (stage: Stage) => Setting,
+  options: BackdropOptions,
+): Sheet {
   return keptSheets().get(JSON.stringify([name, options]), () => {
     const stage = stageOf(options);
     return render(setting(stage), stage);

@@ -28,7 +28,13 @@ const softLuxury: MoodScene = {
       folds(context, inner, own(inner, "#e9ddcd", 0.1));
     },
     blur: 0.005,
-    ground: { surface: { texture: surface("white-marble"), repeats: 0.6 }, gloss: 0.4, haze: 0.1, edge: 0.003, occlusion: 0.14 },
+    ground: {
+      surface: { texture: surface("white-marble"), repeats: 0.6 },
+      gloss: 0.4,
+      haze: 0.1,
+      edge: 0.003,
+      occlusion: 0.14,
+    },
     light: (context, inner) => {
       sideLight(0.8, colourOf("#fff6e6"))(context, inner);
       pool(0.4)(context, inner);
@@ -44,11 +50,25 @@ const earthcore: MoodScene = {
   setting: () => ({
     behind: (context, inner) => {
       const wall = own(inner, "#b98d6a", 0.14);
-      fillVertical(context, inner, [[0, mix(wall, [255, 236, 210], 0.25)], [1, mix(wall, [60, 34, 20], 0.2)]]);
-      glow(context, { x: inner.width * (0.5 + 0.4 * inner.side), y: inner.height * 0.1, radius: inner.height * 0.6 }, [255, 232, 196], 0.35);
+      fillVertical(context, inner, [
+        [0, mix(wall, [255, 236, 210], 0.25)],
+        [1, mix(wall, [60, 34, 20], 0.2)],
+      ]);
+      glow(
+        context,
+        { x: inner.width * (0.5 + 0.4 * inner.side), y: inner.height * 0.1, radius: inner.height * 0.6 },
+        [255, 232, 196],
+        0.35,
+      );
     },
     blur: 0.008,
-    ground: { surface: { texture: surface("stone"), repeats: 0.8 }, gloss: 0.03, haze: 0.2, edge: 0.004, occlusion: 0.12 },
+    ground: {
+      surface: { texture: surface("stone"), repeats: 0.8 },
+      gloss: 0.03,
+      haze: 0.2,
+      edge: 0.004,
+      occlusion: 0.12,
+    },
     light: (context, inner) => {
       context.fillStyle = "rgba(160,128,98,0.55)";
       context.fillRect(0, 0, inner.width, inner.height);
@@ -70,10 +90,19 @@ const moodyMinimal: MoodScene = {
   setting: () => ({
     behind: (context, inner) => {
       const wall = own(inner, "#5b5a5c", 0.1);
-      fillVertical(context, inner, [[0, mix(wall, [0, 0, 0], 0.35)], [1, wall]]);
+      fillVertical(context, inner, [
+        [0, mix(wall, [0, 0, 0], 0.35)],
+        [1, wall],
+      ]);
     },
     blur: 0.01,
-    ground: { surface: { texture: surface("dark-stone"), repeats: 0.7 }, gloss: 0.25, haze: 0.2, edge: 0.004, occlusion: 0.2 },
+    ground: {
+      surface: { texture: surface("dark-stone"), repeats: 0.7 },
+      gloss: 0.25,
+      haze: 0.2,
+      edge: 0.004,
+      occlusion: 0.2,
+    },
     light: (context, inner) => {
       const { width, height, side } = inner;
       context.fillStyle = "rgba(34,34,40,0.56)";
@@ -100,20 +129,42 @@ const sunlitGlow: MoodScene = {
   setting: () => ({
     behind: (context, inner) => {
       const wall = own(inner, "#efc89a", 0.12);
-      fillVertical(context, inner, [[0, mix(wall, [255, 240, 214], 0.4)], [1, wall]]);
+      fillVertical(context, inner, [
+        [0, mix(wall, [255, 240, 214], 0.4)],
+        [1, wall],
+      ]);
     },
     blur: 0.01,
-    ground: { surface: { texture: surface("sand"), repeats: 0.7 }, gloss: 0, haze: 0.3, edge: 0.006, occlusion: 0.06 },
+    ground: {
+      surface: { texture: surface("sand"), repeats: 0.7 },
+      gloss: 0,
+      haze: 0.3,
+      edge: 0.006,
+      occlusion: 0.06,
+    },
     light: (context, inner) => {
       windowShade(context, inner, 0.42);
       leafShade(context, inner, 0.3);
-      glow(context, { x: inner.width * (0.5 + 0.5 * inner.side), y: 0, radius: inner.height * 0.8 }, colourOf("#ffdca0"), 0.42);
+      glow(
+        context,
+        { x: inner.width * (0.5 + 0.5 * inner.side), y: 0, radius: inner.height * 0.8 },
+        colourOf("#ffdca0"),
+        0.42,
+      );
     },
   }),
   props: (context, stage, stands, raised) => {
     if (raised) podium(context, stage, stands, own(stage, "#f4dcbc", 0.08));
   },
-  look: (seed) => ({ ...lookOf("sunset", seed), light: [255, 238, 212], exposure: 1, blend: 0.5, shadow: [96, 52, 26], cast: 0.34, contact: 0.6 }),
+  look: (seed) => ({
+    ...lookOf("sunset", seed),
+    light: [255, 238, 212],
+    exposure: 1,
+    blend: 0.5,
+    shadow: [96, 52, 26],
+    cast: 0.34,
+    contact: 0.6,
+  }),
 };
 
 const pinterestSoftGirl: MoodScene = {
@@ -121,7 +172,10 @@ const pinterestSoftGirl: MoodScene = {
     behind: (context, inner) => {
       const { width, height, horizon, random } = inner;
       const wall = own(inner, "#fbdbe2", 0.07);
-      fillVertical(context, inner, [[0, mix(wall, [255, 255, 255], 0.35)], [1, wall]]);
+      fillVertical(context, inner, [
+        [0, mix(wall, [255, 255, 255], 0.35)],
+        [1, wall],
+      ]);
       const radius = width * 0.31;
       const arch = mix(wall, [246, 170, 190], 0.42);
       context.fillStyle = css(arch);
@@ -130,10 +184,24 @@ const pinterestSoftGirl: MoodScene = {
       context.lineTo(width / 2 + radius, horizon + height * 0.05);
       context.lineTo(width / 2 - radius, horizon + height * 0.05);
       context.fill();
-      bokeh(context, { left: 0, top: 0, width, height: horizon }, random, { count: 22, radius: width * 0.022, colours: [[255, 255, 255], [255, 236, 214]], alpha: 0.42 });
+      bokeh(context, { left: 0, top: 0, width, height: horizon }, random, {
+        count: 22,
+        radius: width * 0.022,
+        colours: [
+          [255, 255, 255],
+          [255, 236, 214],
+        ],
+        alpha: 0.42,
+      });
     },
     blur: 0.0028,
-    ground: { surface: { near: colourOf("#fdeef0"), far: colourOf("#f8d9e0") }, gloss: 0.28, haze: 0.1, edge: 0.003, occlusion: 0.06 },
+    ground: {
+      surface: { near: colourOf("#fdeef0"), far: colourOf("#f8d9e0") },
+      gloss: 0.28,
+      haze: 0.1,
+      edge: 0.003,
+      occlusion: 0.06,
+    },
     light: sideLight(0.5),
   }),
   props: (context, stage, stands, raised) => {
@@ -151,16 +219,40 @@ const nightLuxe: MoodScene = {
     return {
       behind: (context, inner) => {
         const { width, height, horizon, random } = inner;
-        fillVertical(context, inner, [[0, colourOf("#07070d")], [1, own(inner, "#1c1a2a", 0.08)]]);
-        bokeh(context, { left: 0, top: height * 0.05, width, height: horizon - height * 0.1 }, random, { count: 26, radius: width * 0.03, colours: [colourOf("#ffcf8a"), colourOf("#ff9e6b"), neon], alpha: 0.3 });
-        neonRing(context, { x: width / 2, y: Math.min(horizon - width * 0.24, height * 0.42), radius: width * 0.32 }, neon);
+        fillVertical(context, inner, [
+          [0, colourOf("#07070d")],
+          [1, own(inner, "#1c1a2a", 0.08)],
+        ]);
+        bokeh(context, { left: 0, top: height * 0.05, width, height: horizon - height * 0.1 }, random, {
+          count: 26,
+          radius: width * 0.03,
+          colours: [colourOf("#ffcf8a"), colourOf("#ff9e6b"), neon],
+          alpha: 0.3,
+        });
+        neonRing(
+          context,
+          { x: width / 2, y: Math.min(horizon - width * 0.24, height * 0.42), radius: width * 0.32 },
+          neon,
+        );
       },
       blur: 0.0028,
-      ground: { surface: { near: colourOf("#08080d"), far: colourOf("#15131f") }, gloss: 0.85, haze: 0.05, edge: 0.004, occlusion: 0.1 },
+      ground: {
+        surface: { near: colourOf("#08080d"), far: colourOf("#15131f") },
+        gloss: 0.85,
+        haze: 0.05,
+        edge: 0.004,
+        occlusion: 0.1,
+      },
     };
   },
   props: () => undefined,
-  look: (seed) => ({ ...lookOf("dramatic", seed), reflection: 0.42, cast: 0, light: [250, 240, 255], exposure: 0.97 }),
+  look: (seed) => ({
+    ...lookOf("dramatic", seed),
+    reflection: 0.42,
+    cast: 0,
+    light: [250, 240, 255],
+    exposure: 0.97,
+  }),
 };
 
 export const moodScenes: Readonly<Record<Mood, MoodScene>> = {

@@ -19,7 +19,15 @@ export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangl
   context.filter = `blur(${String(radius * 0.05)}px)`;
   context.fillStyle = "rgba(20,14,14,0.4)";
   context.beginPath();
-  context.ellipse(x - side * radius * 0.09, y + height + flat * 0.1, radius * 1.05, flat * 1.1, 0, 0, 2 * Math.PI);
+  context.ellipse(
+    x - side * radius * 0.09,
+    y + height + flat * 0.1,
+    radius * 1.05,
+    flat * 1.1,
+    0,
+    0,
+    2 * Math.PI,
+  );
   context.fill();
   context.restore();
   const wall = context.createLinearGradient(x - radius, 0, x + radius, 0);
@@ -56,13 +64,24 @@ export function folds(context: SKRSContext2D, { width, height, random }: Stage, 
     context.moveTo(x, -height * 0.05);
     context.bezierCurveTo(x + drift, height * 0.3, x - drift, height * 0.6, x + drift * 0.6, height * 1.05);
     context.lineTo(x + drift * 0.6 + breadth, height * 1.05);
-    context.bezierCurveTo(x - drift + breadth * 1.4, height * 0.6, x + drift + breadth * 0.5, height * 0.3, x + breadth, -height * 0.05);
+    context.bezierCurveTo(
+      x - drift + breadth * 1.4,
+      height * 0.6,
+      x + drift + breadth * 0.5,
+      height * 0.3,
+      x + breadth,
+      -height * 0.05,
+    );
     context.fill();
   }
 }
 
 /** Dried grass in a bunch, its plumes at the top. */
-export function driedGrass(context: SKRSContext2D, foot: { x: number; y: number; size: number }, random: Random): void {
+export function driedGrass(
+  context: SKRSContext2D,
+  foot: { x: number; y: number; size: number },
+  random: Random,
+): void {
   context.save();
   context.lineCap = "round";
   for (let k = 0; k < 16; k++) {
@@ -107,7 +126,12 @@ function plume(
 }
 
 /** A vase with a narrow neck. */
-export function vase(context: SKRSContext2D, { side }: Stage, foot: { x: number; y: number; size: number }, colour: Colour): void {
+export function vase(
+  context: SKRSContext2D,
+  { side }: Stage,
+  foot: { x: number; y: number; size: number },
+  colour: Colour,
+): void {
   const { x, y, size } = foot;
   context.save();
   context.filter = `blur(${String(size * 0.05)}px)`;
@@ -123,16 +147,34 @@ export function vase(context: SKRSContext2D, { side }: Stage, foot: { x: number;
   context.fillStyle = round;
   context.beginPath();
   context.moveTo(x - size * 0.08, y - size);
-  context.bezierCurveTo(x - size * 0.06, y - size * 0.72, x - size * 0.38, y - size * 0.7, x - size * 0.36, y - size * 0.38);
+  context.bezierCurveTo(
+    x - size * 0.06,
+    y - size * 0.72,
+    x - size * 0.38,
+    y - size * 0.7,
+    x - size * 0.36,
+    y - size * 0.38,
+  );
   context.bezierCurveTo(x - size * 0.34, y - size * 0.1, x - size * 0.2, y, x - size * 0.17, y);
   context.quadraticCurveTo(x, y + size * 0.035, x + size * 0.17, y);
   context.bezierCurveTo(x + size * 0.2, y, x + size * 0.34, y - size * 0.1, x + size * 0.36, y - size * 0.38);
-  context.bezierCurveTo(x + size * 0.38, y - size * 0.7, x + size * 0.06, y - size * 0.72, x + size * 0.08, y - size);
+  context.bezierCurveTo(
+    x + size * 0.38,
+    y - size * 0.7,
+    x + size * 0.06,
+    y - size * 0.72,
+    x + size * 0.08,
+    y - size,
+  );
   context.fill();
 }
 
 /** A glass tube bent to a ring that glows. */
-export function neonRing(context: SKRSContext2D, at: { x: number; y: number; radius: number }, colour: Colour): void {
+export function neonRing(
+  context: SKRSContext2D,
+  at: { x: number; y: number; radius: number },
+  colour: Colour,
+): void {
   context.save();
   context.globalCompositeOperation = "screen";
   glow(context, { ...at, radius: at.radius * 2.1 }, colour, 0.34);
@@ -161,9 +203,24 @@ export function pearls(context: SKRSContext2D, stage: Stage, stands: Rectangle, 
     const y = stands.top + stands.height + width * between(random, 0.08, 0.17);
     context.fillStyle = "rgba(60,24,34,0.25)";
     context.beginPath();
-    context.ellipse(x - side * radius * 0.5, y + radius * 0.85, radius * 1.15, radius * 0.32, 0, 0, 2 * Math.PI);
+    context.ellipse(
+      x - side * radius * 0.5,
+      y + radius * 0.85,
+      radius * 1.15,
+      radius * 0.32,
+      0,
+      0,
+      2 * Math.PI,
+    );
     context.fill();
-    const ball = context.createRadialGradient(x + side * radius * 0.35, y - radius * 0.4, radius * 0.05, x, y, radius);
+    const ball = context.createRadialGradient(
+      x + side * radius * 0.35,
+      y - radius * 0.4,
+      radius * 0.05,
+      x,
+      y,
+      radius,
+    );
     ball.addColorStop(0, "#ffffff");
     ball.addColorStop(0.35, css(mix(colour, white, 0.7)));
     ball.addColorStop(1, css(mix(colour, black, 0.22)));

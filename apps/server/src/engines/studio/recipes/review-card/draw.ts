@@ -16,7 +16,14 @@ const defaultFrame = { width: 1024, height: 1024 };
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchanged, contrast: 1.08, saturation: 1.03 },
   // A phone in a room: warm, a little flat, with noise.
-  authentic: { contrast: 0.97, saturation: 0.94, black: [12, 9, 6], white: [255, 248, 234], vignette: 0.22, grain: 4.5 },
+  authentic: {
+    contrast: 0.97,
+    saturation: 0.94,
+    black: [12, 9, 6],
+    white: [255, 248, 234],
+    vignette: 0.22,
+    grain: 4.5,
+  },
 };
 
 /** The whole picture turned by some degrees, enlarged until it fills the frame again. */
@@ -57,7 +64,11 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     frame,
     look.side,
   );
-  const ground = settingSheet(`home-${home}`, settingOf(home), { ...frame, horizon: composition.horizon, seed });
+  const ground = settingSheet(`home-${home}`, settingOf(home), {
+    ...frame,
+    horizon: composition.horizon,
+    seed,
+  });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
   place(sheet.context, subjectOf(cutOut), { ...composition, look });

@@ -22,7 +22,15 @@ function kitchen(): Setting {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
       const line = lineOf(stage);
-      fillVertical(context, stage, [[0, colourOf("#e9e6e0")], [1, colourOf("#d3cec6")]], line);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#e9e6e0")],
+          [1, colourOf("#d3cec6")],
+        ],
+        line,
+      );
       const tile = width * 0.13;
       for (let y = line - tile * 0.5, row = 0; y > -tile; y -= tile * 0.52, row++) {
         for (let x = -tile * (row % 2) * 0.5; x < width; x += tile) {
@@ -30,12 +38,37 @@ function kitchen(): Setting {
         }
       }
       const jar = width * (0.5 - 0.33 * side);
-      rectangle(context, colourOf("#b98a5c"), jar - width * 0.05, line - height * 0.2, width * 0.1, height * 0.22);
-      rectangle(context, colourOf("#5d6b58"), jar + width * 0.07, line - height * 0.13, width * 0.07, height * 0.15);
-      glow(context, { x: width * (0.5 + 0.4 * side), y: line * 0.2, radius: width * 0.6 }, colourOf("#fffaf0"), 0.6);
+      rectangle(
+        context,
+        colourOf("#b98a5c"),
+        jar - width * 0.05,
+        line - height * 0.2,
+        width * 0.1,
+        height * 0.22,
+      );
+      rectangle(
+        context,
+        colourOf("#5d6b58"),
+        jar + width * 0.07,
+        line - height * 0.13,
+        width * 0.07,
+        height * 0.15,
+      );
+      glow(
+        context,
+        { x: width * (0.5 + 0.4 * side), y: line * 0.2, radius: width * 0.6 },
+        colourOf("#fffaf0"),
+        0.6,
+      );
     },
     blur: 0.012,
-    ground: { surface: { texture: surface("white-marble"), repeats: 0.55 }, gloss: 0.28, haze: 0.1, edge: 0.004, occlusion: 0.14 },
+    ground: {
+      surface: { texture: surface("white-marble"), repeats: 0.55 },
+      gloss: 0.28,
+      haze: 0.1,
+      edge: 0.004,
+      occlusion: 0.14,
+    },
     light: homeLight(0.8),
   };
 }
@@ -45,12 +78,36 @@ function table(): Setting {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
       const line = lineOf(stage);
-      fillVertical(context, stage, [[0, colourOf("#ded6ca")], [1, colourOf("#bdb1a1")]], line);
-      window(context, { left: width * (0.5 + 0.28 * side) - width * 0.22, top: -height * 0.04, width: width * 0.44, height: line * 0.8 }, colourOf("#f8fbff"), colourOf("#d9d0c4"));
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#ded6ca")],
+          [1, colourOf("#bdb1a1")],
+        ],
+        line,
+      );
+      window(
+        context,
+        {
+          left: width * (0.5 + 0.28 * side) - width * 0.22,
+          top: -height * 0.04,
+          width: width * 0.44,
+          height: line * 0.8,
+        },
+        colourOf("#f8fbff"),
+        colourOf("#d9d0c4"),
+      );
       plant(context, width * (0.5 - 0.3 * side), line * 1.02, height * 0.3, random);
     },
     blur: 0.013,
-    ground: { surface: { texture: surface("oak"), repeats: 0.75, stretch: 3.5 }, gloss: 0.24, haze: 0.1, edge: 0.004, occlusion: 0.12 },
+    ground: {
+      surface: { texture: surface("oak"), repeats: 0.75, stretch: 3.5 },
+      gloss: 0.24,
+      haze: 0.1,
+      edge: 0.004,
+      occlusion: 0.12,
+    },
     light: homeLight(0.9),
   };
 }
@@ -60,7 +117,15 @@ function couch(): Setting {
     behind: (context, stage) => {
       const { width, height, side } = stage;
       const line = lineOf(stage);
-      fillVertical(context, stage, [[0, colourOf("#cfc6ba")], [1, colourOf("#b3a899")]], line);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#cfc6ba")],
+          [1, colourOf("#b3a899")],
+        ],
+        line,
+      );
       rectangle(context, colourOf("#8d8b88"), 0, line - height * 0.3, width, height * 0.4);
       for (const [at, colour] of [
         [-0.28, "#c98f6b"],
@@ -69,13 +134,25 @@ function couch(): Setting {
       ] as const) {
         context.fillStyle = colour;
         context.beginPath();
-        context.roundRect(width * (0.5 + at * side) - width * 0.17, line - height * 0.24, width * 0.34, height * 0.3, width * 0.05);
+        context.roundRect(
+          width * (0.5 + at * side) - width * 0.17,
+          line - height * 0.24,
+          width * 0.34,
+          height * 0.3,
+          width * 0.05,
+        );
         context.fill();
       }
       lamp(context, width * (0.5 + 0.4 * side), line - height * 0.2, height * 0.3);
     },
     blur: 0.016,
-    ground: { surface: { texture: surface("linen"), repeats: 0.6 }, gloss: 0, haze: 0.12, edge: 0.014, occlusion: 0.2 },
+    ground: {
+      surface: { texture: surface("linen"), repeats: 0.6 },
+      gloss: 0,
+      haze: 0.12,
+      edge: 0.014,
+      occlusion: 0.2,
+    },
     light: homeLight(1),
   };
 }
@@ -85,14 +162,44 @@ function desk(): Setting {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
       const line = lineOf(stage);
-      fillVertical(context, stage, [[0, colourOf("#c8cdd0")], [1, colourOf("#a4abb0")]], line);
+      fillVertical(
+        context,
+        stage,
+        [
+          [0, colourOf("#c8cdd0")],
+          [1, colourOf("#a4abb0")],
+        ],
+        line,
+      );
       const books = ["#c25b4a", "#3f5f7a", "#e0c074", "#556b5b", "#efe9dd"].map(colourOf);
-      shelves(context, { left: side > 0 ? width * 0.03 : width * 0.5, top: line * 0.06, width: width * 0.46, height: line * 0.7 }, random, books, colourOf("#e4ddd2"));
+      shelves(
+        context,
+        {
+          left: side > 0 ? width * 0.03 : width * 0.5,
+          top: line * 0.06,
+          width: width * 0.46,
+          height: line * 0.7,
+        },
+        random,
+        books,
+        colourOf("#e4ddd2"),
+      );
       lamp(context, width * (0.5 + 0.32 * side), line * 1.02, height * 0.26);
-      bokeh(context, { left: 0, top: 0, width, height: line * 0.6 }, random, { count: 6, radius: width * 0.018, colours: [colourOf("#ffeec8")], alpha: 0.4 });
+      bokeh(context, { left: 0, top: 0, width, height: line * 0.6 }, random, {
+        count: 6,
+        radius: width * 0.018,
+        colours: [colourOf("#ffeec8")],
+        alpha: 0.4,
+      });
     },
     blur: 0.013,
-    ground: { surface: { texture: surface("pale-ash"), repeats: 0.7, stretch: 3.5 }, gloss: 0.2, haze: 0.1, edge: 0.004, occlusion: 0.12 },
+    ground: {
+      surface: { texture: surface("pale-ash"), repeats: 0.7, stretch: 3.5 },
+      gloss: 0.2,
+      haze: 0.1,
+      edge: 0.004,
+      occlusion: 0.12,
+    },
     light: homeLight(0.9),
   };
 }

@@ -28,12 +28,15 @@ function redOf(data: Uint8Array): number {
 }
 
 describe("drawReviewCard", () => {
-  it.each(reviewPhotoStyles)("%s: the same seed gives the same pixels, and the product is seen", async (style) => {
-    const made = async (seed: number) =>
-      (await drawReviewCard({ kind: "review-card", style, seed }, { images: [{ cutOut }], frame })).data;
-    const first = await made(1);
-    expect(await made(1)).toEqual(first);
-    expect(await made(2)).not.toEqual(first);
-    expect(redOf(first)).toBeGreaterThan(3000);
-  });
+  it.each(reviewPhotoStyles)(
+    "%s: the same seed gives the same pixels, and the product is seen",
+    async (style) => {
+      const made = async (seed: number) =>
+        (await drawReviewCard({ kind: "review-card", style, seed }, { images: [{ cutOut }], frame })).data;
+      const first = await made(1);
+      expect(await made(1)).toEqual(first);
+      expect(await made(2)).not.toEqual(first);
+      expect(redOf(first)).toBeGreaterThan(3000);
+    },
+  );
 });

@@ -58,10 +58,16 @@ export function compose(
   side: 1 | -1,
 ): Composition {
   const shot = shots[look.framing];
-  const share = Math.min(0.96, sizes[look.productSize] * shot.zoom * (look.photoStyle === "polaroid" ? cardZoom : 1));
+  const share = Math.min(
+    0.96,
+    sizes[look.productSize] * shot.zoom * (look.photoStyle === "polaroid" ? cardZoom : 1),
+  );
   const scale =
     cutScale(cut, bounds, frame) ??
-    Math.min((frame.width * Math.min(0.94, share * 1.2)) / bounds.width, (frame.height * share) / bounds.height);
+    Math.min(
+      (frame.width * Math.min(0.94, share * 1.2)) / bounds.width,
+      (frame.height * share) / bounds.height,
+    );
   const width = bounds.width * scale;
   const height = bounds.height * scale;
   const random = seeded(look.seed + 5);

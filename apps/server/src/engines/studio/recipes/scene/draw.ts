@@ -34,7 +34,9 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     ...frame,
     horizon: composition.horizon,
     seed: recipe.seed,
-    ...(recipe.backdrop === "soft-gradient" && { palette: paletteOf(subject, 3).map(({ colour }) => colour) }),
+    ...(recipe.backdrop === "soft-gradient" && {
+      palette: paletteOf(subject, 3).map(({ colour }) => colour),
+    }),
   });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(styledBackdrop(ground, recipe.photoStyle).canvas, 0, 0);

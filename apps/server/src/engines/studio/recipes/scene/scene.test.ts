@@ -28,24 +28,55 @@ function redOf(data: Uint8Array): number {
 }
 
 describe("drawScene", () => {
-  it.each(photoStyles)("%s: the same seed gives the same pixels, and the product is seen", async (photoStyle) => {
-    const made = async (seed: number) =>
-      (await drawScene({ kind: "scene", backdrop: "studio", photoStyle, productSize: "medium", framing: "straight", seed }, { images: [{ cutOut }], frame })).data;
-    const first = await made(1);
-    expect(await made(1)).toEqual(first);
-    expect(await made(2)).not.toEqual(first);
-    expect(redOf(first)).toBeGreaterThan(3000);
-  });
+  it.each(photoStyles)(
+    "%s: the same seed gives the same pixels, and the product is seen",
+    async (photoStyle) => {
+      const made = async (seed: number) =>
+        (
+          await drawScene(
+            {
+              kind: "scene",
+              backdrop: "studio",
+              photoStyle,
+              productSize: "medium",
+              framing: "straight",
+              seed,
+            },
+            { images: [{ cutOut }], frame },
+          )
+        ).data;
+      const first = await made(1);
+      expect(await made(1)).toEqual(first);
+      expect(await made(2)).not.toEqual(first);
+      expect(redOf(first)).toBeGreaterThan(3000);
+    },
+  );
 
   it.each(backdrops)("%s is drawn in the stated frame", async (backdrop) => {
-    const look = { backdrop, photoStyle: "professional", productSize: "large", framing: "straight", seed: 2 } as const;
-    const drawing = await drawScene({ kind: "scene", ...look }, { images: [{ cutOut }], frame: { width: 200, height: 120 } });
+    const look = {
+      backdrop,
+      photoStyle: "professional",
+      productSize: "large",
+      framing: "straight",
+      seed: 2,
+    } as const;
+    const drawing = await drawScene(
+      { kind: "scene", ...look },
+      { images: [{ cutOut }], frame: { width: 200, height: 120 } },
+    );
     expect([drawing.width, drawing.height, drawing.channels]).toEqual([200, 120, 4]);
   });
 
   it("without a frame it has the photograph's", async () => {
     const drawing = await drawScene(
-      { kind: "scene", backdrop: "pure-white", photoStyle: "professional", productSize: "small", framing: "wide-shot", seed: 1 },
+      {
+        kind: "scene",
+        backdrop: "pure-white",
+        photoStyle: "professional",
+        productSize: "small",
+        framing: "wide-shot",
+        seed: 1,
+      },
       { images: [{ cutOut }], frame: undefined },
     );
     expect([drawing.width, drawing.height]).toEqual([240, 240]);
@@ -53,7 +84,14 @@ describe("drawScene", () => {
 
   it("pure white stays exactly white around the product", async () => {
     const drawing = await drawScene(
-      { kind: "scene", backdrop: "pure-white", photoStyle: "professional", productSize: "medium", framing: "straight", seed: 1 },
+      {
+        kind: "scene",
+        backdrop: "pure-white",
+        photoStyle: "professional",
+        productSize: "medium",
+        framing: "straight",
+        seed: 1,
+      },
       { images: [{ cutOut }], frame },
     );
     expect([...drawing.data.subarray(0, 240 * 4 * 40)].every((value) => value === 255)).toBe(true);
