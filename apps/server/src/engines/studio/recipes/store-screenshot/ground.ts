@@ -29,15 +29,18 @@ export function drawGround(
   else context.rect(0, (text.top + text.height) * height, width, height);
   context.clip();
   const at = { x: device.centreX * width, y: middle * height };
-  if (name === "design-showcase" || name === "social-proof")
-    drawRings(sheet, at, Math.min(width, height), colours);
   const free = wide
     ? Math.abs(at.x - (text.left + text.width) * width)
     : Math.abs(at.y - (device.hangs ? text.top : text.top + text.height) * height);
+  if (name === "design-showcase" || name === "social-proof")
+    drawRings(sheet, at, Math.min(width, height, free / largestRing), colours);
   glow(context, { ...at, radius: free }, colourOf(colours.glow), name === "premium" ? 0.5 : 0.38);
   context.restore();
   return sheet;
 }
+
+/** In frame widths. */
+const largestRing = 0.78;
 
 function drawRings(
   { context }: Sheet,
@@ -46,7 +49,7 @@ function drawRings(
   { accent }: Colours,
 ): void {
   for (const [radius, alpha] of [
-    [0.78, 0.07],
+    [largestRing, 0.07],
     [0.6, 0.08],
     [0.42, 0.1],
   ] as const) {

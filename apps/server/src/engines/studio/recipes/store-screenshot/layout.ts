@@ -48,7 +48,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
     text: { left: 0.08, top: 0.055, width: 0.84, height: 0.185 },
     align: "start",
     valign: "top",
-    device: { centreX: 0.56, edge: 0.255, width: 1.12 },
+    device: { centreX: 0.53, edge: 0.255, width: 1.04 },
     tilted: true,
     headline: "inter-black",
     size: 0.105,

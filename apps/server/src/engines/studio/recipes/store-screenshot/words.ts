@@ -31,7 +31,7 @@ function fitWords(recipe: StoreScreenshotRecipe, layout: Layout, box: Rectangle,
     box: { ...box, height: Math.round(box.height * share) },
     maxSize: size,
     minSize: size * 0.4,
-    maxLines: quoted === undefined ? 3 : 4,
+    maxLines: 4,
     align: layout.align,
     lineHeight: 1.14,
   });
