@@ -37,7 +37,7 @@ export const gtaLooks: Readonly<Record<RestyleVariation, GtaLook>> = {
   },
   1: {
     tones: {
-      gamma: 0.92,
+      gamma: 1.12,
       contrast: 1.35,
       chroma: 1.3,
       shadow: ["#5a1a8c", 0.9],
@@ -55,11 +55,11 @@ export const gtaLooks: Readonly<Record<RestyleVariation, GtaLook>> = {
   },
   2: {
     tones: {
-      gamma: 1.12,
+      gamma: 1.6,
       contrast: 1.5,
       chroma: 1.35,
       shadow: ["#1b1f9c", 1],
-      light: ["#9be8ff", 0.6],
+      light: ["#6fb4ff", 0.9],
       pulls: [{ hue: 300, width: 60, to: 330, chroma: 1.3 }],
     },
     steps: 6,
