@@ -47,8 +47,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   await migrate(db);
   const storage = await openStorage(config);
   const clock = { now: () => new Date() };
-  const { engines, close: closeEngines } = await openEngines(config, { metrics, log, clock });
-  parts.defer(closeEngines);
+  const opened = await openEngines(config, { metrics, log, clock });
+  parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());
   const listener = await listen(config);
@@ -59,7 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const ports: Ports = {
     db,
     storage,
-    engines,
+    engines: opened.engines,
     images: createImages(),
     importer: createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
     mailer,

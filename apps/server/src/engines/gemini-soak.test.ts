@@ -22,9 +22,10 @@ let gemini: Gemini;
 let server: TestServer;
 let folder: string;
 
+function silent(): void {}
+
 /** Nothing is waited for but what hangs, and the service never recovers: every scenario of the mix comes up. */
 async function openGemini(): Promise<Gemini> {
-  const silent = () => undefined;
   return createGemini({
     apiKey: emulatorKey,
     baseUrl: emulator.url,
