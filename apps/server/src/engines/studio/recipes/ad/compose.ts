@@ -10,7 +10,7 @@ import type { Colouring } from "../../type/paint-stack.ts";
 import { productArea } from "./arrangement.ts";
 import { onPicture } from "./on-picture.ts";
 import { besidePanel, paintPlate } from "./plate.ts";
-import { drawBackdrop, frameArea, standProduct, standing } from "./product.ts";
+import { drawBackdrop, frameArea, layoutFor, standProduct, standing } from "./product.ts";
 import { setType } from "./set-type.ts";
 import { colourWords, legible } from "./words.ts";
 
@@ -34,9 +34,9 @@ export async function compose(recipe: AdRecipe, materials: Materials): Promise<C
 function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Composed {
   const swatches = paletteOf(subjectOf(cutOut), 6);
   const accent = accentOf(swatches);
-  const type = setType(recipe, recipe.layout, frame);
+  const type = setType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
   const free = productArea(type.layout, frame, type.taken, type.foot?.area);
-  const product = standing(cutOut, free, look.productSize);
+  const product = standing(cutOut, free, look.productSize, frame);
   const drawn = createSheet(frame.width, frame.height);
   drawBackdrop(drawn, type.layout === "split" ? besidePanel(frame) : frameArea(frame), look, {
     cutOut,

@@ -1,12 +1,14 @@
-import type { Frame, Horizon, ProductSize, SceneLook } from "@packshot/tools/request";
+import type { AdLayout, Frame, Horizon, ProductSize, SceneLook } from "@packshot/tools/request";
 import { type Sheet, subjectOf } from "../../canvas.ts";
 import type { CutOut } from "../../cut-out.ts";
 import type { Rectangle } from "../../raster.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
+import { cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";
 import { styledBackdrop } from "../../scenery/photo-style/photo-style.ts";
 import { place } from "../../scenery/place.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
+import { isBeside } from "./arrangement.ts";
 
 /** Share of its area that the product fills. */
 const shares: Readonly<Record<ProductSize, number>> = {
@@ -41,11 +43,27 @@ export function drawBackdrop(
 }
 
 /** Where the product stands in its area: as large as that and its size allow, low or, in a high area, in the middle. */
-export function standing({ bounds }: CutOut, area: Rectangle, size: ProductSize): Rectangle {
+export function standing(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
+  const { bounds } = cutOut;
+  if (cutSides(cutOut).bottom) return rising(bounds, area, frame);
   const scale = Math.max(0, Math.min(area.width / bounds.width, area.height / bounds.height) * shares[size]);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   const bottom = area.top + Math.min(area.height, area.height * 0.66 + height / 2);
   return { left: area.left + (area.width - width) / 2, top: bottom - height, width, height };
+}
+
+/** What the photograph cut off below comes out of the frame's lower edge. */
+function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
+  const room = frame.height - area.top;
+  const scale = Math.max(0, Math.min(area.width / bounds.width, room / bounds.height));
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  return { left: area.left + (area.width - width) / 2, top: frame.height - height, width, height };
+}
+
+/** The layout that was asked for, or one in which nothing is below a product that is cut off there. */
+export function layoutFor(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
+  const beside = layout === "split" || (isBeside(frame) && layout === "side");
+  return cutSides(cutOut).bottom && !beside ? "above" : layout;
 }
 
 /** Stands the product on what is drawn. */
@@ -60,6 +78,7 @@ export function standProduct(
     baseY: top + height,
     width,
     look: lookOf(look.backdrop, look.seed),
+    floating: cutSides(cutOut).bottom,
   });
 }
 

@@ -11,7 +11,7 @@ import { stack } from "../../type/stack.ts";
 import { edgeVeil } from "../../type/veil.ts";
 import { productArea, typeArea, unitOf } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/compose.ts";
-import { drawBackdrop, frameArea, standProduct, standing } from "../ad/product.ts";
+import { drawBackdrop, frameArea, layoutFor, standProduct, standing } from "../ad/product.ts";
 import { moods } from "./moods.ts";
 import { paintOrnament } from "./ornaments.ts";
 
@@ -28,7 +28,7 @@ export function compose(recipe: StoryRecipe, materials: Materials): Composed {
     framing: "straight",
     seed: recipe.seed,
   };
-  const layout = pick(random, mood.layouts);
+  const layout = layoutFor(cutOut, pick(random, mood.layouts), frame);
   const suggested = pick(random, mood.lines);
   const swatches = paletteOf(subjectOf(cutOut), 6);
   const accent = accentOf(swatches);
@@ -40,7 +40,7 @@ export function compose(recipe: StoryRecipe, materials: Materials): Composed {
     },
     { ...typeArea(layout, frame), faces: facePairs[mood.fonts], unit: unitOf(frame) },
   );
-  const product = standing(cutOut, productArea(layout, frame, type.bounds), look.productSize);
+  const product = standing(cutOut, productArea(layout, frame, type.bounds), look.productSize, frame);
   const sheet = createSheet(frame.width, frame.height);
   drawBackdrop(sheet, frameArea(frame), look, {
     cutOut,
