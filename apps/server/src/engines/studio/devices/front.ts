@@ -103,14 +103,8 @@ function drawGloss(context: SKRSContext2D, glass: Box, strength: number): void {
   context.restore();
 }
 
-export interface Front {
-  readonly sheet: Sheet;
-  /** The screen within the sheet, in pixels. */
-  readonly screen: Box;
-}
-
 /** The screen's place on a front drawn at `scale` pixels a centimetre. */
-export function screenBox(model: DeviceModel, scale: number): Box {
+function screenBox(model: DeviceModel, scale: number): Box {
   const body = bodyOf(model);
   const whole = { left: 0, top: 0, width: body.width * scale, height: body.height * scale };
   return inset({ ...whole, radius: model.corner * scale }, (model.rim + model.bezel) * scale);
