@@ -91,8 +91,8 @@ export type EngineName = "studio" | "gemini";
  * Makes one picture, or finds one answer, for one request. Adapters: the studio engine; a generative service.
  *
  * Both reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this one can't be made,
- * REQUEST_REFUSED when none of the batch can (the others needn't be tried), NOT_SUPPORTED; with the signal's reason
- * when aborted; and with anything else when the engine broke.
+ * REQUEST_REFUSED when none of the batch can (the others needn't be tried), RATE_LIMITED when its limits are reached,
+ * NOT_SUPPORTED; with the signal's reason when aborted; and with anything else when the engine broke.
  */
 export interface Engine {
   readonly name: EngineName;

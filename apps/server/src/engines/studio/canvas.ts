@@ -38,7 +38,10 @@ export function subjectOf({ rgba, width, bounds }: CutOut): Sheet {
 export async function pictureSheet(png: Uint8Array): Promise<Sheet> {
   const image = await loadImage(png);
   const sheet = createSheet(image.width, image.height);
+  // Smoothing would soften a copy, too.
+  sheet.context.imageSmoothingEnabled = false;
   sheet.context.drawImage(image, 0, 0);
+  sheet.context.imageSmoothingEnabled = true;
   return sheet;
 }
 

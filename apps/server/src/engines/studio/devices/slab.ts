@@ -77,13 +77,7 @@ function facesViewer([a, b, c]: readonly Point[]): boolean {
 }
 
 /** The walls that are seen. */
-export function drawWalls(
-  target: Sheet,
-  slab: Slab,
-  placement: Placement,
-  camera: Camera,
-  lamp: Vector,
-): void {
+function drawWalls(target: Sheet, slab: Slab, placement: Placement, camera: Camera, lamp: Vector): void {
   const outline = outlineOf(slab);
   const light = unit(lamp);
   const at = ({ x, y }: OutlinePoint, share: number) =>

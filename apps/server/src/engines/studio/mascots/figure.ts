@@ -8,7 +8,7 @@ export interface Figure {
   readonly parts: string;
 }
 
-export const figureFrame = { width: 1000, height: 1200 };
+const figureFrame = { width: 1000, height: 1200 };
 
 /** Light falls on every form alike: a bright side above, its own colour, a darker side below with a little bounce. */
 function tone(name: string, colour: string, light: 1 | -1): string {

@@ -5,7 +5,7 @@ import type { Rectangle } from "../raster.ts";
 import { contrast, luminance } from "./contrast.ts";
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what is not text. */
-export const textContrast = 4.5;
+const textContrast = 4.5;
 const shapeContrast = 3;
 
 /** Luminances below and above which hardly a pixel of an area is. */
@@ -48,7 +48,7 @@ function worst(colour: string, { darkest, lightest }: Tones): number {
 }
 
 /** Nearly black and nearly white with a touch of a hue. */
-export function inksOf(hue: number): { readonly dark: string; readonly light: string } {
+function inksOf(hue: number): { readonly dark: string; readonly light: string } {
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
 }
 

@@ -90,7 +90,7 @@ export function typeArea(layout: AdLayout, frame: Frame): TypeArea {
   }
 }
 
-export function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
+function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
   return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
 }
 

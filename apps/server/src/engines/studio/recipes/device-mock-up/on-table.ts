@@ -14,7 +14,7 @@ import { type Pose, frameCamera, poseOf, stand } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
 import { sideOfLight, surroundings } from "./surroundings.ts";
 
-export function slabOf(model: DeviceModel): Slab {
+function slabOf(model: DeviceModel): Slab {
   const { depth, corner, metal, buttons } = model;
   return { ...bodyOf(model), depth, corner, metal, buttons };
 }

@@ -4,7 +4,7 @@ import { fromOklch, hexOf, lighten, mix, oklchOf } from "../../palette/colour.ts
 import type { Look } from "../../scenery/look.ts";
 
 /** The mean colour of a picture's lower part, as `#rrggbb`. */
-export function groundColour({ canvas }: Sheet): string {
+function groundColour({ canvas }: Sheet): string {
   const dot = createSheet(1, 1);
   const from = 0.7 * canvas.height;
   dot.context.drawImage(canvas, 0, from, canvas.width, canvas.height - from, 0, 0, 1, 1);
