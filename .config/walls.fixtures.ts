@@ -90,6 +90,11 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     says: "stays in apps/server/src/mail",
   },
   {
+    path: "apps/server/src/a8.ts",
+    code: 'export * from "@google/genai";',
+    says: "stays in apps/server/src/engines/gemini",
+  },
+  {
     path: "apps/server/src/a7.ts",
     code: 'export * from "@aws-sdk/x";',
     says: "stays in apps/server/src/storage",

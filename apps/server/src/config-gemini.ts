@@ -13,6 +13,7 @@ export const geminiVariables = {
   GEMINI_IMAGE_MODEL: modelId.default("gemini-nano-banana-2.1"),
   GEMINI_FALLBACK_IMAGE_MODEL: modelId.default("gemini-3.1-flash-lite-image"),
   GEMINI_TEXT_MODEL: modelId.default("gemini-3.5-flash-lite"),
+  GEMINI_PRICES_FILE: z.string().optional(),
   GEMINI_RUN_MODE: z.enum(["singles", "grid"]).default("singles"),
   GEMINI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   GEMINI_DOLLARS_PER_10_MINUTES: dollars.default(8),
@@ -30,6 +31,8 @@ export interface GeminiConfig {
   /** Takes over while the image model is overloaded; the same id means none. */
   readonly fallbackImageModel: string;
   readonly textModel: string;
+  /** JSON with prices that come on top of the list in `engines/gemini/prices.ts`. */
+  readonly pricesFile: string | undefined;
   readonly runMode: GeminiVariables["GEMINI_RUN_MODE"];
   readonly limits: {
     readonly concurrency: number;
@@ -48,6 +51,7 @@ export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
     imageModel: env.GEMINI_IMAGE_MODEL,
     fallbackImageModel: env.GEMINI_FALLBACK_IMAGE_MODEL,
     textModel: env.GEMINI_TEXT_MODEL,
+    pricesFile: env.GEMINI_PRICES_FILE,
     runMode: env.GEMINI_RUN_MODE,
     limits: {
       concurrency: env.GEMINI_CONCURRENCY,

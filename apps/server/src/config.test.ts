@@ -118,6 +118,7 @@ describe("the generative engine", () => {
         imageModel: "gemini-nano-banana-2.1",
         fallbackImageModel: "gemini-3.1-flash-lite-image",
         textModel: "gemini-3.5-flash-lite",
+        pricesFile: undefined,
         runMode: "singles",
         limits: { concurrency: 8, dollarsPerTenMinutes: 8, dollarsPerDay: 50 },
       });

@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import type { Clock, Engines, Log } from "@packshot/trpc/ports";
+import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import { createEngines } from "./engines.ts";
 import { type Gemini, createGemini } from "./gemini/gemini.ts";
-import { listPrices } from "./gemini/prices.ts";
+import { type Price, listPrices } from "./gemini/prices.ts";
 import { type Studio, createStudio } from "./studio/studio.ts";
 
 interface OpenEngines {
@@ -30,15 +32,19 @@ export async function openEngines(
 }
 
 async function openGemini(
-  { baseUrl, fallbackImageModel, ...configured }: NonNullable<Config["gemini"]>,
+  { baseUrl, fallbackImageModel, pricesFile, ...configured }: NonNullable<Config["gemini"]>,
   parts: { studio: Studio; log: Log; clock: Clock },
 ): Promise<Gemini> {
   const gemini = await createGemini({
     ...configured,
     ...parts,
-    prices: listPrices,
+    prices: [...listPrices, ...(await readPrices(pricesFile))],
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(fallbackImageModel === configured.imageModel ? {} : { fallbackImageModel }),
+  }).catch((cause: unknown) => {
+    // Only a model without a price, or a stand-in that costs more, keeps it from being made.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`${reason} Check the GEMINI_* models and GEMINI_PRICES_FILE.`, { cause });
   });
   const { check } = gemini;
   if (check.state !== "missing" && check.state !== "refused") return gemini;
@@ -46,4 +52,25 @@ async function openGemini(
   throw new ConfigError(
     `${check.message} Check GEMINI_API_KEY and the GEMINI_* models, or set ENGINE=studio to do without.`,
   );
+}
+
+const priceList = z.array(
+  z.strictObject({
+    model: z.string(),
+    from: z.iso.date(),
+    input: z.number().nonnegative(),
+    text: z.number().nonnegative(),
+    image: z.number().nonnegative(),
+  }),
+);
+
+/** @throws ConfigError when the file can't be read or is no price list */
+async function readPrices(file: string | undefined): Promise<readonly Price[]> {
+  if (file === undefined) return [];
+  try {
+    return priceList.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new ConfigError(`GEMINI_PRICES_FILE ${file} is no price list: ${reason}`, { cause });
+  }
 }

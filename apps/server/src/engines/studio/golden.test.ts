@@ -14,9 +14,15 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 test.each(goldens.map(({ kind, example }) => [kind, example.name, example] as const))(
-  "%s %s looks as it did (npm run studio:golden writes them anew)",
+  "%s %s looks as it did, and says how it was made (npm run studio:golden writes them anew)",
   async (kind, _, example) => {
     const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
+    const { xmpAsString = "" } = await sharp(bytes).metadata();
+    expect(xmpAsString).toMatch(
+      /digitalsourcetype\/(algorithmicallyEnhanced|compositeSynthetic|digitalCreation)</,
+    );
+    expect(xmpAsString).toContain(`<packshot:Tool>${kind}<`);
+    expect(xmpAsString).toContain("<packshot:Engine>studio<");
     const found = (await reduced(bytes)).data;
     const golden = await sharp(await readFile(goldenFile(kind, example)))
       .flatten()
