@@ -59,7 +59,11 @@ export function StageToolbar({ run, selected, comparing, onComparing, onCancel }
               <span className="max-md:sr-only">Download Image</span>
             </a>
             {current.image.vectorUrl && (
-              <a className={buttonClass({ variant: "pill", size: "pill" })} href={current.image.vectorUrl} download>
+              <a
+                className={buttonClass({ variant: "pill", size: "pill" })}
+                href={current.image.vectorUrl}
+                download
+              >
                 <Download size={16} aria-hidden />
                 SVG
               </a>
