@@ -90,7 +90,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     says: "stays in apps/server/src/mail",
   },
   {
-    path: "apps/server/src/a8.ts",
+    path: "apps/server/src/a20.ts",
     code: 'export * from "@google/genai";',
     says: "stays in apps/server/src/engines/gemini",
   },
