@@ -1,39 +1,24 @@
 // Runs of four pictures of each recipe kind against one cut-out of the same photograph, networks loaded and backdrops
 // warm as in a server that has worked for a while; every round has a photograph of its own, so nothing is cut out twice.
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import type { ImageJob } from "@packshot/trpc/ports";
-import sharp from "sharp";
 import type { Example } from "../src/engines/studio/example.ts";
 import { examples } from "../src/engines/studio/examples.ts";
 import { createStudio } from "../src/engines/studio/studio.ts";
 import { exampleJob } from "../src/engines/studio/testing/golden.ts";
 import { cutOutJob } from "../src/engines/studio/testing/jobs.ts";
 import { standIn } from "../src/engines/studio/testing/stand-ins.ts";
+import { freshPhotograph } from "./photograph.ts";
 
 const ROUNDS = 3;
 const SIDE = 1024;
 const never = new AbortController().signal;
-const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
-
-/** The photograph with a pixel of its own in the corner: a file the engine has not seen. */
-async function freshPhoto(): Promise<Buffer> {
-  const dot = {
-    create: { width: 1, height: 1, channels: 3 as const, background: `#${randomBytes(3).toString("hex")}` },
-  };
-  const enlarged = await sharp(photo).resize(SIDE, SIDE, { fit: "inside" }).toBuffer();
-  return sharp(enlarged)
-    .composite([{ input: dot, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-}
 
 /** Four examples of a kind, in the frame of the bench where the kind has no size of its own. */
 async function fourOf(all: readonly Example[]): Promise<ImageJob[]> {
   const four = Array.from({ length: 4 }, (_, index) => all[index % all.length]).filter(
     (one) => one !== undefined,
   );
-  const fresh = await freshPhoto();
+  const fresh = await freshPhotograph(SIDE);
   return Promise.all(
     four.map(async (example) => {
       const [first, ...others] = await Promise.all(example.images.map(standIn));
@@ -62,7 +47,7 @@ for (const [kind, all] of Object.entries(examples)) {
   const cutOuts: number[] = [];
   const runs: number[] = [];
   for (let turn = 0; turn < ROUNDS; turn++) {
-    const fresh = await freshPhoto();
+    const fresh = await freshPhotograph(SIDE);
     cutOuts.push(await secondsOf(() => studio.image(cutOutJob(fresh, "white"), never)));
     const jobs = await fourOf(all);
     runs.push(await secondsOf(() => Promise.all(jobs.map((job) => studio.image(job, never)))));
