@@ -1,10 +1,10 @@
-/** Red, green, blue, 0…255, sRGB. */
-export type Colour = readonly [number, number, number];
+import { levelsOf } from "../palette/colour.ts";
+import type { Levels } from "../palette/oklab.ts";
 
-export function colourOf(hex: string): Colour {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
+export type Colour = Levels;
+
+/** @throws Error when it isn't `#rrggbb` */
+export const colourOf: (hex: string) => Colour = levelsOf;
 
 export function mix(a: Colour, b: Colour, share: number): Colour {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];

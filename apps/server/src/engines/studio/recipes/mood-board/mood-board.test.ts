@@ -1,31 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { moods } from "@packshot/tools/request";
-import type { CutOut } from "../../cut-out.ts";
+import { redBox, redOf } from "../../testing/red-box.ts";
 import { drawMoodBoard } from "./draw.ts";
 
 const frame = { width: 240, height: 240 };
 
-/** A red box in the middle of its photograph. */
-function redBox(): CutOut {
-  const side = 240;
-  const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));
-  for (let y = 60; y < 180; y++) {
-    for (let x = 60; x < 180; x++) rgba.set([190, 40, 50, 255], (y * side + x) * 4);
-  }
-  const bounds = { left: 60, top: 60, width: 120, height: 120 };
-  return { rgba, width: side, height: side, bounds, uncertain: false };
-}
-
 const cutOut = redBox();
-
-/** Pixels that are clearly red. */
-function redOf(data: Uint8Array): number {
-  let count = 0;
-  for (let i = 0; i < data.length; i += 4) {
-    if ((data[i] ?? 0) > 2 * (data[i + 1] ?? 0) && (data[i] ?? 0) > 2 * (data[i + 2] ?? 0)) count++;
-  }
-  return count;
-}
 
 describe("drawMoodBoard", () => {
   it.each(moods)("%s: the same seed gives the same pixels, and the product is seen", async (mood) => {
