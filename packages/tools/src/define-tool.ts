@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { VariationRequest } from "./request.ts";
+import type { OptionField } from "./option-field.ts";
+import type { Ask, VariationRequest } from "./request.ts";
 
 export const categories = ["Content Creation", "Design Tools", "Style Effects", "Business Tools"] as const;
 export type Category = (typeof categories)[number];
@@ -9,22 +10,65 @@ export interface ImageSlot {
   readonly label: string;
   /** Shown when a run is started without it. */
   readonly missing: string;
+  /** Pictures of ours to try the tool with. */
+  readonly samples?: "people" | "products";
 }
 
-/** How the screen leads to a run. Closed list: a new flow is a product decision, not a tool's. */
-type ScreenFlow = "form";
-/** How results are shown. Closed list, as above. */
-type ResultView = "carousel";
+/**
+ * How the screen leads to a run. Closed list: a new flow is a product decision, not a tool's.
+ * - `form`: options beside the stage, the button starts.
+ * - `dialog`: an image that is dropped or picked opens a dialog with the options, whose button starts.
+ * - `choose-first`: an option first; then an image that is dropped or picked starts.
+ * - `analysis`: an image is analysed as it arrives; what was found fills in the options of the same names.
+ * - `ad`: photos, headlines and the final ad, in three columns.
+ */
+export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
+
+/**
+ * How results are shown. Closed list, as above.
+ * - `carousel`: one large, the others in a strip.
+ * - `options`: a grid of two columns, "Option 1" and so on, of which one is selected.
+ * - `board`: labelled cards, each with its download.
+ * - `reviews`: one review card at a time.
+ */
+export type ResultView = "carousel" | "options" | "board" | "reviews";
+
+/** Templates may name {made}, {total}, {seconds} and {clock} (m:ss). */
+export interface ProgressTexts {
+  /** Several take turns, two seconds each. */
+  readonly titles: readonly string[];
+  /** While it waits for its turn. */
+  readonly queued?: string;
+  readonly hint?: string;
+  readonly status?: string;
+}
 
 interface ToolTexts {
   readonly title: string;
   readonly subtitle: string;
   readonly action: string;
+  /** The action once there are results; without it 'Try Again'. */
+  readonly again?: string;
   /** The empty stage. */
   readonly placeholder: string;
+  /** How long it takes, as advertised, e.g. 'Processing time: 5-10 seconds'. */
+  readonly time?: string;
+  readonly progress?: ProgressTexts;
+  /** Above the results. */
+  readonly results?: string;
+  /** On a result; may name {n} and {total}. */
+  readonly badge?: string;
+  /** Of the flow `dialog`; without `confirm`, a choice starts the run. */
+  readonly dialog?: { readonly title: string; readonly subtitle?: string; readonly confirm?: string };
+  /** Title of the error card. */
+  readonly errorTitle?: string;
   /** No variation succeeded. */
   readonly failed: string;
   readonly insufficientTokens: string;
+  /** After a run that has left no token; without it, the usual sentence. */
+  readonly lastToken?: string;
+  /** What the local engine leaves out, said before a run. */
+  readonly onStudio?: string;
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };
 }
 
@@ -36,22 +80,67 @@ export interface RunRecord {
   readonly styleSettings: Readonly<Record<string, unknown>>;
 }
 
-interface OptionsModule<Schema extends z.ZodType> {
+/** Option → choice → why the other options rule it out. */
+export type ExcludedChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a person can set. Loads in the browser: no prompt is in it. */
+export interface OptionsModule<Schema extends z.ZodType> {
+  /** Accepts `{}`; what a person has to type defaults to "". */
   readonly schema: Schema;
+  /** As they are shown, in order. */
+  readonly fields: readonly OptionField[];
+  /** Why a run can't start with these options, in the specification's words; undefined when it can. */
+  readonly missing?: (options: z.output<Schema>) => string | undefined;
+  /** The other options after one was changed, and before a run. Idempotent. */
+  readonly adjust?: (options: z.output<Schema>) => z.output<Schema>;
+  readonly excluded?: (options: z.output<Schema>) => ExcludedChoices;
+  /** Option → a sentence that the present choice deserves. */
+  readonly notes?: (options: z.output<Schema>) => Readonly<Record<string, string>>;
+  /** What the name of an uploaded file tells. */
+  readonly fromFileName?: (name: string) => Partial<z.output<Schema>>;
+}
+
+/** What a run knows besides its options. */
+export interface RunContext<Facts> {
+  /** What `analyse` found, or `unanalysed` before it was asked. */
+  readonly facts: Facts;
+  /** At least 0 and below 1; the same row of numbers for the same run. */
+  readonly random: () => number;
 }
 
 /** The heavy half of a tool: never part of a browser bundle. */
-export interface GenerateModule<Options> {
+export interface GenerateModule<Options, Facts = unknown> {
+  /**
+   * Finds out about the images, or writes what depends on them. Asked by the screen through the API; with
+   * `unanalysed`, by every run, too. Answers are kept, so that asking the same again costs nothing.
+   */
+  readonly analyse?: (options: Options, ask: Ask) => Promise<Facts>;
+  /** A tool that has it needs `analyse` before its variations; it stands in while none was made, as for a quote. */
+  readonly unanalysed?: Facts;
   /** One request per variation; pure. The order is the order of the results. */
-  readonly variations: (options: Options) => readonly VariationRequest[];
-  readonly record: (options: Options) => RunRecord;
+  readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
+  /** `images`: slots that the run has pictures of. */
+  readonly record: (options: Options, context: RunContext<Facts>) => RunRecord;
+}
+
+/** What a result's file name may be made of. */
+export interface NamedResult<Options> {
+  /** From 1. */
+  readonly n: number;
+  /** Milliseconds since 1970; differs for every result. */
+  readonly timestamp: number;
+  readonly options: Options;
 }
 
 /**
  * Everything the product knows about a tool. The definition itself is cheap to import anywhere;
  * its options' schema and its prompts load when first used.
  */
-export interface ToolDefinition<Slots extends string = string, Schema extends z.ZodType = z.ZodType> {
+export interface ToolDefinition<
+  Slots extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+  Facts = unknown,
+> {
   /** Also the folder name, the route and the storage folder. */
   readonly slug: string;
   readonly name: string;
@@ -63,28 +152,32 @@ export interface ToolDefinition<Slots extends string = string, Schema extends z.
   readonly subjectBox?: true;
   /** The engine that keeps the tool's promise, whichever is configured. */
   readonly prefers?: "studio";
+  /** Slug of a tool whose finished pictures it takes, too: up to ten runs within the token of that run. */
+  readonly finishes?: string;
   /** Labels of the results, in order; their number is the number of variations. */
   readonly variationLabels: readonly string[];
   readonly flow: ScreenFlow;
   readonly resultView: ResultView;
   readonly estimateSeconds: number;
   readonly texts: ToolTexts;
-  /** File name of result `n` (from 1). */
-  readonly downloadName: (n: number) => string;
+  /** File name of a result; a vector has the same with its own extension. */
+  readonly downloadName: (result: NamedResult<z.output<Schema>>) => string;
   readonly options: () => Promise<OptionsModule<Schema>>;
-  readonly generate: () => Promise<GenerateModule<z.output<Schema>>>;
+  readonly generate: () => Promise<GenerateModule<z.output<Schema>, Facts>>;
 }
 
 /** Checks a definition against the closed lists and keeps its exact types for the router. */
-export function defineTool<const Slots extends string, Schema extends z.ZodType>(
-  definition: ToolDefinition<Slots, Schema>,
-): ToolDefinition<Slots, Schema> {
+export function defineTool<const Slots extends string, Schema extends z.ZodType, Facts>(
+  definition: ToolDefinition<Slots, Schema, Facts>,
+): ToolDefinition<Slots, Schema, Facts> {
   return definition;
 }
 
-/** A definition of whatever slots and schema: `any` is the only type that both positions of the schema accept. */
+/** A definition of whatever slots, schema and facts: `any` is the only type that all their positions accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyTool = ToolDefinition<any, any>;
+export type AnyTool = ToolDefinition<any, any, any>;
 /** What a script or the web app may send as a tool's options. */
-export type OptionsInput<T> = T extends ToolDefinition<string, infer S> ? z.input<S> : never;
-export type SlotsOf<T> = T extends ToolDefinition<infer S> ? S : never;
+export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
+export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
+/** What a tool's analysis answers. */
+export type FactsOf<T> = T extends ToolDefinition<infer _, infer __, infer F> ? F : never;

@@ -5,12 +5,16 @@ export {
   defineTool,
   type AnyTool,
   type Category,
+  type ExcludedChoices,
+  type FactsOf,
   type GenerateModule,
   type ImageSlot,
   type OptionsInput,
+  type RunContext,
   type RunRecord,
   type SlotsOf,
   type ToolDefinition,
 } from "./define-tool.ts";
 export { quoted, quotingRule } from "./quoted.ts";
+export type * from "./option-field.ts";
 export type * from "./request.ts";

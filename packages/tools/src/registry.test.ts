@@ -42,8 +42,8 @@ describe.each(tools)("%s", (name, tool) => {
 
   test("asks for one picture for each label, each in its own words", async () => {
     const { schema } = await tool.options();
-    const { variations } = await tool.generate();
-    const requests = variations(schema.parse({}));
+    const { variations, unanalysed } = await tool.generate();
+    const requests = variations(schema.parse({}), { facts: unanalysed, random: () => 0 });
     expect(requests.map(({ label }) => label)).toEqual(tool.variationLabels);
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(requests.length);
     for (const { prompt, images } of requests) {
@@ -54,24 +54,46 @@ describe.each(tools)("%s", (name, tool) => {
 
   test("leaves a record with a title, a prompt and its settings", async () => {
     const { schema } = await tool.options();
-    const { record } = await tool.generate();
-    const { title, prompt, styleSettings } = record(schema.parse({}));
+    const { record, unanalysed } = await tool.generate();
+    const { title, prompt, styleSettings } = record(schema.parse({}), { facts: unanalysed, random: () => 0 });
     expect(title).not.toBe("");
     expect(prompt).not.toBe("");
     expect(JSON.parse(JSON.stringify(styleSettings))).toEqual(styleSettings);
   });
 
-  test("names each download differently, with an extension", () => {
-    const names = tool.variationLabels.map((_, index) => tool.downloadName(index + 1));
+  test("names each download differently, with an extension", async () => {
+    const { schema } = await tool.options();
+    const options = schema.parse({});
+    const names = tool.variationLabels.map((_, index) =>
+      tool.downloadName({ n: index + 1, timestamp: 1_760_000_000_000 + index, options }),
+    );
     expect(new Set(names).size).toBe(names.length);
     expect(names.every((file) => /^[\w-]+\.(png|jpg)$/.test(file))).toBe(true);
   });
 
+  test("shows every option that its schema has, once, and every choice of it", async () => {
+    const { schema, fields } = await tool.options();
+    const shape: Record<string, unknown> = schema.shape;
+    const shown = fields.map(({ name }) => name);
+    expect(new Set(shown).size).toBe(shown.length);
+    // The screen of an ad has controls of its own for what is not among its fields.
+    if (tool.flow !== "ad") expect(shown.toSorted()).toEqual(Object.keys(shape).toSorted());
+    for (const field of fields) {
+      if (field.kind !== "choice") continue;
+      const values = field.choices.map(({ value }) => value);
+      expect(new Set(values).size).toBe(values.length);
+      for (const value of values) expect(schema.safeParse({ [field.name]: value }).success).toBe(true);
+    }
+  });
+
   test("says everything it has to say", () => {
-    const { tips, ...texts } = tool.texts;
-    expect(Object.values(texts).every((text) => text.trim() !== "")).toBe(true);
+    const { tips, progress, dialog, ...texts } = tool.texts;
+    const { titles = [], ...more } = progress ?? {};
+    for (const text of Object.values({ ...texts, ...more, ...dialog }).concat(titles)) {
+      expect(text.trim()).not.toBe("");
+    }
     expect(tips.good.length).toBeGreaterThan(0);
     expect(tips.bad.length).toBeGreaterThan(0);
-    expect(Object.values(tool.images).every(({ missing }) => missing.endsWith("."))).toBe(true);
+    expect(Object.values(tool.images).every(({ missing }) => missing.trim() !== "")).toBe(true);
   });
 });

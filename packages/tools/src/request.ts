@@ -23,6 +23,10 @@ export interface VariationRequest {
    * space that the prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
+  /** For the second try, when a generative engine has answered without a picture. */
+  readonly promptAgain?: string;
+  /** What goes with the picture, written before it: kept with the variation and shown with it. */
+  readonly write?: (ask: Ask) => Promise<Readonly<Record<string, string | number>>>;
 }
 
 export interface Frame {
@@ -48,3 +52,9 @@ export interface TextRequest<Answer = unknown> {
   /** For the studio engine. */
   readonly recipe: TextRecipe;
 }
+
+/**
+ * Asks the engine. Rejects when there is no answer, unless something can stand in for it: then the failure is
+ * logged, and that is the answer.
+ */
+export type Ask = <Answer>(request: TextRequest<Answer>, otherwise?: NoInfer<Answer>) => Promise<Answer>;

@@ -15,7 +15,12 @@ interface Props {
 }
 
 // A new kind of result view does not compile until it has its stage here.
-const resultStages: Record<AnyTool["resultView"], typeof ResultStage> = { carousel: ResultStage };
+const resultStages: Record<AnyTool["resultView"], typeof ResultStage> = {
+  carousel: ResultStage,
+  options: ResultStage,
+  board: ResultStage,
+  reviews: ResultStage,
+};
 
 /** The large part of the screen: one of its designed states. */
 export function Stage({ tool, screen }: Props) {

@@ -31,7 +31,7 @@ export const removeBackground = defineTool({
       bad: ["White on white or black on black", "Glass, fur or fine mesh", "Several things side by side"],
     },
   },
-  downloadName: (n) => `removed-background-${n}.png`,
+  downloadName: ({ n }) => `removed-background-${n}.png`,
   options: () => import("./options.ts"),
   generate: () => import("./generate.ts"),
 });

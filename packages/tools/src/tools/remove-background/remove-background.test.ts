@@ -21,7 +21,7 @@ test("every prompt demands pure white and an unchanged product, with as little f
 
 test("the record is the specification's", () => {
   expect(record().styleSettings).toEqual({ background: "white", processing: "remove-background" });
-  expect(removeBackground.downloadName(2)).toBe("removed-background-2.png");
+  expect(removeBackground.downloadName({ n: 2, timestamp: 0, options: {} })).toBe("removed-background-2.png");
   expect(removeBackground.texts.insufficientTokens).toBe(
     "Insufficient tokens. Please purchase more tokens to continue.",
   );

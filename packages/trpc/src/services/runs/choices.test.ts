@@ -31,8 +31,8 @@ const tool = defineTool({
     insufficientTokens: "",
     tips: { good: [], bad: [] },
   },
-  downloadName: (n) => `postcard-${n}.png`,
-  options: () => Promise.resolve({ schema }),
+  downloadName: ({ n }) => `postcard-${n}.png`,
+  options: () => Promise.resolve({ schema, fields: [] }),
   generate: () =>
     Promise.resolve({ variations, record: () => ({ title: "", prompt: "", styleSettings: {} }) }),
 });

@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Engine } from "../../ports/index.ts";
-import { requestsOf } from "./plan.ts";
+import { quoteContext, requestsOf } from "./plan.ts";
 
 /** Option → choice → why the engine can't do it, the other options being as they are. */
 export type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -18,7 +18,7 @@ export async function unavailableChoices(
     const chosen = schema.safeParse({ ...Object(options), [option]: choice });
     // Two options may exclude each other: that is the tool's own rule, and not the engine's.
     if (!chosen.success) continue;
-    const support = engine.supports(await requestsOf(tool, chosen.data));
+    const support = engine.supports(await requestsOf(tool, chosen.data, await quoteContext(tool)));
     if (!support.supported) found[option] = { ...found[option], [choice]: support.reason };
   }
   return found;

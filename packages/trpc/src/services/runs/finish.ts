@@ -14,7 +14,7 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
-import { toolOf } from "./plan.ts";
+import { quoteContext, toolOf } from "./plan.ts";
 import { isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./stored-names.ts";
 
@@ -62,7 +62,7 @@ async function saveToGallery(
 ): Promise<void> {
   const tool = toolOf(run);
   const { record } = await tool.generate();
-  const { title, prompt, styleSettings } = record(run.options);
+  const { title, prompt, styleSettings } = record(run.options, await quoteContext(tool));
   const inputs = await listRunInputs(tx, run.id);
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {

@@ -20,7 +20,7 @@ import {
 } from "../../ports/index.ts";
 import { forEachBounded } from "./bounded.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { requestsOf, toolOf } from "./plan.ts";
+import { quoteContext, requestsOf, toolOf } from "./plan.ts";
 import { NOT_MADE } from "./status.ts";
 import { originalKey, resultKeys } from "./stored-names.ts";
 
@@ -55,7 +55,7 @@ export async function makeVariations(
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
   const tool = toolOf(run);
-  const requests = await requestsOf(tool, run.options);
+  const requests = await requestsOf(tool, run.options, await quoteContext(tool));
   const sources = await loadSources(ports, run);
   await keepOriginal(ports, run, sources);
   // A server may have lost the engine that a run was started for: each picture says which one made it.

@@ -1,5 +1,6 @@
 import type { Run } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
+import type { RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import type { Engine, Support } from "../../ports/index.ts";
 
@@ -12,9 +13,9 @@ export interface Plan {
 
 /** What a run with these options would ask of the engine, and whether it can. Rejects with a ZodError. */
 export async function planRun(engine: Engine, tool: AnyTool, given: unknown): Promise<Plan> {
-  const { schema } = await tool.options();
-  const options: unknown = schema.parse(given);
-  const requests = await requestsOf(tool, options);
+  const { schema, adjust = (same) => same } = await tool.options();
+  const options: unknown = adjust(schema.parse(given));
+  const requests = await requestsOf(tool, options, await quoteContext(tool));
   return { options, requests, support: engine.supports(requests) };
 }
 
@@ -26,7 +27,17 @@ export function toolOf({ tool: slug }: Pick<Run, "tool">): AnyTool {
 }
 
 /** One for each variation, in order. The options have been checked before. */
-export async function requestsOf(tool: AnyTool, options: unknown): Promise<readonly VariationRequest[]> {
+export async function requestsOf(
+  tool: AnyTool,
+  options: unknown,
+  context: RunContext<unknown>,
+): Promise<readonly VariationRequest[]> {
   const { variations } = await tool.generate();
-  return variations(options);
+  return variations(options, context);
+}
+
+/** For what is only looked at: nothing was analysed, and chance always gives the same. */
+export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> {
+  const { unanalysed } = await tool.generate();
+  return { facts: unanalysed, random: () => 0 };
 }

@@ -37,6 +37,8 @@ export async function startRun(
   const { tool, images } = request;
   const engine = ports.engines.for(tool);
   const { options, requests, support } = await planRun(engine, tool, request.options);
+  const missing = (await tool.options()).missing?.(options);
+  if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
   const requestHash = hashOf({ tool: tool.slug, images, options });
   const idempotencyKey = request.idempotencyKey ?? null;

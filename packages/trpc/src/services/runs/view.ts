@@ -10,7 +10,7 @@ import {
   type StoredImage,
   type Variation,
 } from "@packshot/db";
-import { type AnyTool, findTool } from "@packshot/tools";
+import { findTool } from "@packshot/tools";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
@@ -88,7 +88,7 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     cost: (await sumEngineCalls(ports.db, run.id)) ?? null,
     notice: run.status === "succeeded" ? await noticeOf(ports, run.userId) : null,
     sources: inputs.map((input) => viewSource(input, link)),
-    variations: variations.map((variation) => viewVariation(tool, variation, link)),
+    variations: variations.map((variation) => viewVariation(run, variation, link)),
   };
 }
 
@@ -107,9 +107,10 @@ function viewSource(input: RunInput, link: Link): SourceView {
   return { slot, uploadId: id, url: link(imageKey), thumbnailUrl: link(thumbnailKey), width, height };
 }
 
-function viewVariation(tool: AnyTool | undefined, variation: Variation, link: Link): VariationView {
+function viewVariation(run: Run, variation: Variation, link: Link): VariationView {
   const { index, label, status, error, image } = variation;
-  const downloadName = tool?.downloadName(index + 1) ?? `${label}.png`;
+  const named = { n: index + 1, timestamp: variation.stamp, options: run.options };
+  const downloadName = findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
   if (image === null) return { index, label, downloadName, status, error, image };
   const { imageKey, thumbnailKey, vectorKey, ...facts } = image;
   const links = {

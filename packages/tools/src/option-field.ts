@@ -1,0 +1,49 @@
+/** One of the values of an option. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** One sentence, as a tooltip and for screen readers. */
+  readonly description?: string;
+  /** Two or three colours (`#rrggbb`) that stand for it where there is no picture of it. */
+  readonly swatch?: readonly string[];
+}
+
+/**
+ * How a choice is shown; closed list.
+ * - `pictures`: a grid of small pictures or swatches.
+ * - `strip`: the same in one row that scrolls sideways.
+ * - `segments`: two to five short words side by side.
+ * - `select`: one line that opens.
+ * - `search`: a long list of names and descriptions, to be filtered by typing.
+ */
+export const choiceViews = ["pictures", "strip", "segments", "select", "search"] as const;
+export type ChoiceView = (typeof choiceViews)[number];
+
+interface Field {
+  /** Key of the option in the tool's schema. */
+  readonly name: string;
+  readonly label: string;
+  /** One sentence below the label. */
+  readonly hint?: string;
+  /** Title of the collapsible group that it stands in; fields of a group follow each other. */
+  readonly group?: string;
+}
+
+export interface ChoiceField extends Field {
+  readonly kind: "choice";
+  readonly view: ChoiceView;
+  readonly choices: readonly Choice[];
+  /** Folder of the web app's pictures of the choices, by value; choices without one show their swatch. */
+  readonly pictures?: string;
+}
+
+export interface TextField extends Field {
+  readonly kind: "text";
+  readonly placeholder?: string;
+  readonly maxLength: number;
+  /** More than one makes a text area. */
+  readonly lines?: number;
+}
+
+/** What a person can set, as data: the screen draws it, the schema checks it. */
+export type OptionField = ChoiceField | TextField;
