@@ -67,6 +67,10 @@ interface ToolTexts {
   readonly insufficientTokens: string;
   /** After a run that has left no token; without it, the usual sentence. */
   readonly lastToken?: string;
+  /** While an image is analysed as it arrives, and when that fails. */
+  readonly analysing?: { readonly title: string; readonly failed: string };
+  /** A line that stands on the screen always, e.g. on what the law says. */
+  readonly notice?: string;
   /** What the local engine leaves out, said before a run. */
   readonly onStudio?: string;
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };

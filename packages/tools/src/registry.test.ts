@@ -87,9 +87,9 @@ describe.each(tools)("%s", (name, tool) => {
   });
 
   test("says everything it has to say", () => {
-    const { tips, progress, dialog, ...texts } = tool.texts;
+    const { tips, progress, dialog, analysing, ...texts } = tool.texts;
     const { titles = [], ...more } = progress ?? {};
-    for (const text of Object.values({ ...texts, ...more, ...dialog }).concat(titles)) {
+    for (const text of Object.values({ ...texts, ...more, ...dialog, ...analysing }).concat(titles)) {
       expect(text.trim()).not.toBe("");
     }
     expect(tips.good.length).toBeGreaterThan(0);
