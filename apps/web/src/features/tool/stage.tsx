@@ -1,9 +1,9 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
-import { PictureFrame } from "./picture-frame.tsx";
-import { ResultStage } from "./result-stage.tsx";
-import { isActive, madeOf } from "./run-state.ts";
+import { PictureFrame } from "../results/picture-frame.tsx";
+import { ResultStage } from "../results/result-stage.tsx";
+import { isActive, madeOf } from "../results/run-state.ts";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";

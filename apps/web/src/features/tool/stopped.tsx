@@ -4,7 +4,7 @@ import { CircleOff, CircleSlash2, Coins } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { DrawBox } from "./draw-box.tsx";
+import { DrawBox } from "../results/draw-box.tsx";
 import type { useRun } from "./use-run.ts";
 
 interface Props {

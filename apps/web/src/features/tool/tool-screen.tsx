@@ -2,11 +2,11 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { DropOverlay } from "../upload/drop-overlay.tsx";
 import { useImageIntake } from "../upload/use-image-intake.ts";
 import { Rail } from "./rail.tsx";
-import { announcementOf } from "./run-state.ts";
+import { announcementOf } from "../results/run-state.ts";
 import { Stage } from "./stage.tsx";
-import { Strip } from "./strip.tsx";
+import { Strip } from "../results/strip.tsx";
 import { useBackgroundTitle } from "./use-background-title.ts";
-import { useResultKeys } from "./use-result-keys.ts";
+import { useResultKeys } from "../results/use-result-keys.ts";
 import { useToolScreen } from "./use-tool-screen.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Run } from "../../api/trpc.ts";
-import { isActive, madeOf } from "./run-state.ts";
+import { isActive, madeOf } from "../results/run-state.ts";
 
 /** A run that ends while the tab is out of sight leaves the number of its results in the tab's title. */
 export function useBackgroundTitle(run: Run | null): void {

@@ -1,7 +1,7 @@
 import { skipToken } from "@tanstack/react-query";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
-import { isActive } from "./run-state.ts";
+import { isActive } from "../results/run-state.ts";
 
 /** The run on show, live while it works: it belongs to the server, so a reload finds it where it is. */
 export function useRun(runId: string | null) {

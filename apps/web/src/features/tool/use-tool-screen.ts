@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useState } from "react";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { useSource } from "../upload/use-source.ts";
-import { isActive, madeOf, step } from "./run-state.ts";
+import { isActive, madeOf, step } from "../results/run-state.ts";
 import { sourceOf } from "./source-of-run.ts";
 import { useRun } from "./use-run.ts";
 import { useStartRun } from "./use-start-run.ts";

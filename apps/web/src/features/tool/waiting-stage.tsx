@@ -3,9 +3,9 @@ import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolProgress } from "../../ui/tool-progress.tsx";
 import type { Source } from "../upload/use-source.ts";
-import { PictureFrame } from "./picture-frame.tsx";
-import { madeOf } from "./run-state.ts";
-import { useElapsedSeconds } from "./use-elapsed-seconds.ts";
+import { PictureFrame } from "../results/picture-frame.tsx";
+import { madeOf } from "../results/run-state.ts";
+import { useElapsedSeconds } from "../results/use-elapsed-seconds.ts";
 import { useQuote } from "./use-quote.ts";
 
 interface Props {

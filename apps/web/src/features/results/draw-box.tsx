@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import type { useRun } from "./use-run.ts";
+import type { useRun } from "../tool/use-run.ts";
 
 const BoxDialog = lazy(() => import("./box-dialog.tsx").then((module) => ({ default: module.BoxDialog })));
 

@@ -6,9 +6,9 @@ import { NoticeBar } from "./notice-bar.tsx";
 import { ResultViewer } from "./result-viewer.tsx";
 import { isActive, madeOf } from "./run-state.ts";
 import { StageToolbar } from "./stage-toolbar.tsx";
-import type { ToolScreenState } from "./use-tool-screen.ts";
+import type { ToolScreenState } from "../tool/use-tool-screen.ts";
 import { VariationFailed } from "./variation-failed.tsx";
-import { WaitingStage } from "./waiting-stage.tsx";
+import { WaitingStage } from "../tool/waiting-stage.tsx";
 
 interface Props {
   readonly tool: AnyTool;

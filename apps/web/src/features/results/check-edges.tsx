@@ -1,7 +1,7 @@
 import type { Run } from "../../api/trpc.ts";
 import { DrawBox } from "./draw-box.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
-import type { useRun } from "./use-run.ts";
+import type { useRun } from "../tool/use-run.ts";
 import { retriesText } from "./variation-failed.tsx";
 
 interface Props {
