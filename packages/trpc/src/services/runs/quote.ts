@@ -1,4 +1,5 @@
 import type { AnyTool } from "@packshot/tools";
+import type { Frame } from "@packshot/tools/request";
 import type { Engine, Ports, Support } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type UnavailableChoices, unavailableChoices } from "./choices.ts";
@@ -7,6 +8,8 @@ import { planRun } from "./plan.ts";
 export interface Quote {
   readonly tokens: number;
   readonly variations: number;
+  /** What each picture will measure; null is as the first image. */
+  readonly frames: readonly (Frame | null)[];
   readonly estimateSeconds: number;
   readonly engine: Engine["name"];
   readonly support: Support;
@@ -20,6 +23,7 @@ export async function quoteRun(ports: Pick<Ports, "engines">, tool: AnyTool, giv
   return {
     tokens: TOKENS_PER_RUN,
     variations: requests.length,
+    frames: requests.map(({ frame = null }) => frame),
     estimateSeconds: (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds,
     engine: engine.name,
     support,
