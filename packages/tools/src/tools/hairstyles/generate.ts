@@ -1,0 +1,64 @@
+import type { RunRecord } from "../../define-tool.ts";
+import type { VariationRequest } from "../../request.ts";
+import { hairColors } from "./colors.ts";
+import type { Options } from "./options.ts";
+import { hairstyles } from "./styles.ts";
+
+const keepThePerson =
+  "Generate an image: the same photograph of the same person with a new hairstyle. Image 1 is the photograph. " +
+  "Keep exactly the same: the face with every feature, skin and its texture, age, expression and gaze, any beard, " +
+  "glasses and jewellery, the pose, the clothes, the background, the light, the framing and the camera's distance. " +
+  "Change only the hair on the head.";
+
+const blendIn =
+  "The hairline, the roots and single strands look real; the hair takes the light and throws the shadows of this " +
+  "photograph. Where shorter hair uncovers the forehead, ears, neck or background, complete them naturally. " +
+  "Keep the photograph's aspect ratio. The picture is a photograph and carries no text and no watermark.";
+
+/** One axis: how the hair is worn. Cut and colour stay as chosen. */
+const finishes = [
+  {
+    label: "As described",
+    wish: "Style it as a stylist would send someone out: natural, with ordinary volume.",
+  },
+  {
+    label: "Fuller",
+    wish: "Style it with clearly more volume and texture, as if just dried and shaken out.",
+  },
+  {
+    label: "Neater",
+    wish: "Style it neater and closer to the head, every strand, curl or braid defined and in place.",
+  },
+];
+
+export function variations(options: Options): readonly VariationRequest[] {
+  const look = describe(options);
+  return finishes.map(({ label, wish }, index) => ({
+    label,
+    images: ["photo"],
+    prompt: `${keepThePerson} The new hair: ${look}. ${wish} ${blendIn}`,
+    sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
+    recipe: { kind: "generative-only", what: "A new hairstyle on your own photo" },
+    format: "jpeg",
+  }));
+}
+
+export function record(options: Options): RunRecord {
+  const description = describe(options);
+  return {
+    title: "Hairstyle Try-On",
+    prompt: description,
+    styleSettings: {
+      hairstyleType: options.hairstyle,
+      hairstyleDescription: description,
+      variationsGenerated: finishes.length,
+    },
+  };
+}
+
+function describe({ hairstyle, hairColor }: Options): string {
+  const cut = hairstyles.find(({ value }) => value === hairstyle);
+  const color = hairColors.find(({ value }) => value === hairColor);
+  if (!cut || !color) throw new RangeError(`No hairstyle ${hairstyle} in ${hairColor}`);
+  return `${cut.description}. Color ${color.label}: ${color.description.toLowerCase()}`;
+}

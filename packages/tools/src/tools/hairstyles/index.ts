@@ -1,0 +1,38 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const hairstyles = defineTool({
+  slug: "hairstyles",
+  name: "Hairstyles",
+  description:
+    "Eighteen hairstyles and eight hair colors on your own photo, before you sit down in the chair.",
+  category: "Style Effects",
+  flags: { comingSoon: true },
+  images: { photo: { label: "Your photo", missing: "Please upload your photo first.", samples: "people" } },
+  variationLabels: ["As described", "Fuller", "Neater"],
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 30,
+  texts: {
+    title: "Hairstyle Try-On",
+    subtitle: "See a new cut and color on your own photo.",
+    action: "Try Hairstyle",
+    placeholder: "Upload your photo, choose a style & color, then click Generate.",
+    progress: { titles: ["Generating your new look... {seconds}s"] },
+    results: "Your new look",
+    errorTitle: "Error Generating Hairstyle",
+    failed: "Failed to generate hairstyle variations",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio: "A new hairstyle on your own photo needs a generative engine.",
+    tips: {
+      good: [
+        "Your face from the front, in even light",
+        "The whole head in the frame, with room around the hair",
+        "Hair that you wear away from the face",
+      ],
+      bad: ["Hats, hoods and headphones", "Several people in one photo", "Strong filters or heavy shadow"],
+    },
+  },
+  downloadName: ({ timestamp }) => `hairstyle-result-${timestamp}.jpg`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

@@ -1,0 +1,95 @@
+import type { Choice } from "../../option-field.ts";
+
+/** The words before the colon name the cut, those after it say how it looks on the head. */
+const cuts = [
+  {
+    value: "style-1",
+    description:
+      "Long soft layers: straight to slightly wavy, past the shoulders, parted at the side, the front layers framing the face",
+  },
+  {
+    value: "style-2",
+    description:
+      "Textured crop: short and choppy on top, brushed forward into a short fringe, the sides tapered",
+  },
+  {
+    value: "style-3",
+    description: "Chin-length bob: straight and sleek, cut to one length at the chin, parted in the middle",
+  },
+  {
+    value: "style-4",
+    description:
+      "Classic side part: short and neatly combed over from a clean parting, the sides trimmed close",
+  },
+  {
+    value: "style-5",
+    description:
+      "Beach waves: shoulder-length and loosely waved, parted slightly off the middle, with an air-dried finish",
+  },
+  {
+    value: "style-6",
+    description:
+      "Coils with a fade: tight natural coils, short on top, the sides fading to the skin above a sharp hairline",
+  },
+  {
+    value: "style-7",
+    description:
+      "Pixie cut: very short at the nape and around the ears, longer and softly swept to one side on top",
+  },
+  {
+    value: "style-8",
+    description:
+      "Rounded afro: full natural coils, picked out evenly into a round shape about a hand's width deep",
+  },
+  {
+    value: "style-9",
+    description:
+      "Long box braids: slim braids of even width from neat square partings, hanging to the middle of the back",
+  },
+  {
+    value: "style-10",
+    description: "Cornrows: narrow braids flat to the scalp, running straight back and gathered in a low bun",
+  },
+  {
+    value: "style-11",
+    description: "Curly shag: medium-length curls in many layers, with a curly fringe parted like a curtain",
+  },
+  {
+    value: "style-12",
+    description: "Swept-back quiff: volume above the forehead brushed up and back, the sides faded short",
+  },
+  {
+    value: "style-13",
+    description:
+      "Sleek high ponytail: smoothed back tightly, tied high at the crown, the tail long and straight",
+  },
+  {
+    value: "style-14",
+    description:
+      "Top knot: long hair gathered into a small knot on top, the sides and the back clipped short",
+  },
+  {
+    value: "style-15",
+    description:
+      "Blunt fringe: long, straight hair of one length with a thick, straight fringe just above the eyes",
+  },
+  {
+    value: "style-16",
+    description:
+      "Shoulder-length locs: even, well-kept locs, parted at the side and falling free to the shoulders",
+  },
+  {
+    value: "style-17",
+    description: "Big curls: voluminous spiral curls to the shoulders, deep side part, lift at the roots",
+  },
+  {
+    value: "style-18",
+    description: "Buzz cut: clipped to a few millimetres all over, with a clean, natural hairline",
+  },
+] as const;
+
+export const hairstyles = cuts.map(({ value, description }, index) => ({
+  value,
+  label: `Style ${String(index + 1)}`,
+  description,
+})) satisfies readonly Choice[];
