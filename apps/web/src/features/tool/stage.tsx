@@ -2,36 +2,26 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
 import { PictureFrame } from "../results/picture-frame.tsx";
-import { ResultStage } from "../results/result-stage.tsx";
+import { Results } from "../results/results.tsx";
 import { isActive, madeOf } from "../results/run-state.ts";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
-import { WaitingStage } from "./waiting-stage.tsx";
 
 interface Props {
   readonly tool: AnyTool;
   readonly screen: ToolScreenState;
 }
 
-// A new kind of result view does not compile until it has its stage here.
-const resultStages: Record<AnyTool["resultView"], typeof ResultStage> = {
-  carousel: ResultStage,
-  options: ResultStage,
-  board: ResultStage,
-  reviews: ResultStage,
-};
-
 /** The large part of the screen: one of its designed states. */
 export function Stage({ tool, screen }: Props) {
   const { run, loading } = screen.live;
   if (loading) return <FullPageLoader />;
-  if (screen.starting) return <WaitingStage tool={tool} run={null} source={screen.source} onCancel={null} />;
+  if (screen.starting) return <Results tool={tool} screen={screen} run={null} />;
   if (screen.refused) return <InsufficientTokens tool={tool} />;
   if (!run) return <SourceStage tool={tool} screen={screen} />;
   if (!isActive(run) && madeOf(run).length === 0)
     return <RunStopped run={run} tool={tool} retry={screen.live.retry} onTryAgain={screen.start} />;
-  const Results = resultStages[tool.resultView];
   return <Results tool={tool} screen={screen} run={run} />;
 }
 

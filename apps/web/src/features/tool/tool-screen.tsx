@@ -4,7 +4,6 @@ import { useImageIntake } from "../upload/use-image-intake.ts";
 import { Rail } from "./rail.tsx";
 import { announcementOf } from "../results/run-state.ts";
 import { Stage } from "./stage.tsx";
-import { Strip } from "../results/strip.tsx";
 import { useBackgroundTitle } from "./use-background-title.ts";
 import { useResultKeys } from "../results/use-result-keys.ts";
 import { useToolScreen } from "./use-tool-screen.ts";
@@ -40,14 +39,6 @@ export function ToolScreen({ tool, runId, onRunChange }: Props) {
         className="stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0"
       >
         <Stage tool={tool} screen={screen} />
-        {(run || screen.starting) && (
-          <Strip
-            tool={tool}
-            run={screen.starting ? null : run}
-            selected={screen.selected}
-            onSelect={screen.select}
-          />
-        )}
       </section>
       <p role="status" aria-live="polite" className="sr-only">
         {run && announcementOf(run)}

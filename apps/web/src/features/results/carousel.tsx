@@ -1,23 +1,34 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
-import type { Run } from "../../api/trpc.ts";
+import { isActive, madeOf } from "./run-state.ts";
 import { CheckEdges } from "./check-edges.tsx";
 import { Compare } from "./compare.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { ResultViewer } from "./result-viewer.tsx";
-import { isActive, madeOf } from "./run-state.ts";
+import type { ResultsProps } from "./results-props.ts";
 import { StageToolbar } from "./stage-toolbar.tsx";
-import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { Strip } from "./strip.tsx";
 import { VariationFailed } from "./variation-failed.tsx";
 import { WaitingStage } from "../tool/waiting-stage.tsx";
+import type { Run } from "../../api/trpc.ts";
 
-interface Props {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
+/** One result, large, with what can be done with it; the others in a strip. */
+export function Carousel({ tool, screen, run }: ResultsProps) {
+  return (
+    <>
+      {run ? (
+        <LargeResult tool={tool} screen={screen} run={run} />
+      ) : (
+        <WaitingStage tool={tool} run={null} source={screen.source} onCancel={null} />
+      )}
+      <Strip tool={tool} run={run} selected={screen.selected} onSelect={screen.select} />
+    </>
+  );
+}
+
+interface LargeProps extends ResultsProps {
   readonly run: Run;
 }
 
-/** One result, large, with what can be done with it. */
-export function ResultStage({ tool, screen, run }: Props) {
+function LargeResult({ tool, screen, run }: LargeProps) {
   const { live, selected, source, comparing } = screen;
   const made = madeOf(run);
   const current = made.find(({ index }) => index === selected);
