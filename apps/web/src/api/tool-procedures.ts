@@ -36,8 +36,12 @@ export async function startRun(client: TrpcClient, tool: AnyTool, input: RunInpu
   return started.runId;
 }
 
-export async function quoteRun(client: TrpcClient, tool: AnyTool): Promise<ToolQuote> {
-  const quote = await getUntypedClient(client).query(`${procedureOf(tool.slug)}.quote`, { options: {} });
+export async function quoteRun(
+  client: TrpcClient,
+  tool: AnyTool,
+  options: RunInput["options"],
+): Promise<ToolQuote> {
+  const quote = await getUntypedClient(client).query(`${procedureOf(tool.slug)}.quote`, { options });
   if (!isQuote(quote)) throw new TypeError("No quote came back.");
   return quote;
 }

@@ -14,18 +14,21 @@ export const Route = createFileRoute("/_app/$tool")({
     if (!tool) throw notFound({ routeId: rootRouteId });
     return { tool };
   },
+  loader: ({ context }) => context.tool.options(),
   head: ({ params }) => ({ meta: [{ title: `${findTool(params.tool)?.name ?? "Not found"} · Packshot` }] }),
   component: ToolRoute,
 });
 
 function ToolRoute() {
   const { tool } = Route.useRouteContext();
+  const toolOptions = Route.useLoaderData();
   const { run } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ToolScreen
       key={tool.slug}
       tool={tool}
+      toolOptions={toolOptions}
       runId={run ?? null}
       onRunChange={(next) => void navigate({ search: next === null ? {} : { run: next } })}
     />

@@ -17,7 +17,7 @@ export function Carousel({ tool, screen, run }: ResultsProps) {
       {run ? (
         <LargeResult tool={tool} screen={screen} run={run} />
       ) : (
-        <WaitingStage tool={tool} run={null} source={screen.source} onCancel={null} />
+        <WaitingStage tool={tool} screen={screen} run={null} onCancel={null} />
       )}
       <Strip tool={tool} run={run} selected={screen.selected} onSelect={screen.select} />
     </>
@@ -29,13 +29,13 @@ interface LargeProps extends ResultsProps {
 }
 
 function LargeResult({ tool, screen, run }: LargeProps) {
-  const { live, selected, source, comparing } = screen;
+  const { live, selected, comparing } = screen;
   const made = madeOf(run);
   const current = made.find(({ index }) => index === selected);
   const variation = run.variations[selected];
   const original = run.sources[0];
   const cancel = () => live.cancel.mutate({ runId: run.id });
-  const waiting = <WaitingStage tool={tool} run={run} source={source} onCancel={cancel} />;
+  const waiting = <WaitingStage tool={tool} screen={screen} run={run} onCancel={cancel} />;
 
   if (made.length === 0 && isActive(run)) return waiting;
   return (

@@ -1,23 +1,21 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { Source } from "../upload/use-source.ts";
-import { useQuote } from "./use-quote.ts";
+import type { Source } from "../upload/source.ts";
+import type { ToolScreenState } from "./use-tool-screen.ts";
 
 interface Props {
   readonly tool: AnyTool;
-  readonly source: Source;
-  readonly busy: boolean;
+  readonly screen: ToolScreenState;
   /** There are results already. */
   readonly again: boolean;
-  readonly onStart: () => void;
 }
 
 const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
 
 /** The one action of the screen: says what it costs, and why it can't be pressed. */
-export function RunButton({ tool, source, busy, again, onStart }: Props) {
-  const quote = useQuote(tool);
+export function RunButton({ tool, screen, again }: Props) {
+  const { quote, source, busy } = screen;
   const refusal = quote && !quote.support.supported ? quote.support.reason : null;
   const [slot] = Object.values<AnyTool["images"][string]>(tool.images);
   const reasons: Readonly<Record<Source["status"], string | null>> = {
@@ -36,7 +34,7 @@ export function RunButton({ tool, source, busy, again, onStart }: Props) {
         disabled={busy || reason !== null}
         aria-describedby="run-terms"
         aria-keyshortcuts="Meta+Enter Control+Enter"
-        onClick={onStart}
+        onClick={() => screen.start()}
       >
         {busy && <Spinner size="sm" />}
         {again ? "Try Again" : tool.texts.action}

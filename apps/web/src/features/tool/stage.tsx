@@ -21,7 +21,7 @@ export function Stage({ tool, screen }: Props) {
   if (screen.refused) return <InsufficientTokens tool={tool} />;
   if (!run) return <SourceStage tool={tool} screen={screen} />;
   if (!isActive(run) && madeOf(run).length === 0)
-    return <RunStopped run={run} tool={tool} retry={screen.live.retry} onTryAgain={screen.start} />;
+    return <RunStopped run={run} tool={tool} retry={screen.live.retry} onTryAgain={() => screen.start()} />;
   return <Results tool={tool} screen={screen} run={run} />;
 }
 
@@ -34,5 +34,5 @@ function SourceStage({ tool, screen }: Props) {
       </PictureFrame>
     );
   if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
-  return <EmptyStage tool={tool} onPicture={screen.take} />;
+  return <EmptyStage tool={tool} onPicture={(picture) => screen.take(picture, "hand")} />;
 }

@@ -1,4 +1,3 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import { DropOverlay } from "../upload/drop-overlay.tsx";
 import { useImageIntake } from "../upload/use-image-intake.ts";
 import { Rail } from "./rail.tsx";
@@ -6,25 +5,19 @@ import { announcementOf } from "../results/run-state.ts";
 import { Stage } from "./stage.tsx";
 import { useBackgroundTitle } from "./use-background-title.ts";
 import { useResultKeys } from "../results/use-result-keys.ts";
-import { useToolScreen } from "./use-tool-screen.ts";
-
-interface Props {
-  readonly tool: AnyTool;
-  readonly runId: string | null;
-  readonly onRunChange: (runId: string | null) => void;
-}
+import { type ToolScreenInput, useToolScreen } from "./use-tool-screen.ts";
 
 /** Every tool's screen: a rail to ask, a stage to look, a strip to choose. */
-export function ToolScreen({ tool, runId, onRunChange }: Props) {
-  const screen = useToolScreen({ tool, runId, onRunChange });
-  const { run } = screen.live;
+export function ToolScreen(input: ToolScreenInput) {
+  const screen = useToolScreen(input);
+  const { tool, run } = screen;
   const hovering = useImageIntake(screen.take);
   useBackgroundTitle(run);
   useResultKeys({
     onStep: screen.step,
     onPick: (index) => run?.variations[index] && screen.select(index),
     onEscape: () => screen.compare(false),
-    onRun: screen.start,
+    onRun: () => screen.start(),
   });
 
   return (

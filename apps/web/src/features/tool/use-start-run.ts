@@ -2,25 +2,30 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorOf } from "../../api/error.ts";
-import { startRun } from "../../api/tool-procedures.ts";
+import { type RunInput, startRun } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
+
+/** What a run is made from. */
+type Wish = Pick<RunInput, "images" | "options">;
 
 /** Starts a run of the tool. Pressed again after a lost answer, it finds the run that it had started. */
 export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
   const utils = trpc.useUtils();
-  const key = useRef<string>(null);
+  const lost = useRef<{ readonly key: string; readonly wish: string }>(null);
   const start = useMutation({
-    mutationFn: (images: Readonly<Record<string, string>>) => {
-      key.current ??= crypto.randomUUID();
-      return startRun(utils.client, tool, { images, options: {}, idempotencyKey: key.current });
+    mutationFn: (wish: Wish) => {
+      const same = JSON.stringify(wish);
+      // Another wish under the same key would be refused as a conflict.
+      if (lost.current?.wish !== same) lost.current = { key: crypto.randomUUID(), wish: same };
+      return startRun(utils.client, tool, { ...wish, idempotencyKey: lost.current.key });
     },
     onSuccess: (runId) => {
-      key.current = null;
+      lost.current = null;
       void utils.tokens.balance.invalidate();
       onStarted(runId);
     },
     onError: (error) => {
-      if (errorOf(error).code !== "UNREACHABLE") key.current = null;
+      if (errorOf(error).code !== "UNREACHABLE") lost.current = null;
     },
   });
   return {
@@ -29,7 +34,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
     error: start.error && errorOf(start.error),
     /** For another picture: what went before has nothing to do with it. */
     reset: () => {
-      key.current = null;
+      lost.current = null;
       start.reset();
     },
   };

@@ -1,33 +1,48 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useState } from "react";
-import type { IncomingPicture } from "../upload/read-transfer.ts";
-import { useSource } from "../upload/use-source.ts";
 import { isActive, madeOf, step } from "../results/run-state.ts";
+import type { OptionValues, ToolOptions } from "../options/option-values.ts";
+import { useOptions } from "../options/use-options.ts";
+import type { IncomingPicture } from "../upload/read-transfer.ts";
+import { type Arrival, emptySource, type Sources, uploadIds } from "../upload/source.ts";
+import { useSources } from "../upload/use-sources.ts";
 import { sourceOf } from "./source-of-run.ts";
+import { useQuote } from "./use-quote.ts";
 import { useRun } from "./use-run.ts";
 import { useStartRun } from "./use-start-run.ts";
 
-interface Options {
+export interface ToolScreenInput {
   readonly tool: AnyTool;
+  readonly toolOptions: ToolOptions;
   readonly runId: string | null;
   readonly onRunChange: (runId: string | null) => void;
 }
 
 /** What a tool's screen knows and can do; how it looks is the components' business. */
-export function useToolScreen({ tool, runId, onRunChange }: Options) {
-  const { source: uploaded, take, clear } = useSource();
+export function useToolScreen({ tool, toolOptions, runId, onRunChange }: ToolScreenInput) {
+  const taken = useSources();
   const live = useRun(runId);
+  const { run } = live;
+  const options = useOptions(toolOptions, run);
+  const quote = useQuote(tool, options.values);
   const [chosen, setChosen] = useState<number | null>(null);
   const [comparing, setComparing] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const starter = useStartRun(tool, (started) => {
     setChosen(null);
+    options.belongTo(started);
     onRunChange(started);
   });
 
-  const { run } = live;
-  const source = uploaded.status === "empty" ? sourceOf(run) : uploaded;
-  const made = run ? madeOf(run) : [];
-  const selected = chosen ?? made[0]?.index ?? 0;
+  const slots = Object.keys(tool.images);
+  const sources: Sources = Object.fromEntries(
+    slots.map((slot) => {
+      const own = taken.of(slot);
+      return [slot, own.status === "empty" ? sourceOf(run, slot) : own];
+    }),
+  );
+  const source = sources[slots[0] ?? ""] ?? emptySource;
+  const selected = chosen ?? (run ? madeOf(run)[0]?.index : undefined) ?? 0;
   const busy = starter.starting || (run !== null && isActive(run));
   const refused = starter.error?.code === "INSUFFICIENT_TOKENS";
 
@@ -40,8 +55,16 @@ export function useToolScreen({ tool, runId, onRunChange }: Options) {
   };
 
   return {
+    tool,
+    options,
+    /** By slot. */
+    sources,
+    /** That of the first slot: the one that results are compared with. */
     source,
     live,
+    run,
+    /** What a run with the present options would cost; undefined until the server has said so. */
+    quote,
     selected,
     comparing,
     busy,
@@ -49,21 +72,30 @@ export function useToolScreen({ tool, runId, onRunChange }: Options) {
     /** The start was refused for want of tokens. */
     refused,
     problem: refused ? null : (starter.error?.message ?? live.error),
+    dialogOpen,
+    setDialogOpen,
     select: (index: number) => setChosen(index),
-    step: (by: 1 | -1) => setChosen(step(made, selected, by)),
+    step: (by: 1 | -1) => setChosen(step(run ? madeOf(run) : [], selected, by)),
     compare: setComparing,
-    take: (picture: IncomingPicture) => {
+    take: (picture: IncomingPicture, arrival: Arrival, slot = slots[0] ?? "") => {
+      // Clearing the run takes its pictures along: the other slots keep theirs.
+      for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
       startOver();
-      void take(picture);
+      options.forget();
+      if (picture.kind === "file") options.readFileName(picture.file.name);
+      void taken.take(slot, picture);
+      if (arrival === "hand" && tool.flow === "dialog") setDialogOpen(true);
     },
     uploadNew: () => {
       startOver();
-      clear();
+      taken.clear();
     },
-    start: () => {
-      const [slot] = Object.keys(tool.images);
-      if (slot !== undefined && source.status === "ready" && !busy)
-        starter.start({ [slot]: source.upload.id });
+    /** Starts a run with the present options, some of them changed. Does nothing while it can't. */
+    start: (changes: OptionValues = {}) => {
+      const images = uploadIds(sources);
+      if (images === null || busy) return;
+      for (const [name, value] of Object.entries(changes)) options.set(name, value);
+      starter.start({ images, options: options.with(changes) });
     },
   };
 }

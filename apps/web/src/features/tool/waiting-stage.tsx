@@ -2,23 +2,22 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolProgress } from "../../ui/tool-progress.tsx";
-import type { Source } from "../upload/use-source.ts";
 import { PictureFrame } from "../results/picture-frame.tsx";
 import { madeOf } from "../results/run-state.ts";
 import { useElapsedSeconds } from "../results/use-elapsed-seconds.ts";
-import { useQuote } from "./use-quote.ts";
+import type { ToolScreenState } from "./use-tool-screen.ts";
 
 interface Props {
   readonly tool: AnyTool;
   readonly run: Run | null;
-  readonly source: Source;
+  readonly screen: ToolScreenState;
   readonly onCancel: (() => void) | null;
 }
 
 /** Until the first result: the frame it will fill, and how it is going. */
-export function WaitingStage({ tool, run, source, onCancel }: Props) {
+export function WaitingStage({ tool, screen, run, onCancel }: Props) {
   const elapsedSeconds = useElapsedSeconds(run?.startedAt ?? null);
-  const quote = useQuote(tool);
+  const { quote, source } = screen;
   const size = source.status === "ready" ? source.upload : { width: 1200, height: 900 };
   return (
     <PictureFrame width={size.width} height={size.height} className="undeveloped max-lg:overflow-visible">

@@ -4,7 +4,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { BrowseButton } from "./picture-buttons.tsx";
 import type { IncomingPicture } from "./read-transfer.ts";
-import type { Source } from "./use-source.ts";
+import type { Source } from "./source.ts";
 
 interface Props {
   readonly label: string;

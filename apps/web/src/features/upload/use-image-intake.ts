@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type IncomingPicture, readTransfer } from "./read-transfer.ts";
+import type { Arrival } from "./source.ts";
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -8,11 +9,11 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Takes pictures dropped anywhere on the screen or pasted into it. Returns whether one hovers above it. */
-export function useImageIntake(onPicture: (picture: IncomingPicture) => void): boolean {
+export function useImageIntake(onPicture: (picture: IncomingPicture, arrival: Arrival) => void): boolean {
   const [hovering, setHovering] = useState(false);
-  const take = useEffectEvent((transfer: DataTransfer) => {
+  const take = useEffectEvent((transfer: DataTransfer, arrival: Arrival) => {
     const picture = readTransfer(transfer);
-    if (picture) onPicture(picture);
+    if (picture) onPicture(picture, arrival);
   });
 
   useEffect(() => {
@@ -33,10 +34,10 @@ export function useImageIntake(onPicture: (picture: IncomingPicture) => void): b
     on("drop", (event) => {
       event.preventDefault();
       change(-depth);
-      if (event.dataTransfer) take(event.dataTransfer);
+      if (event.dataTransfer) take(event.dataTransfer, "hand");
     });
     on("paste", (event) => {
-      if (event.clipboardData && !isTyping(event.target)) take(event.clipboardData);
+      if (event.clipboardData && !isTyping(event.target)) take(event.clipboardData, "elsewhere");
     });
     return abort;
   }, []);

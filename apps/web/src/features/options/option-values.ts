@@ -1,0 +1,78 @@
+import type { OptionField } from "@packshot/tools";
+import type { AnyTool } from "@packshot/tools/catalogue";
+
+/** A tool's options as its folder exports them. */
+export type ToolOptions = Awaited<ReturnType<AnyTool["options"]>>;
+export type OptionValues = Readonly<Record<string, unknown>>;
+
+export const noValues: OptionValues = {};
+
+function isRecord(value: unknown): value is OptionValues {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Checked and completed by the tool's schema; null when it refuses them. */
+function checked({ schema }: ToolOptions, values: unknown): OptionValues | null {
+  const parsed: { success: boolean; data?: unknown } = schema.safeParse(values);
+  return parsed.success && isRecord(parsed.data) ? parsed.data : null;
+}
+
+function adjusted({ adjust }: ToolOptions, values: OptionValues): OptionValues {
+  const after: unknown = adjust?.(values);
+  return isRecord(after) ? after : values;
+}
+
+/** What a run was made with. Options of an older version that the schema refuses are the defaults. */
+export function restored(options: ToolOptions, stored: unknown): OptionValues {
+  const values = checked(options, stored) ?? checked(options, noValues) ?? noValues;
+  return adjusted(options, values);
+}
+
+/** The options after some were changed, and what the tool adjusts then. */
+export function changed(options: ToolOptions, values: OptionValues, changes: OptionValues): OptionValues {
+  const next = { ...values, ...changes };
+  const valid = checked(options, next);
+  // What is still being typed may not be valid yet; the server says why when it is sent.
+  return valid === null ? next : adjusted(options, valid);
+}
+
+/** What was found about an image, as far as there is an option of that name that nobody has edited. */
+export function found(
+  fields: readonly OptionField[],
+  facts: unknown,
+  edited: ReadonlySet<string>,
+): OptionValues {
+  if (!isRecord(facts)) return noValues;
+  const names = fields.map(({ name }) => name).filter((name) => name in facts && !edited.has(name));
+  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}
+
+export function textOf(values: OptionValues, name: string): string {
+  const value = values[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** The present choice, or what was typed, in a few words. */
+export function chosenLabel(field: OptionField, values: OptionValues): string {
+  const value = textOf(values, field.name);
+  if (field.kind === "text") return value.trim();
+  return field.choices.find((choice) => choice.value === value)?.label ?? "";
+}
+
+export interface FieldGroup {
+  /** Null: its fields stand by themselves. */
+  readonly title: string | null;
+  readonly fields: readonly OptionField[];
+}
+
+/** Fields that follow each other under the same title, together. */
+export function groupsOf(fields: readonly OptionField[]): readonly FieldGroup[] {
+  const groups: { title: string | null; fields: OptionField[] }[] = [];
+  for (const field of fields) {
+    const title = field.group ?? null;
+    const last = groups.at(-1);
+    if (last?.title === title) last.fields.push(field);
+    else groups.push({ title, fields: [field] });
+  }
+  return groups;
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { Run } from "../../api/trpc.ts";
+import { changed, found, noValues, type OptionValues, restored, type ToolOptions } from "./option-values.ts";
+
+interface Shown {
+  readonly values: OptionValues;
+  /** The run that they belong to. */
+  readonly runId: string | null;
+  /** Options that the person has set: what an analysis finds leaves them alone. */
+  readonly edited: ReadonlySet<string>;
+}
+
+function optionsOf(run: Run): unknown {
+  return "options" in run ? run.options : noValues;
+}
+
+/** A tool's options on a screen: its defaults, those of the run on show, or what the person has set since. */
+export function useOptions(options: ToolOptions, run: Run | null) {
+  const [shown, setShown] = useState<Shown>(() => ({
+    values: restored(options, noValues),
+    runId: null,
+    edited: new Set(),
+  }));
+  if (run && run.id !== shown.runId) {
+    const edited = new Set(options.fields.map(({ name }) => name));
+    setShown({ values: restored(options, optionsOf(run)), runId: run.id, edited });
+  }
+  const { values } = shown;
+  const change = (changes: OptionValues) =>
+    setShown((now) => ({ ...now, values: changed(options, now.values, changes) }));
+
+  return {
+    fields: options.fields,
+    values,
+    /** Why a run can't start with them; null when it can. */
+    missing: options.missing?.(values) ?? null,
+    /** Option → choice → why the other options rule it out. */
+    excluded: options.excluded?.(values) ?? {},
+    /** Option → a sentence on the present choice. */
+    notes: options.notes?.(values) ?? {},
+    /** They, with some changed. */
+    with: (changes: OptionValues) => changed(options, values, changes),
+    set: (name: string, value: unknown) =>
+      setShown((now) => ({
+        ...now,
+        values: changed(options, now.values, { [name]: value }),
+        edited: new Set([...now.edited, name]),
+      })),
+    /** What the name of a file tells; the person may choose otherwise afterwards. */
+    readFileName: (name: string) => change(options.fromFileName?.(name) ?? noValues),
+    /** What an analysis has found. */
+    fill: (facts: unknown) =>
+      setShown((now) => ({
+        ...now,
+        values: changed(options, now.values, found(options.fields, facts, now.edited)),
+      })),
+    /** Another image: what is found about it may fill in everything again. */
+    forget: () => setShown((now) => ({ ...now, edited: new Set() })),
+    /** A run was started with these very options. */
+    belongTo: (runId: string) => setShown((now) => ({ ...now, runId })),
+  };
+}
+
+export type OptionsState = ReturnType<typeof useOptions>;

@@ -1,0 +1,32 @@
+import type { Upload } from "../../api/trpc.ts";
+
+/** A stored upload, as far as a screen shows it. */
+export type SourcePicture = Pick<Upload, "id" | "url" | "thumbnailUrl" | "width" | "height">;
+
+/** What an image slot of a screen holds. */
+export type Source =
+  | { readonly status: "empty" }
+  | { readonly status: "uploading"; readonly preview: string | null; readonly name: string }
+  | { readonly status: "failed"; readonly name: string; readonly message: string; readonly retry: () => void }
+  | { readonly status: "ready"; readonly upload: SourcePicture; readonly name: string };
+
+/** By the slot's name. */
+export type Sources = Readonly<Record<string, Source>>;
+
+export const emptySource: Source = { status: "empty" };
+
+/**
+ * How a picture came: `hand` is dropped, picked or taken on this screen and may start what the tool does then;
+ * `elsewhere` is pasted, linked or sent from another tool and never does.
+ */
+export type Arrival = "hand" | "elsewhere";
+
+/** Upload ids by slot; null while one is missing or on its way. */
+export function uploadIds(sources: Sources): Readonly<Record<string, string>> | null {
+  const ids: Record<string, string> = {};
+  for (const [slot, source] of Object.entries(sources)) {
+    if (source.status !== "ready") return null;
+    ids[slot] = source.upload.id;
+  }
+  return ids;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { errorOf } from "../../api/error.ts";
+import { trpc } from "../../api/trpc.ts";
+import type { IncomingPicture } from "./read-transfer.ts";
+import { emptySource, type Source, type SourcePicture } from "./source.ts";
+import { storePicture } from "./store-picture.ts";
+
+function nameOf(picture: IncomingPicture): string {
+  return picture.kind === "file" ? picture.file.name : new URL(picture.url).hostname;
+}
+
+/** So that the stored picture replaces the local preview without a blank moment between them. */
+async function preload(url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => undefined);
+}
+
+/** The image slots of a screen: each shows its picture at once, stores it, and keeps what the server made of it. */
+export function useSources() {
+  const { client } = trpc.useUtils();
+  const [taken, setTaken] = useState<Readonly<Record<string, Source>>>({});
+  const running = useRef(new Map<string, AbortController>());
+  const abortAll = () => running.current.forEach((controller) => controller.abort());
+
+  useEffect(() => abortAll, []);
+
+  /** Resolves with the stored picture; null when it failed or another one came in its place. */
+  async function take(slot: string, picture: IncomingPicture): Promise<SourcePicture | null> {
+    running.current.get(slot)?.abort();
+    const controller = new AbortController();
+    running.current.set(slot, controller);
+    const { signal } = controller;
+    const show = (source: Source) => {
+      if (!signal.aborted) setTaken((now) => ({ ...now, [slot]: source }));
+    };
+    const name = nameOf(picture);
+    const preview = picture.kind === "file" ? URL.createObjectURL(picture.file) : null;
+    show({ status: "uploading", preview, name });
+    try {
+      const upload = await storePicture(client, picture, signal);
+      await preload(upload.url);
+      show({ status: "ready", upload, name });
+      return signal.aborted ? null : upload;
+    } catch (error) {
+      show({
+        status: "failed",
+        name,
+        message: errorOf(error).message,
+        retry: () => void take(slot, picture),
+      });
+      return null;
+    } finally {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    }
+  }
+
+  /** Holds a picture that is stored already. */
+  function hold(slot: string, source: Source): void {
+    setTaken((now) => ({ ...now, [slot]: source }));
+  }
+
+  function clear(): void {
+    abortAll();
+    setTaken({});
+  }
+
+  return { of: (slot: string): Source => taken[slot] ?? emptySource, take, hold, clear };
+}
