@@ -37,6 +37,7 @@ export {
 } from "./queries/run-variations.ts";
 export {
   findOwnRun,
+  countLiveChildren,
   findRun,
   findRunByIdempotencyKey,
   insertRun,
@@ -61,8 +62,21 @@ export {
   type Hold,
   type TokenEntry,
 } from "./queries/tokens.ts";
-export { findUpload, insertUpload, type NewUpload, type Upload } from "./queries/uploads.ts";
-export type { ApiKeyScope, RunEventType, RunStatus, TokenEntryKind, VariationStatus } from "./schema.ts";
+export {
+  findUpload,
+  findUploadOfResult,
+  insertUpload,
+  type NewUpload,
+  type Upload,
+} from "./queries/uploads.ts";
+export type {
+  ApiKeyScope,
+  RunEventType,
+  RunStatus,
+  TokenEntryKind,
+  VariationDetails,
+  VariationStatus,
+} from "./schema.ts";
 export {
   findApiKey,
   insertApiKey,

@@ -83,6 +83,14 @@ interface PaymentsTable {
   created_at: Fixed<Date>;
 }
 
+/** Terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+export type DigitalSourceColumn =
+  | "algorithmicallyEnhanced"
+  | "compositeSynthetic"
+  | "digitalCreation"
+  | "trainedAlgorithmicMedia"
+  | "compositeWithTrainedAlgorithmicMedia";
+
 interface UploadsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -94,6 +102,8 @@ interface UploadsTable {
   has_alpha: Fixed<boolean>;
   sha256: Fixed<string>;
   created_at: Fixed<Date>;
+  digital_source: Fixed<DigitalSourceColumn | null>;
+  result_key: Fixed<string | null>;
 }
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
@@ -123,6 +133,7 @@ interface RunsTable {
 }
 
 interface RunInputsTable {
+  parent_run_id: Fixed<string | null>;
   run_id: Fixed<string>;
   slot: Fixed<string>;
   user_id: Fixed<string>;

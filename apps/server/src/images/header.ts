@@ -12,9 +12,9 @@ const MIN_SIDE = 16;
  * What a picture says of itself before a single pixel of it is decoded.
  * Rejects with an `AppError` for anything that is not a picture within the limits.
  */
-export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+export async function readHeader(bytes: Uint8Array, maxBytes: number): Promise<Metadata> {
   if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another picture.");
-  if (bytes.byteLength > MAX_BYTES) {
+  if (bytes.byteLength > maxBytes) {
     throw tooLarge();
   }
   if (!sniff(bytes)) {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Images, NormalisedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Metadata } from "sharp";
-import { MAX_PIXELS, readHeader, undecodable } from "./header.ts";
+import { readDigitalSource } from "./digital-source.ts";
+import { MAX_BYTES, MAX_PIXELS, readHeader, undecodable } from "./header.ts";
 
 const THUMBNAIL_SIDE = 300;
 
@@ -15,8 +16,8 @@ const ENCODING = { compressionLevel: 2, adaptiveFiltering: true } as const;
 /** Pictures by libvips, which decodes and encodes in threads of its own. */
 export function createImages(): Images {
   return {
-    async normalise(bytes) {
-      const metadata = await readHeader(bytes);
+    async normalise(bytes, from = "anywhere") {
+      const metadata = await readHeader(bytes, from === "our store" ? Infinity : MAX_BYTES);
       try {
         return await toSource(bytes, metadata);
       } catch (cause) {
@@ -41,7 +42,8 @@ async function toSource(bytes: Uint8Array, metadata: Metadata): Promise<Normalis
   if (!hasAlpha) image.removeAlpha();
   const { data: png, info } = await image.png(ENCODING).toBuffer({ resolveWithObject: true });
   const sha256 = createHash("sha256").update(png).digest("hex");
-  return { png, width: info.width, height: info.height, hasAlpha, sha256 };
+  const digitalSource = readDigitalSource(metadata.xmp);
+  return { png, width: info.width, height: info.height, hasAlpha, sha256, digitalSource };
 }
 
 async function isOpaque(bytes: Uint8Array): Promise<boolean> {

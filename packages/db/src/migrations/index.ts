@@ -5,6 +5,8 @@ import { up as runs } from "./0003-runs.ts";
 import { up as gallery } from "./0004-gallery.ts";
 import { up as rateLimits } from "./0005-rate-limits.ts";
 import { up as engines } from "./0006-engines.ts";
+import { up as analyses } from "./0007-analyses.ts";
+import { up as picturesAgain } from "./0008-pictures-again.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +16,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-gallery": { up: gallery },
   "0005-rate-limits": { up: rateLimits },
   "0006-engines": { up: engines },
+  "0007-analyses": { up: analyses },
+  "0008-pictures-again": { up: picturesAgain },
 };

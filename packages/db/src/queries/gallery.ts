@@ -92,16 +92,25 @@ export interface GalleryPage {
   readonly next: GalleryCursor | null;
 }
 
+interface GalleryQuery {
+  readonly userId: string;
+  /** Only what this tool made. */
+  readonly toolName?: string | undefined;
+  readonly after: GalleryCursor | undefined;
+  readonly limit: number;
+}
+
 /** Newest first, keyset pages. */
 export async function listGallery(
   tx: Tx,
-  { userId, after, limit }: { userId: string; after: GalleryCursor | undefined; limit: number },
+  { userId, toolName, after, limit }: GalleryQuery,
 ): Promise<GalleryPage> {
   let query = kyselyOf(tx)
     .selectFrom("user_gallery")
     .select(itemColumns)
     .select(sql<string>`created_at::text`.as("at"))
     .where("user_id", "=", userId);
+  if (toolName !== undefined) query = query.where("tool_name", "=", toolName);
   if (after !== undefined) {
     query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   }

@@ -50,6 +50,7 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
       requestHash: "h",
       stamp: 1,
       idempotencyKey: null,
+      parentRunId: null,
     };
     await insertRun(db, { id, userId, ...fixed, inputs, now });
     return id;
@@ -58,7 +59,16 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
   async function upload(userId: string) {
     const id = randomUUID();
     const size = { width: 4, height: 3, bytes: 9, hasAlpha: false, sha256: "s", createdAt: now };
-    return insertUpload(db, { userId, imageKey: `${id}.png`, thumbnailKey: `${id}.jpg`, ...size });
+    const keys = { imageKey: `${id}.png`, thumbnailKey: `${id}.jpg` };
+    const made = await insertUpload(db, {
+      userId,
+      ...keys,
+      ...size,
+      digitalSource: null,
+      resultKey: null,
+    });
+    if (made === undefined) throw new Error("the upload was refused");
+    return made;
   }
 
   test("the database refuses a run on somebody else's upload", async () => {

@@ -23,6 +23,8 @@ export interface Run {
   readonly cancelRequestedAt: Date | null;
 }
 
+  /** The run whose token it is within. */
+  readonly parentRunId: string | null;
 export interface RunInput extends Upload {
   readonly slot: string;
 }
@@ -47,6 +49,7 @@ const runColumns = [
 ] as const;
 
 export interface NewRun {
+  "parent_run_id as parentRunId",
   readonly id: string;
   readonly userId: string;
   readonly tool: string;
@@ -59,6 +62,8 @@ export interface NewRun {
   /** Slot → upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
 }
+  /** Of the same user. */
+  readonly parentRunId: string | null;
 
 /** Resolves to false, with nothing written, when the user has a run under this idempotency key already. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
@@ -78,6 +83,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.columns(["user_id", "idempotency_key"]).doNothing())
     .returning("id")
+      parent_run_id: run.parentRunId,
     .executeTakeFirst();
   if (row === undefined) return false;
   const inputs = [...run.inputs].map(([slot, uploadId]) => ({
@@ -129,6 +135,28 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
 export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> {
   return kyselyOf(tx)
     .selectFrom("run_inputs")
+/** How many runs within this one's token have made a picture or may yet. Lock the parent for a number that stays. */
+export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
+  const row = await kyselyOf(tx)
+    .selectFrom("runs")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("parent_run_id", "=", parentRunId)
+    .where((where) =>
+      where.or([
+        where("status", "in", ["queued", "running"]),
+        where.exists(
+          where
+            .selectFrom("run_variations")
+            .select("run_variations.index")
+            .whereRef("run_variations.run_id", "=", "runs.id")
+            .where("run_variations.image_key", "is not", null),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
     .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
     .select([...uploadColumns, "run_inputs.slot"])
     .where("run_inputs.run_id", "=", runId)

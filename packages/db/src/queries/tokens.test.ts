@@ -41,6 +41,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
       requestHash: "h",
       stamp: 1,
       idempotencyKey: null,
+      parentRunId: null,
     };
     await insertRun(db, { id, userId, ...fixed, inputs: new Map(), now: november });
     return id;

@@ -1,3 +1,4 @@
+import type { DigitalSourceColumn } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface Upload {
@@ -8,6 +9,8 @@ export interface Upload {
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly sha256: string;
+  /** How the picture says it was made, where it does. */
+  readonly digitalSource: DigitalSourceColumn | null;
   readonly createdAt: Date;
 }
 
@@ -19,15 +22,19 @@ export const uploadColumns = [
   "uploads.height",
   "uploads.has_alpha as hasAlpha",
   "uploads.sha256",
+  "uploads.digital_source as digitalSource",
   "uploads.created_at as createdAt",
 ] as const;
 
 export interface NewUpload extends Omit<Upload, "id"> {
   readonly userId: string;
   readonly bytes: number;
+  /** Storage key of the result that it is a copy of. */
+  readonly resultKey: string | null;
 }
 
-export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
+/** Undefined, with nothing written, when there is an upload of this result already. */
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | undefined> {
   return kyselyOf(tx)
     .insertInto("uploads")
     .values({
@@ -39,10 +46,22 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
       bytes: upload.bytes,
       has_alpha: upload.hasAlpha,
       sha256: upload.sha256,
+      digital_source: upload.digitalSource,
+      result_key: upload.resultKey,
       created_at: upload.createdAt,
     })
+    .onConflict((conflict) => conflict.column("result_key").doNothing())
     .returning(uploadColumns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/** The upload that is a copy of this result, if there is one. Keys are unique among all users. */
+export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upload | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("uploads")
+    .select(uploadColumns)
+    .where("result_key", "=", resultKey)
+    .executeTakeFirst();
 }
 
 /** Undefined when there is none or it is somebody else's: the caller must not tell these apart. */

@@ -1,4 +1,5 @@
 import type { TextRequest, VariationRequest } from "@packshot/tools/request";
+import type { DigitalSource } from "./images.ts";
 
 /** Fractions of the picture's width and height, 0…1, from the top left. */
 export interface Box {
@@ -14,6 +15,8 @@ export interface SourceImage {
   readonly png: Uint8Array;
   /** Hex; the same bytes have the same digest, so work on them can be shared. */
   readonly sha256: string;
+  /** How it was made, when it is no photograph but a picture that says so: what is made of it says so, too. */
+  readonly digitalSource?: DigitalSource;
 }
 
 interface Job {

@@ -1,3 +1,11 @@
+/** How a picture was made: terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+export type DigitalSource =
+  | "algorithmicallyEnhanced"
+  | "compositeSynthetic"
+  | "digitalCreation"
+  | "trainedAlgorithmicMedia"
+  | "compositeWithTrainedAlgorithmicMedia";
+
 /** An upload after everything untrusted about it is gone. */
 export interface NormalisedImage {
   /** PNG, lossless after orientation and one conversion to 8-bit sRGB, no metadata. */
@@ -7,11 +15,16 @@ export interface NormalisedImage {
   /** Some pixel is not opaque. */
   readonly hasAlpha: boolean;
   readonly sha256: string;
+  /** What the file's metadata said of its making, if it was one of these: the PNG has none any more. */
+  readonly digitalSource: DigitalSource | null;
 }
 
 export interface Images {
-  /** Judges by content, never by name. Rejects with an `AppError` BAD_INPUT or TOO_LARGE that says what to do. */
-  normalise(bytes: Uint8Array): Promise<NormalisedImage>;
+  /**
+   * Judges by content, never by name. Rejects with an `AppError` BAD_INPUT or TOO_LARGE that says what to do; what
+   * we have made ourselves may have any number of bytes.
+   */
+  normalise(bytes: Uint8Array, from?: "anywhere" | "our store"): Promise<NormalisedImage>;
   /** JPEG, longest side 300 px, quality 80, transparency on white. */
   thumbnail(image: Uint8Array): Promise<Uint8Array>;
 }

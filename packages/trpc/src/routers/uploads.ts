@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createUpload, importUpload } from "../services/uploads.ts";
+import { createUpload, createUploadFromResult, importUpload } from "../services/uploads.ts";
 import { generateProcedure, router } from "../trpc.ts";
 
 const oneFile = z
@@ -19,6 +19,11 @@ const oneFile = z
 
 const publicUrl = z.strictObject({ url: z.url({ error: "This is not a web address." }).max(4096) });
 
+const result = z.strictObject({
+  runId: z.uuid({ error: "This is not the id of a run." }),
+  index: z.int().nonnegative(),
+});
+
 export const uploadsRouter = router({
   create: generateProcedure
     .input(oneFile)
@@ -26,4 +31,7 @@ export const uploadsRouter = router({
   importFromUrl: generateProcedure
     .input(publicUrl)
     .mutation(({ ctx, input }) => importUpload(ctx.ports, ctx.userId, input.url)),
+  createFromResult: generateProcedure
+    .input(result)
+    .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
 });

@@ -1,6 +1,7 @@
-import { insertUpload, nextStamp, type Upload } from "@packshot/db";
-import type { Ports, RateRule } from "../ports/index.ts";
+import { findUploadOfResult, insertUpload, listVariations, nextStamp, type Upload } from "@packshot/db";
+import { AppError, type NormalisedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { signFileLink } from "./file-links.ts";
+import { requireOwnRun } from "./runs/own-run.ts";
 
 const uploadRule: RateRule = { name: "upload", points: 120, perSeconds: 600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
@@ -25,7 +26,7 @@ export async function createUpload(
   bytes: Uint8Array,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
-  return store(ports, userId, bytes);
+  return viewUpload(ports, await store(ports, userId, await ports.images.normalise(bytes)));
 }
 
 export async function importUpload(
@@ -34,11 +35,50 @@ export async function importUpload(
   url: string,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(importRule, userId);
-  return store(ports, userId, await ports.importer.fetch(url, AbortSignal.timeout(IMPORT_DEADLINE)));
+  const bytes = await ports.importer.fetch(url, AbortSignal.timeout(IMPORT_DEADLINE));
+  return viewUpload(ports, await store(ports, userId, await ports.images.normalise(bytes)));
 }
 
-async function store(ports: UploadPorts, userId: string, bytes: Uint8Array): Promise<UploadView> {
-  const image = await ports.images.normalise(bytes);
+/** A picture of a run of the user's. */
+export interface Result {
+  readonly runId: string;
+  readonly index: number;
+}
+
+/** The result as an upload: the same one, however often it is asked for. Rejects with NOT_FOUND. */
+export async function createUploadFromResult(
+  ports: UploadPorts,
+  userId: string,
+  result: Result,
+): Promise<UploadView> {
+  await ports.rateLimiter.take(uploadRule, userId);
+  return viewUpload(ports, await uploadOfResult(ports, userId, result));
+}
+
+/** The same without its links, for a run that takes it. */
+export async function uploadOfResult(
+  ports: Omit<UploadPorts, "rateLimiter">,
+  userId: string,
+  { runId, index }: Result,
+): Promise<Upload> {
+  const run = await requireOwnRun(ports.db, { userId, runId });
+  const variation = (await listVariations(ports.db, run.id)).find((candidate) => candidate.index === index);
+  const key = variation?.image?.imageKey;
+  if (key === undefined) throw new AppError("NOT_FOUND", "This run has no such picture.");
+  const earlier = await findUploadOfResult(ports.db, key);
+  if (earlier !== undefined) return earlier;
+  const bytes = await ports.storage.get(key);
+  // A retry that replaces the picture deletes the file.
+  if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture is not there any more.");
+  return store(ports, userId, await ports.images.normalise(bytes, "our store"), key);
+}
+
+async function store(
+  ports: Omit<UploadPorts, "rateLimiter">,
+  userId: string,
+  image: NormalisedImage,
+  resultKey: string | null = null,
+): Promise<Upload> {
   const thumbnail = await ports.images.thumbnail(image.png);
   const createdAt = ports.clock.now();
   const stamp = await nextStamp(ports.db, userId, createdAt);
@@ -48,19 +88,21 @@ async function store(ports: UploadPorts, userId: string, bytes: Uint8Array): Pro
     ports.storage.put(imageKey, image.png, "image/png"),
     ports.storage.put(thumbnailKey, thumbnail, "image/jpeg"),
   ]);
-  const { width, height, hasAlpha, sha256 } = image;
-  const upload = await insertUpload(ports.db, {
-    userId,
-    imageKey,
-    thumbnailKey,
-    width,
-    height,
-    hasAlpha,
-    sha256,
-    bytes: image.png.byteLength,
-    createdAt,
-  });
-  return viewUpload(ports, upload);
+  const { png, ...facts } = image;
+  const row = { userId, imageKey, thumbnailKey, ...facts, resultKey, bytes: png.byteLength, createdAt };
+  const upload = await insertUpload(ports.db, row);
+  return upload ?? concurrentUpload(ports, row);
+}
+
+/** The same result was stored by another request meanwhile: that one counts, and these files go. */
+async function concurrentUpload(
+  ports: Pick<Ports, "db" | "storage">,
+  { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },
+): Promise<Upload> {
+  await Promise.all([ports.storage.delete(imageKey), ports.storage.delete(thumbnailKey)]);
+  const upload = resultKey === null ? undefined : await findUploadOfResult(ports.db, resultKey);
+  if (upload === undefined) throw new Error("an upload was refused for its result, but no upload has it");
+  return upload;
 }
 
 function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {

@@ -24,7 +24,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       const { png, ...facts } = await images.normalise(picture);
       expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
       const sha256 = createHash("sha256").update(png).digest("hex");
-      expect(facts).toEqual({ width: 20, height: 18, hasAlpha: false, sha256 });
+      expect(facts).toEqual({ width: 20, height: 18, hasAlpha: false, sha256, digitalSource: null });
     });
 
     it("finds nothing to change in its own work", async () => {

@@ -2,6 +2,7 @@ import { AppError, type EngineImage, type ImageJob, type SourceImage } from "@pa
 import type { MakeCutOut } from "./cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./draw-worker.ts";
 import type { Material } from "./drawing.ts";
+import { inheritedSource } from "./inherited-source.ts";
 import { factsOf } from "./recipes.ts";
 
 /** What a picture is made with. */
@@ -33,7 +34,7 @@ export async function makeImage(
   const making = {
     tool: job.tool,
     engine: "studio",
-    digitalSource: facts.digitalSource,
+    digitalSource: inheritedSource(facts.digitalSource, usedSources(job)),
     madeAt: job.madeAt,
   } as const;
   const { picture, svg } = await workshop.draw(
@@ -62,6 +63,10 @@ async function prepare(
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
   if (!cutOut) throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);
   return { cutOut };
+}
+
+function usedSources({ request, sources }: ImageJob): readonly SourceImage[] {
+  return sources.filter(({ slot }) => request.images.includes(slot));
 }
 
 function sourceAt({ request, sources }: ImageJob, index: number): SourceImage {

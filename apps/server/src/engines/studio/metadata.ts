@@ -1,3 +1,5 @@
+import type { DigitalSource } from "@packshot/trpc/ports";
+
 /** How a picture was made, for its file. Nothing here comes from a person. */
 export interface Making {
   /** Slug of the tool. */
@@ -6,14 +8,6 @@ export interface Making {
   readonly digitalSource: DigitalSource;
   readonly madeAt: Date;
 }
-
-/** Terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
-export type DigitalSource =
-  | "algorithmicallyEnhanced"
-  | "compositeSynthetic"
-  | "digitalCreation"
-  | "trainedAlgorithmicMedia"
-  | "compositeWithTrainedAlgorithmicMedia";
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 

@@ -1,4 +1,4 @@
-import type { DigitalSource } from "./metadata.ts";
+import type { DigitalSource } from "@packshot/trpc/ports";
 
 /** What the engine has to know of a recipe before it is drawn. The `draw.ts` beside it draws it, in a worker thread. */
 export interface RecipeFacts {

@@ -53,7 +53,7 @@ export async function startRun(
     const stamp = await nextStamp(tx, userId, now);
     const run = { id: randomUUID(), userId, tool: tool.slug, engine: engine.name, options, stamp };
     const inputs = new Map(Object.entries(images));
-    if (!(await insertRun(tx, { ...run, requestHash, idempotencyKey, inputs, now }))) {
+    if (!(await insertRun(tx, { ...run, requestHash, idempotencyKey, inputs, parentRunId: null, now }))) {
       return sameRun(await concurrentRun(tx, userId, idempotencyKey), requestHash);
     }
     await holdRunToken(tx, { userId, runId: run.id, tool, now });

@@ -1,5 +1,5 @@
 import type { CutOutFinish, CutOutRecipe } from "@packshot/tools/request";
-import type { DigitalSource } from "../../metadata.ts";
+import type { DigitalSource } from "@packshot/trpc/ports";
 import type { RecipeFacts } from "../../recipe-facts.ts";
 
 /** The shadow is drawn by us; everything else of a picture is the photograph's. */

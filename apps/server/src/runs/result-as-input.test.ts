@@ -1,0 +1,92 @@
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeMaking } from "../engines/studio/metadata.ts";
+import { createTestServerOn, endOf, keyOf, startRun, type TestServer } from "../testing/test-server.ts";
+
+describe.each(testDatabases())("a result as the input of another tool on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test("it is an upload like any other, and the same one however often it is asked for", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const asked = await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 1 })));
+    const [first] = asked;
+    expect(first).toMatchObject({ width: 64, height: 48, hasAlpha: false });
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(await api.uploads.createFromResult({ runId, index: 1 })).toEqual(first);
+    expect((await api.uploads.createFromResult({ runId, index: 2 })).id).not.toBe(first?.id);
+
+    const images = { product: first?.id ?? "" };
+    const again = await api.tools.removeBackground.generate({ images, options: {} });
+    const run = await endOf(api, again.runId);
+    expect(run).toMatchObject({ status: "succeeded", sources: [{ uploadId: first?.id }] });
+  });
+
+  test("a picture that was made again is another upload", async () => {
+    server.engine.script({ "Pure white": "uncertain" });
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const before = await api.uploads.createFromResult({ runId, index: 0 });
+    await api.runs.retryVariation({ runId, index: 0 });
+    await endOf(api, runId);
+    expect((await api.uploads.createFromResult({ runId, index: 0 })).id).not.toBe(before.id);
+    server.engine.script({});
+  });
+
+  test("nothing is made of a run that is somebody else's, or of a picture that is not there", async () => {
+    server.engine.script({ Transparent: "refused" });
+    const { api } = await server.user();
+    const { api: other } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    server.engine.script({});
+    await expect(other.uploads.createFromResult({ runId, index: 0 })).rejects.toThrow(
+      "This run is not there.",
+    );
+    for (const index of [2, 4]) {
+      await expect(api.uploads.createFromResult({ runId, index })).rejects.toThrow(
+        "This run has no such picture.",
+      );
+    }
+  });
+
+  test("it counts among the uploads that are allowed", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const ask = () => api.uploads.createFromResult({ runId, index: 0 });
+    for (let n = 1; n < 120; n++) await ask();
+    await expect(ask()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
+  });
+
+  test("the engine hears how the picture was made, as the picture itself says", async () => {
+    const { api } = await server.user();
+    const made = { tool: "t", engine: "gemini", madeAt: new Date() } as const;
+    const digitalSource = "trainedAlgorithmicMedia";
+    const painted = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } })
+      .withXmp(describeMaking({ ...made, digitalSource }))
+      .png()
+      .toBuffer();
+    const runId = await startRun(api);
+    const { url } = (await endOf(api, runId)).variations[0]?.image ?? {};
+    await server.ports.storage.put(keyOf(url), painted, "image/png");
+    const { id } = await api.uploads.createFromResult({ runId, index: 0 });
+    const photographed = server.engine.jobs.at(-1)?.sources[0];
+    expect(photographed).toBeDefined();
+    expect(photographed).not.toHaveProperty("digitalSource");
+    const { runId: next } = await api.tools.removeBackground.generate({
+      images: { product: id },
+      options: {},
+    });
+    await endOf(api, next);
+    expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ slot: "product", digitalSource }]);
+  });
+});
