@@ -1,3 +1,6 @@
 // One line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
+export { ghibliStyle } from "./tools/ghibli-style/index.ts";
+export { gtaStyle } from "./tools/gta-style/index.ts";
 export { hairstyles } from "./tools/hairstyles/index.ts";
+export { logoMockups } from "./tools/logo-mockups/index.ts";
 export { removeBackground } from "./tools/remove-background/index.ts";

@@ -1,0 +1,42 @@
+import { defineTool } from "../../define-tool.ts";
+import { restyleVariations } from "../../recipes/restyle.ts";
+
+export const ghibliStyle = defineTool({
+  slug: "ghibli-style",
+  name: "Ghibli Style",
+  description: "Your photo as hand-drawn animation, in four lights from summer morning to evening sky.",
+  category: "Style Effects",
+  flags: {},
+  images: { photo: { label: "Your photo", missing: "Please upload an image first." } },
+  variationLabels: restyleVariations.ghibli,
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 25,
+  texts: {
+    title: "Ghibli Style",
+    subtitle: "Turn a product or a person into hand-drawn animation artwork.",
+    action: "Transform to Ghibli Style",
+    placeholder: "Upload an image to generate Ghibli style artwork",
+    progress: {
+      titles: ["Painting your artwork..."],
+      status: "{made}/{total} generated, {seconds}s",
+      hint: "This usually takes about 25 seconds",
+    },
+    badge: "Ghibli Style",
+    failed: "Failed to generate Ghibli style variations",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio:
+      "Without a generative engine, your photo is painted over: every shape stays, nothing is drawn anew.",
+    tips: {
+      good: [
+        "Daylight, with sky, plants or a room behind",
+        "A subject that stands out clearly from its background",
+        "A face that fills at least a tenth of the photo",
+      ],
+      bad: ["Screenshots and documents", "Small print that has to stay readable", "Dark or blurred photos"],
+    },
+  },
+  downloadName: ({ timestamp }) => `ghibli-style-${timestamp}.jpg`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { OptionField } from "../../option-field.ts";
+import { restyleSubjects } from "../../recipes/restyle.ts";
+
+export const schema = z.strictObject({ inputType: z.enum(restyleSubjects).default("product") });
+
+export type Options = z.output<typeof schema>;
+
+export const fields: readonly OptionField[] = [
+  {
+    kind: "choice",
+    name: "inputType",
+    label: "Image Type",
+    view: "segments",
+    choices: [
+      { value: "product", label: "Product", description: "Shape, label and colors of the product stay" },
+      {
+        value: "person",
+        label: "Person",
+        description: "Faces keep more detail, so that people stay themselves",
+      },
+    ],
+    pictures: "restyle-subjects",
+  },
+];
+
+/** A file's name that speaks of a person shows one; any other shows a product. */
+export function fromFileName(name: string): Options {
+  return { inputType: /person|portrait|face/i.test(name) ? "person" : "product" };
+}

@@ -1,0 +1,58 @@
+import type { RunRecord } from "../../define-tool.ts";
+import { type RestyleVariation, restyleVariations } from "../../recipes/restyle.ts";
+import type { VariationRequest } from "../../request.ts";
+
+const keepIt =
+  "Keep exactly the same: what the photograph shows and where it stands in the frame. A person keeps face, age, skin " +
+  "tone, hair, clothes, pose and expression and is recognised at once; a product keeps shape, proportions, colours, " +
+  "label, logo and every word on it.";
+
+const look =
+  "Repaint all of it as hyper-realistic key art of a modern open-world game set in a sun-drenched coastal city: " +
+  "crisp, slightly sharpened contours, smooth painted skin and surfaces, deep contrast, hard light with glossy " +
+  "highlights and rim light, rich saturated colour. The background becomes part of that city, with palm trees, " +
+  "pastel Art Deco fronts, chrome and haze, and stays behind the subject.";
+
+const closing =
+  "Keep the photograph's composition and its aspect ratio. There is no title, logo of a game, interface, weapon, " +
+  "border or watermark, and no lettering apart from what is printed on things in the photograph.";
+
+/** One axis: the grade of light and colour. */
+const moods: readonly { variation: RestyleVariation; wish: string }[] = [
+  {
+    variation: 0,
+    wish: "The grade is teal and orange: late sun on skin and metal, teal shadows, warm dust in the air.",
+  },
+  {
+    variation: 1,
+    wish: "The grade is a magenta sunset: pink and violet sky, palms as silhouettes, warm rim light from behind.",
+  },
+  {
+    variation: 2,
+    wish: "The grade is a neon night: wet asphalt, cyan and pink signs out of focus, light from two sides.",
+  },
+  {
+    variation: 3,
+    wish: "The grade is beach noon: hard overhead sun, turquoise water, white sand, bleached bright highlights.",
+  },
+];
+
+export function variations(): readonly VariationRequest[] {
+  return moods.map(({ variation, wish }) => ({
+    label: restyleVariations.gta[variation],
+    images: ["photo"],
+    prompt: `Generate an image: image 1 is a photograph. ${keepIt} ${look} ${wish} ${closing}`,
+    sampling: { temperature: 0.2 + 0.1 * variation, topP: 0.95, maxOutputTokens: 8192 },
+    // A face that lost its detail is noticed sooner than a product that kept too much.
+    recipe: { kind: "restyle", style: "gta", subject: "person", variation },
+    format: "jpeg",
+  }));
+}
+
+export function record(): RunRecord {
+  return {
+    title: "GTA 6 Style",
+    prompt: "Hyper-realistic game artwork",
+    styleSettings: { variationsGenerated: moods.length },
+  };
+}

@@ -1,0 +1,43 @@
+import { defineTool } from "../../define-tool.ts";
+import { restyleVariations } from "../../recipes/restyle.ts";
+
+export const gtaStyle = defineTool({
+  slug: "gta-style",
+  name: "GTA Style",
+  description:
+    "Your photo as the cover art of an open-world game, in four moods from beach noon to neon night.",
+  category: "Style Effects",
+  flags: {},
+  images: { photo: { label: "Your photo", missing: "Please upload an image first." } },
+  variationLabels: restyleVariations.gta,
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 25,
+  texts: {
+    title: "GTA 6 Style",
+    subtitle: "Turn a photo into hyper-realistic game art under a southern sky.",
+    action: "Transform to GTA 6 Style",
+    placeholder: "Upload an image to generate GTA 6 style artwork",
+    progress: {
+      titles: ["Rendering your artwork..."],
+      status: "{made}/{total} generated, {seconds}s",
+      hint: "This usually takes about 25 seconds",
+    },
+    badge: "GTA 6 Style",
+    failed: "Failed to generate GTA style variations",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio:
+      "Without a generative engine, your photo is graded and inked over: every shape stays, nothing is drawn anew.",
+    tips: {
+      good: [
+        "One clear subject, large in the frame",
+        "Side light or sun, with real shadows",
+        "A street, a car or open sky behind",
+      ],
+      bad: ["Flat, even light without shadows", "Busy groups of small figures", "Dark or blurred photos"],
+    },
+  },
+  downloadName: ({ timestamp }) => `gta-style-${timestamp}.jpg`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});
