@@ -3,4 +3,6 @@ export { ghibliStyle } from "./tools/ghibli-style/index.ts";
 export { gtaStyle } from "./tools/gta-style/index.ts";
 export { hairstyles } from "./tools/hairstyles/index.ts";
 export { logoMockups } from "./tools/logo-mockups/index.ts";
+export { newAds } from "./tools/new-ads/index.ts";
+export { productPhotos } from "./tools/product-photos/index.ts";
 export { removeBackground } from "./tools/remove-background/index.ts";

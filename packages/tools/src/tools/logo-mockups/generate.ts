@@ -1,0 +1,48 @@
+import type { RunContext, RunRecord } from "../../define-tool.ts";
+import type { VariationRequest } from "../../request.ts";
+import { devices, scenes } from "./choices.ts";
+import type { Options } from "./options.ts";
+import { deviceWords, sceneWords, screenWords, styleWords, viewWords } from "./prompts.ts";
+
+const keepTheLogo =
+  "Image 1 is a logo. Keep it exactly as it is: the same shapes, letters, spelling, proportions and colours, nothing " +
+  "added, nothing redrawn; only the perspective of the surface and the light on it may change it.";
+const format =
+  "A photorealistic square photograph, ratio 1:1. There is no other text, no other brand and no watermark in it.";
+
+/** As specified: hardly any freedom. */
+const sampling = { temperature: 0.15, topP: 0.95, maxOutputTokens: 8192 } as const;
+
+export function variations(
+  options: Options,
+  { random }: Pick<RunContext<unknown>, "random">,
+): readonly VariationRequest[] {
+  const { device, scene, style, screenColor } = options;
+  const first = Math.floor(random() * 10_000);
+  return viewWords(device).map((view, index) => ({
+    label: `View ${String(index + 1)}`,
+    images: ["logo"],
+    prompt: `${keepTheLogo} ${sceneOf(options)} ${view} ${styleWords[style]} ${format}`,
+    sampling,
+    recipe: { kind: "device-mock-up", device, scene, style, screenColor, seed: first + index },
+    frame: { width: 1024, height: 1024 },
+    format: "png",
+  }));
+}
+
+function sceneOf({ device, scene, screenColor }: Options): string {
+  return (
+    `Show ${deviceWords[device]}, ${sceneWords[scene]}. It shows the logo and nothing else, centred, at about two ` +
+    `thirds of the width, on ${screenWords[screenColor]}.`
+  );
+}
+
+export function record({ device, scene, style, screenColor }: Options): RunRecord {
+  const on = devices.find(({ value }) => value === device)?.label ?? device;
+  const where = scenes.find(({ value }) => value === scene)?.label ?? scene;
+  return {
+    title: `Logo mockup: ${on}`,
+    prompt: `Logo on ${on}, ${where}, ${style} style, ${screenColor} screen`,
+    styleSettings: { device, scene, style, screenColor },
+  };
+}

@@ -1,0 +1,45 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const logoMockups = defineTool({
+  slug: "logo-mockups",
+  name: "Logo Mockups",
+  description: "Your logo on phones, tablets, laptops, billboards and blimps, in the scene you choose.",
+  category: "Design Tools",
+  flags: {},
+  images: { logo: { label: "Upload Logo", missing: "Please upload a logo first." } },
+  variationLabels: ["View 1", "View 2", "View 3", "View 4"],
+  flow: "dialog",
+  resultView: "carousel",
+  estimateSeconds: 10,
+  texts: {
+    title: "Logo Device Mockups",
+    subtitle: "Your logo on a device or a billboard, from four views.",
+    action: "Generate Mockup",
+    placeholder: "Upload a logo to see it on a device.",
+    time: "Processing time: 5-10 seconds",
+    progress: {
+      titles: ["Generating mockups..."],
+      status: "{made}/{total} generated",
+      hint: "Time elapsed: {seconds}s",
+    },
+    results: "Generated Mockup",
+    badge: "Generated {n}/{total}",
+    dialog: { title: "Customize Your Mockup", confirm: "Generate Mockup" },
+    errorTitle: "Failed to generate mockups",
+    failed: "All mockup generations failed.",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    lastToken: "Mockups generated, but no tokens remaining for future use.",
+    onStudio: "Drawn devices in drawn places. A real place like Times Square needs a generative engine.",
+    tips: {
+      good: [
+        "A logo with a transparent or a plain background",
+        "At least 800 px wide, cropped close to the logo",
+        "A wide logo for a blimp or a billboard, a compact one for a phone",
+      ],
+      bad: ["A photo of a logo on a wall or a shirt", "Small print that nobody could read on a phone"],
+    },
+  },
+  downloadName: ({ n, options: { device, scene } }) => `${device}-${scene}-${n}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { ExcludedChoices } from "../../define-tool.ts";
+import type { OptionField } from "../../option-field.ts";
+import { mockUpDevices, mockUpScenes, mockUpStyles, screenColors } from "../../request.ts";
+import { devices, scenes, screenColorChoices, styles } from "./choices.ts";
+import { sceneFor, sceneNote, whyNot } from "./forced-scenes.ts";
+
+export const schema = z.strictObject({
+  device: z.enum(mockUpDevices).default("iphone"),
+  scene: z.enum(mockUpScenes).default("office"),
+  style: z.enum(mockUpStyles).default("professional"),
+  screenColor: z.enum(screenColors).default("auto"),
+});
+
+export type Options = z.output<typeof schema>;
+
+export const fields: readonly OptionField[] = [
+  {
+    kind: "choice",
+    name: "device",
+    label: "Device",
+    view: "pictures",
+    choices: devices,
+    pictures: "devices",
+  },
+  {
+    kind: "choice",
+    name: "scene",
+    label: "Scene",
+    view: "pictures",
+    choices: scenes,
+    pictures: "mock-up-scenes",
+  },
+  {
+    kind: "choice",
+    name: "style",
+    label: "Style",
+    view: "pictures",
+    choices: styles,
+    pictures: "mock-up-styles",
+  },
+  {
+    kind: "choice",
+    name: "screenColor",
+    label: "Screen Color",
+    view: "pictures",
+    choices: screenColorChoices,
+    pictures: "screen-colors",
+  },
+];
+
+/** A device that is at home in few scenes switches to one of them. */
+export function adjust(options: Options): Options {
+  return { ...options, scene: sceneFor(options.device, options.scene) };
+}
+
+export function excluded({ device }: Options): ExcludedChoices {
+  const reasons = mockUpScenes.flatMap((scene): [string, string][] => {
+    const reason = whyNot(device, scene);
+    return reason === undefined ? [] : [[scene, reason]];
+  });
+  return { scene: Object.fromEntries(reasons) };
+}
+
+export function notes({ device }: Options): Readonly<Record<string, string>> {
+  const scene = sceneNote(device);
+  return scene === undefined ? {} : { scene };
+}
