@@ -6,6 +6,8 @@ export interface Choice {
   readonly description?: string;
   /** Two or three colours (`#rrggbb`) that stand for it where there is no picture of it. */
   readonly swatch?: readonly string[];
+  /** Heading that it stands under; choices of a category follow each other. */
+  readonly category?: string;
 }
 
 /**
