@@ -5,10 +5,15 @@ import { ToolScreen } from "../features/tool/tool-screen.tsx";
 interface Search {
   /** The run on show: a reload or another device continues with it. */
   readonly run?: string;
+  /** A result that is to be an input here: `<run id>.<index>`. */
+  readonly from?: string;
 }
 
 export const Route = createFileRoute("/_app/$tool")({
-  validateSearch: (search): Search => (typeof search["run"] === "string" ? { run: search["run"] } : {}),
+  validateSearch: ({ run, from }): Search => ({
+    ...(typeof run === "string" && { run }),
+    ...(typeof from === "string" && { from }),
+  }),
   beforeLoad: ({ params }) => {
     const tool = findTool(params.tool);
     if (!tool) throw notFound({ routeId: rootRouteId });

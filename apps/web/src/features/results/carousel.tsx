@@ -1,17 +1,24 @@
-import { isActive, madeOf } from "./run-state.ts";
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { Run } from "../../api/trpc.ts";
+import { WaitingStage } from "../tool/waiting-stage.tsx";
+import { badgeOf } from "./badge-of.ts";
 import { CheckEdges } from "./check-edges.tsx";
 import { Compare } from "./compare.tsx";
+import { comparableOriginal } from "./comparable.ts";
+import { CompareButton } from "./compare-button.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
+import { PictureActions } from "./picture-actions.tsx";
 import { ResultViewer } from "./result-viewer.tsx";
 import type { ResultsProps } from "./results-props.ts";
+import { RunActions } from "./run-actions.tsx";
+import { isActive, madeOf } from "./run-state.ts";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { Strip } from "./strip.tsx";
 import { VariationFailed } from "./variation-failed.tsx";
-import { WaitingStage } from "../tool/waiting-stage.tsx";
-import type { Run } from "../../api/trpc.ts";
 
 /** One result, large, with what can be done with it; the others in a strip. */
 export function Carousel({ tool, screen, run }: ResultsProps) {
+  const alone = (run?.variations ?? tool.variationLabels).length === 1;
   return (
     <>
       {run ? (
@@ -19,7 +26,7 @@ export function Carousel({ tool, screen, run }: ResultsProps) {
       ) : (
         <WaitingStage tool={tool} screen={screen} run={null} onCancel={null} />
       )}
-      <Strip tool={tool} run={run} selected={screen.selected} onSelect={screen.select} />
+      {!alone && <Strip tool={tool} run={run} selected={screen.selected} onSelect={screen.select} />}
     </>
   );
 }
@@ -29,11 +36,12 @@ interface LargeProps extends ResultsProps {
 }
 
 function LargeResult({ tool, screen, run }: LargeProps) {
-  const { live, selected, comparing } = screen;
+  const { live, selected } = screen;
   const made = madeOf(run);
   const current = made.find(({ index }) => index === selected);
   const variation = run.variations[selected];
-  const original = run.sources[0];
+  const original = current && comparableOriginal(tool, run, current.image);
+  const comparing = screen.comparing && original !== undefined;
   const cancel = () => live.cancel.mutate({ runId: run.id });
   const waiting = <WaitingStage tool={tool} screen={screen} run={run} onCancel={cancel} />;
 
@@ -41,20 +49,21 @@ function LargeResult({ tool, screen, run }: LargeProps) {
   return (
     <>
       <StageToolbar
+        tool={tool}
         run={run}
-        selected={selected}
-        comparing={comparing}
-        onComparing={screen.compare}
         onCancel={cancel}
-      />
+        summary={<Summary tool={tool} run={run} selected={selected} />}
+      >
+        {original && <CompareButton comparing={comparing} onComparing={screen.compare} />}
+        {current && <PictureActions tool={tool} run={run} made={current} />}
+        <RunActions tool={tool} run={run} />
+      </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}
       {current?.image.note && <NoticeBar text={current.image.note} />}
-      {current?.image.uncertain && !isActive(run) && (
+      {tool.subjectBox && current?.image.uncertain && !isActive(run) && (
         <CheckEdges run={run} index={selected} retry={live.retry} />
       )}
-      {current && original && comparing && (
-        <Compare before={original} after={current.image} label={current.label} />
-      )}
+      {current && comparing && <Compare before={original} after={current.image} label={current.label} />}
       {current && !comparing && (
         <ResultViewer key={current.image.url} made={current} arrows={made.length > 1} onStep={screen.step} />
       )}
@@ -67,6 +76,26 @@ function LargeResult({ tool, screen, run }: LargeProps) {
         />
       )}
       {!current && variation?.status === "waiting" && waiting}
+    </>
+  );
+}
+
+interface SummaryProps {
+  readonly tool: AnyTool;
+  readonly run: Run;
+  readonly selected: number;
+}
+
+function Summary({ tool, run, selected }: SummaryProps) {
+  const variation = run.variations[selected];
+  const badge = badgeOf(tool, selected + 1, run.variations.length);
+  return (
+    <>
+      <strong className="font-semibold text-ink">{badge}</strong>
+      <span className="ml-3 max-sm:hidden">
+        {variation?.label}
+        {variation?.image && ` · ${variation.image.seconds.toFixed(1)} s`}
+      </span>
     </>
   );
 }

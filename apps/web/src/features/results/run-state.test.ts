@@ -40,6 +40,7 @@ function runWith(status: Run["status"], made: readonly boolean[]): Run {
       status: done ? ("made" as const) : ("waiting" as const),
       error: null,
       image: done ? image : null,
+      details: null,
     })),
   };
 }

@@ -65,6 +65,8 @@ export function useToolScreen({ tool, toolOptions, runId, onRunChange }: ToolScr
     run,
     /** What a run with the present options would cost; undefined until the server has said so. */
     quote,
+    /** The result that the person has picked; null before. */
+    chosen,
     selected,
     comparing,
     busy,

@@ -2,6 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolProgress } from "../../ui/tool-progress.tsx";
+import { frameOf } from "../results/frame-of.ts";
 import { PictureFrame } from "../results/picture-frame.tsx";
 import { madeOf } from "../results/run-state.ts";
 import { useElapsedSeconds } from "../results/use-elapsed-seconds.ts";
@@ -15,27 +16,35 @@ interface Props {
 }
 
 /** Until the first result: the frame it will fill, and how it is going. */
-export function WaitingStage({ tool, screen, run, onCancel }: Props) {
-  const elapsedSeconds = useElapsedSeconds(run?.startedAt ?? null);
-  const { quote, source } = screen;
-  const size = source.status === "ready" ? source.upload : { width: 1200, height: 900 };
+export function WaitingStage(props: Props) {
+  const { source, quote } = props.screen;
+  const original = source.status === "ready" ? source.upload : null;
+  const { width, height } = frameOf(0, { run: props.run, quote, original });
   return (
-    <PictureFrame width={size.width} height={size.height} className="undeveloped max-lg:overflow-visible">
+    <PictureFrame width={width} height={height} className="undeveloped max-lg:overflow-visible">
       <div className="absolute inset-0 flex items-center justify-center p-3">
-        <ToolProgress
-          tool={tool.name}
-          estimateSeconds={quote?.estimateSeconds ?? tool.estimateSeconds}
-          elapsedSeconds={elapsedSeconds}
-          made={run ? madeOf(run).length : 0}
-          total={tool.variationLabels.length}
-        >
-          {onCancel && (
-            <Button size="pill" variant="pill" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </ToolProgress>
+        <WaitingCard {...props} />
       </div>
     </PictureFrame>
+  );
+}
+
+/** How it is going, over the frames of what is being made. */
+export function WaitingCard({ tool, screen, run, onCancel }: Props) {
+  const elapsedSeconds = useElapsedSeconds(run?.startedAt ?? null);
+  return (
+    <ToolProgress
+      tool={tool.name}
+      estimateSeconds={screen.quote?.estimateSeconds ?? tool.estimateSeconds}
+      elapsedSeconds={elapsedSeconds}
+      made={run ? madeOf(run).length : 0}
+      total={tool.variationLabels.length}
+    >
+      {onCancel && (
+        <Button size="pill" variant="pill" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </ToolProgress>
   );
 }
