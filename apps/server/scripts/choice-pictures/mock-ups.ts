@@ -1,0 +1,31 @@
+import { type DeviceMockUpRecipe, mockUpScenes, mockUpStyles, screenColors } from "@packshot/tools/request";
+import { type Choice, choices, studio } from "./choice.ts";
+
+const plain = {
+  kind: "device-mock-up",
+  device: "iphone",
+  scene: "office",
+  style: "professional",
+  screenColor: "auto",
+  seed: 0,
+} as const satisfies DeviceMockUpRecipe;
+
+function mockUp(wish: Partial<DeviceMockUpRecipe>): Choice {
+  return studio({ ...plain, ...wish }, ["logo"], {
+    frame: { width: 640, height: 640 },
+    crop: { x: 0.5, y: 0.45, side: 0.9 },
+  });
+}
+
+/** Real places are not drawn. */
+const realPlaces: readonly string[] = ["times-square", "eiffel-tower", "london-eye", "grand-canyon"];
+
+export const mockUpSets = {
+  "mock-up-scenes": choices(
+    mockUpScenes.filter((scene) => !realPlaces.includes(scene)),
+    (scene) => mockUp({ scene }),
+  ),
+  // On a billboard they are told apart at a glance: by day, professional, in the golden hour.
+  "mock-up-styles": choices(mockUpStyles, (style) => mockUp({ device: "billboard", style })),
+  "screen-colors": choices(screenColors, (screenColor) => mockUp({ screenColor, scene: "home" })),
+};

@@ -1,0 +1,87 @@
+import {
+  adLayouts,
+  mascotStyles,
+  moods,
+  portraitLayouts,
+  restyleSubjects,
+  thumbnailGrounds,
+  thumbnailStyles,
+  wordmarkSchemes,
+  wordmarkStyles,
+} from "@packshot/tools/request";
+import { choices, studio } from "./choice.ts";
+
+const square = { width: 720, height: 720 };
+const words = { headline: "Slow down. Sip up.", line: "Roasted this week.", action: "Order today" };
+const valuesOf = <Value extends string>(options: readonly { readonly value: Value }[]) =>
+  options.map(({ value }) => value);
+
+/** What is made around a product, a person, a name or a picture. */
+export const productSets = {
+  "mascot-styles": choices(valuesOf(mascotStyles), (style) =>
+    studio({ kind: "mascot", mascot: "fox", style, backdrop: "soft-gradient", seed: 1 }, ["coffee"], {
+      frame: square,
+      crop: { x: 0.52, y: 0.62, side: 0.88 },
+    }),
+  ),
+  "portrait-layouts": choices(valuesOf(portraitLayouts), (layout) =>
+    studio({ kind: "portrait", layout, backdrop: "pastel", seed: 1 }, ["people/woman-with-bow", "coffee"], {
+      frame: square,
+    }),
+  ),
+  moods: choices(moods, (mood) =>
+    studio({ kind: "mood-board", mood, seed: 1 }, ["coffee"], {
+      frame: square,
+      crop: { x: 0.5, y: 0.5, side: 0.8 },
+    }),
+  ),
+  "ad-layouts": choices(adLayouts, (layout) =>
+    studio(
+      {
+        kind: "ad",
+        ground: {
+          backdrop: "pastel",
+          photoStyle: "professional",
+          productSize: "large",
+          framing: "straight",
+          seed: 1,
+        },
+        ...words,
+        layout,
+        fonts: "classic",
+        seed: 1,
+      },
+      ["coffee"],
+      { frame: { width: 1080, height: 1080 } },
+    ),
+  ),
+  "thumbnail-styles": choices(thumbnailStyles, (style) =>
+    studio(
+      { kind: "thumbnail", ground: "words", style, text: "Big news", background: "", seed: 5 },
+      ["people/man-with-twists"],
+      { whole: true },
+    ),
+  ),
+  "thumbnail-grounds": choices(thumbnailGrounds, (ground) =>
+    studio(
+      { kind: "thumbnail", ground, style: "vibrant", text: "Big news", background: "", seed: 5 },
+      [ground === "words" ? "people/man-with-twists" : "coffee"],
+      { whole: true },
+    ),
+  ),
+  "wordmark-styles": choices(valuesOf(wordmarkStyles), (style) =>
+    studio({ kind: "wordmark", name: "Luma", style, scheme: "bold", variation: 0 }, [], {
+      crop: { x: 0.5, y: 0.5, side: 0.86 },
+    }),
+  ),
+  "wordmark-schemes": choices(valuesOf(wordmarkSchemes), (scheme) =>
+    studio({ kind: "wordmark", name: "Luma", style: "creative", scheme, variation: 0 }, [], {
+      crop: { x: 0.5, y: 0.5, side: 0.72 },
+    }),
+  ),
+  "restyle-subjects": choices(restyleSubjects, (subject) =>
+    studio({ kind: "restyle", style: "ghibli", subject, variation: 0 }, [
+      subject === "person" ? "person-outside" : "coffee",
+    ]),
+  ),
+};

@@ -1,0 +1,53 @@
+import type { Studio } from "../../src/engines/studio/studio.ts";
+import { exampleJob } from "../../src/engines/studio/testing/golden.ts";
+import sharp from "sharp";
+import type { Choice, Crop } from "./choice.ts";
+import { source } from "./sources.ts";
+
+/** Pixels of a picture's side, twice what the screen shows. */
+const side = 160;
+/** Bytes: there are a hundred of them, and a screen shows twenty at once. */
+const heaviest = 6000;
+
+/** The file of a choice: its ending and what is in it. */
+export async function render(
+  name: string,
+  choice: Choice,
+  studio: Studio,
+): Promise<{ ending: "svg" | "webp"; bytes: Buffer }> {
+  switch (choice.by) {
+    case "outline":
+      return { ending: "svg", bytes: Buffer.from(choice.svg) };
+    case "drawing":
+      return { ending: "webp", bytes: await small(await choice.picture()) };
+    case "studio": {
+      const { recipe, images, frame, crop, whole } = choice;
+      const sources = await Promise.all(images.map(source));
+      const job = exampleJob({ name, recipe, images, ...(frame && { frame }) }, sources);
+      const { bytes } = await studio.image(job, new AbortController().signal);
+      return { ending: "webp", bytes: await small(whole ? bytes : await cropped(bytes, crop)) };
+    }
+  }
+}
+
+async function cropped(picture: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side: 1 }): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const length = Math.round(Math.min(width, height) * crop.side);
+  const start = (full: number, share: number) =>
+    Math.round(Math.min(Math.max(full * share - length / 2, 0), full - length));
+  return sharp(picture)
+    .extract({ left: start(width, crop.x), top: start(height, crop.y), width: length, height: length })
+    .toBuffer();
+}
+
+/** As good as the weight allows. */
+async function small(picture: Uint8Array): Promise<Buffer> {
+  const scaled = await sharp(picture)
+    .resize(side, side, { fit: "contain", background: "#0000" })
+    .png()
+    .toBuffer();
+  for (let quality = 82; ; quality -= 6) {
+    const bytes = await sharp(scaled).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (bytes.length <= heaviest || quality < 40) return bytes;
+  }
+}

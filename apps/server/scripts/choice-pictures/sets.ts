@@ -1,0 +1,15 @@
+import type { ChoiceSet } from "./choice.ts";
+import { figureSets } from "./figures.ts";
+import { mockUpSets } from "./mock-ups.ts";
+import { outlineSets } from "./outlines.ts";
+import { productSets } from "./products.ts";
+import { sceneSets } from "./scenes.ts";
+
+/** By the names of their folders. */
+export const sets: Readonly<Record<string, ChoiceSet>> = {
+  ...sceneSets,
+  ...mockUpSets,
+  ...productSets,
+  ...figureSets,
+  ...outlineSets,
+};

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { coffee } from "../../src/engines/studio/testing/jobs.ts";
+import { standIn } from "../../src/engines/studio/testing/stand-ins.ts";
+
+/** The web application's pictures. */
+export const assets = join(import.meta.dirname, "../../../web/src/assets");
+
+/**
+ * What a choice's picture is made of, as PNG: the photograph `coffee`, a sample such as `people/man-with-beard`,
+ * `person-outside`, or a stand-in of the studio's tests.
+ */
+export async function source(name: string): Promise<Buffer> {
+  if (name === "coffee") return coffee();
+  if (name === "person-outside") return personOutside();
+  return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : standIn(name);
+}
+
+/** A sample person before a landscape, as a photograph would show one. */
+async function personOutside(): Promise<Buffer> {
+  const person = await sharp(await source("people/woman-with-bow"))
+    .resize({ height: 800 })
+    .toBuffer();
+  return sharp(await standIn("photo"))
+    .composite([{ input: person, gravity: "south" }])
+    .png()
+    .toBuffer();
+}
