@@ -2,6 +2,7 @@
 export { ghibliStyle } from "./tools/ghibli-style/index.ts";
 export { gtaStyle } from "./tools/gta-style/index.ts";
 export { hairstyles } from "./tools/hairstyles/index.ts";
+export { logoGenerator } from "./tools/logo-generator/index.ts";
 export { logoMockups } from "./tools/logo-mockups/index.ts";
 export { newAds } from "./tools/new-ads/index.ts";
 export { productPhotos } from "./tools/product-photos/index.ts";

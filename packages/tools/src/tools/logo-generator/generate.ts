@@ -1,0 +1,75 @@
+import type { RunRecord } from "../../define-tool.ts";
+import { quoted, quotingRule } from "../../quoted.ts";
+import {
+  type VariationRequest,
+  type WordmarkScheme,
+  type WordmarkStyle,
+  wordmarkSchemes,
+  wordmarkStyles,
+} from "../../request.ts";
+import type { Options } from "./options.ts";
+import { taglineOf } from "./tagline.ts";
+
+const styleWords: Readonly<Record<WordmarkStyle, string>> = {
+  minimal: "clean and modern: few strokes, even weight, generous space",
+  creative: "artistic and unique: an unexpected letter shape or a drawn idea",
+  professional: "corporate and trustworthy: steady proportions and a plain, solid typeface",
+  playful: "fun and energetic: round shapes and letters that bounce a little",
+  luxury: "elegant and high-end: fine serifs, wide spacing, restraint",
+  tech: "modern and inspired by technology: geometric letters and precise angles",
+};
+
+const schemeWords: Readonly<Record<WordmarkScheme, string>> = {
+  monochrome: "black, white and grays only",
+  colorful: "a vibrant palette of several colors",
+  pastel: "soft and subtle pastel colors",
+  earth: "natural and organic earth tones",
+  bold: "two or three strong, contrasting colors",
+};
+
+const concepts = [
+  "The concept is a wordmark: the name itself is the logo, with one letter that carries the idea.",
+  "The concept is a symbol with the name: a simple mark above, the name below it.",
+  "The concept is an emblem: the name set inside of one compact, enclosed shape.",
+] as const;
+
+const format =
+  "It is flat vector artwork with crisp edges, centred on a plain light background with wide margins, square, ratio " +
+  "1:1. It has to work in one color and at the size of a fingernail. There is no mock-up, no paper, no photograph, no " +
+  "slogan, no watermark and nothing that resembles an existing company's logo.";
+
+export function variations(options: Options): readonly VariationRequest[] {
+  const { brandName, description, style, colorScheme: scheme } = options;
+  const tagline = taglineOf(description);
+  // Only a quote is made without a name: no run begins without one.
+  const name = brandName.trim() || "Brand";
+  return concepts.map((concept, variation) => ({
+    label: `Concept ${String(variation + 1)}`,
+    images: [],
+    prompt: `${briefOf(options)} ${concept} ${format}`,
+    sampling: { temperature: 0.2 + variation / 10, topP: 0.95, maxOutputTokens: 8192 },
+    recipe: { kind: "wordmark", name, style, scheme, variation, ...(tagline !== undefined && { tagline }) },
+    frame: { width: 1024, height: 1024 },
+    format: "png",
+  }));
+}
+
+function briefOf({ brandName, description, style, colorScheme }: Options): string {
+  const about = description.trim() === "" ? "" : ` The brand is described as ${quoted(description)}.`;
+  return (
+    `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoted(brandName)}: spell it exactly so, once, ` +
+    `without the marks around it; no other words are in the logo.${about} The style is ${styleWords[style]}. ` +
+    `The colors are ${schemeWords[colorScheme]}.`
+  );
+}
+
+export function record({ brandName, style, colorScheme }: Options): RunRecord {
+  const styleLabel = wordmarkStyles.find(({ value }) => value === style)?.label ?? style;
+  const schemeLabel = wordmarkSchemes.find(({ value }) => value === colorScheme)?.label ?? colorScheme;
+  const name = brandName.trim();
+  return {
+    title: name === "" ? "Logo" : `Logo for ${name}`,
+    prompt: `${styleLabel} logo, ${schemeLabel} colors`,
+    styleSettings: { brandName: name, logoCount: concepts.length },
+  };
+}

@@ -1,0 +1,48 @@
+import { defineTool } from "../../define-tool.ts";
+import { fileNameOf } from "./file-name.ts";
+
+export const logoGenerator = defineTool({
+  slug: "logo-generator",
+  name: "Logo Generator",
+  description: "Three logos from your brand's name, in the style and the colors you choose.",
+  category: "Design Tools",
+  flags: {},
+  images: {},
+  variationLabels: ["Concept 1", "Concept 2", "Concept 3"],
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 30,
+  texts: {
+    title: "Logo Generator",
+    subtitle: "Three concepts for your brand, as PNG and, from the studio engine, as SVG.",
+    action: "Generate Logo",
+    placeholder: "Enter brand details and generate a logo",
+    progress: {
+      titles: [
+        "Brainstorming creative ideas",
+        "Sketching some concepts",
+        "Playing with colors",
+        "Adding that special touch",
+        "Making it pixel perfect",
+        "Finalizing your logo",
+      ],
+      status: "Time elapsed: {seconds}s ({made}/{total} generated)",
+    },
+    errorTitle: "Error Generating Logo",
+    failed: "Failed to generate logos. Please try again.",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio: "Type and a geometric mark, drawn by rules. A short description becomes the tagline.",
+    tips: {
+      good: [
+        "The name exactly as it should be spelled, capitals included",
+        "A description of a few words: what you sell, and to whom",
+        "A check that nobody has registered a similar mark, before you use one",
+      ],
+      bad: ["A whole sentence as the name", "Asking for another company's logo"],
+    },
+  },
+  downloadName: ({ timestamp, options: { brandName } }) =>
+    `${fileNameOf(brandName)}-logo-${String(timestamp)}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});
