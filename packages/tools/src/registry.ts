@@ -7,3 +7,4 @@ export { logoMockups } from "./tools/logo-mockups/index.ts";
 export { newAds } from "./tools/new-ads/index.ts";
 export { productPhotos } from "./tools/product-photos/index.ts";
 export { removeBackground } from "./tools/remove-background/index.ts";
+export { thumbnailGenerator } from "./tools/thumbnail-generator/index.ts";

@@ -67,4 +67,6 @@ export interface SceneLook {
 /** The product of the first image on a drawn backdrop, with the shadow it would throw there. */
 export interface SceneRecipe extends SceneLook {
   readonly kind: "scene";
+  /** Multiplies the product's size within the frame; without it, 1. */
+  readonly zoom?: number;
 }

@@ -1,4 +1,4 @@
-import type { Framing, Horizon, ProductSize, SceneLook } from "@packshot/tools/request";
+import type { Framing, Horizon, ProductSize, SceneLook, SceneRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../cut-out.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { between, seeded } from "../../scenery/seeded.ts";
@@ -50,7 +50,7 @@ const shots: Readonly<Record<Framing, Shot>> = {
 };
 
 export function compose(
-  look: SceneLook,
+  look: SceneLook & Pick<SceneRecipe, "zoom">,
   { bounds }: CutOut,
   cut: CutSides,
   horizon: Horizon,
@@ -60,7 +60,7 @@ export function compose(
   const shot = shots[look.framing];
   const share = Math.min(
     0.96,
-    sizes[look.productSize] * shot.zoom * (look.photoStyle === "polaroid" ? cardZoom : 1),
+    sizes[look.productSize] * shot.zoom * (look.zoom ?? 1) * (look.photoStyle === "polaroid" ? cardZoom : 1),
   );
   const scale =
     cutScale(cut, bounds, frame) ??

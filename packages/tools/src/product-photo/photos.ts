@@ -1,0 +1,50 @@
+import type { Recipe, Sampling, VariationRequest } from "../request.ts";
+import type { ProductFacts } from "./analysis.ts";
+import { backgrounds } from "./backgrounds.ts";
+import type { PhotoOptions } from "./options.ts";
+import { photoPrompt } from "./prompt.ts";
+import { beyondCompositing, sceneOf } from "./recipe.ts";
+
+interface PhotoRun {
+  readonly options: PhotoOptions;
+  readonly facts: ProductFacts;
+  readonly purpose: string;
+  readonly labels: readonly string[];
+  /** One for each label: the sentence in which its prompt differs. */
+  readonly takes: readonly string[];
+  /** How much freedom the model has in the first variation, and how much more in each that follows. */
+  readonly temperature: { readonly first: number; readonly step: number };
+}
+
+/** One request for each label: the product in a hand for a model, on a surface for the studio. */
+export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
+  const { options, facts, purpose, labels, takes, temperature } = run;
+  return labels.map((label, index) => ({
+    label,
+    images: ["product"],
+    prompt: photoPrompt({ options, facts, purpose, take: takes[index] ?? "" }),
+    sampling: samplingOf(temperature.first + temperature.step * index),
+    recipe: recipeOf(options, index),
+    format: "png",
+  }));
+}
+
+function samplingOf(temperature: number): Sampling {
+  return { temperature: Math.round(temperature * 100) / 100, topP: 0.95, maxOutputTokens: 8192 };
+}
+
+function recipeOf(options: PhotoOptions, variation: number): Recipe {
+  return beyondCompositing(options) ?? sceneOf(options, variation);
+}
+
+/** The six fields that the gallery keeps. */
+export function photoSettings(options: PhotoOptions): Readonly<Record<string, string>> {
+  const { background, photoStyle, angle, productSize, handProperties, handPosition } = options;
+  return { background, photoStyle, angle, productSize, handProperties, handPosition };
+}
+
+/** Names the place for people, e.g. in a record. */
+export function placeLabel({ background, backgroundDesc }: PhotoOptions): string {
+  const label = backgrounds.find(({ value }) => value === background)?.label ?? background;
+  return backgroundDesc.trim() === "" ? label : `${label}, ${backgroundDesc.trim()}`;
+}

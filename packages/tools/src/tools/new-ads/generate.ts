@@ -1,0 +1,51 @@
+import type { RunContext, RunRecord } from "../../define-tool.ts";
+import {
+  type ProductFacts,
+  analyseProduct,
+  unanalysed as nothingKnown,
+} from "../../product-photo/analysis.ts";
+import type { PhotoOptions } from "../../product-photo/options.ts";
+import { photoRequests, photoSettings, placeLabel } from "../../product-photo/photos.ts";
+import type { Ask, VariationRequest } from "../../request.ts";
+
+const labels = ["Variation 1", "Variation 2", "Variation 3", "Variation 4"];
+
+const purpose =
+  "Generate an image: the photograph of an advertisement for the product in image 1, held in a hand. Its words are set " +
+  "later by a designer.";
+
+/** One axis: where the picture is calm. */
+const takes = [
+  room("upper third", "in the lower two thirds"),
+  room("lower third", "in the upper two thirds"),
+  room("left two fifths", "on the right"),
+  room("right two fifths", "on the left"),
+];
+
+function room(calm: string, subject: string): string {
+  return (
+    `Leave the ${calm} of the picture calm and plain, in one even tone of the background without objects or text: words ` +
+    `will stand there. Product and hand are ${subject}.`
+  );
+}
+
+export const unanalysed: ProductFacts = nothingKnown;
+
+export function analyse(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
+  return analyseProduct(ask);
+}
+
+export function variations(
+  options: PhotoOptions,
+  { facts }: RunContext<ProductFacts>,
+): readonly VariationRequest[] {
+  return photoRequests({ options, facts, purpose, labels, takes, temperature: { first: 0.2, step: 0.1 } });
+}
+
+export function record(options: PhotoOptions): RunRecord {
+  return {
+    title: "New Ads",
+    prompt: `Photos for ads, ${placeLabel(options)}`,
+    styleSettings: photoSettings(options),
+  };
+}
