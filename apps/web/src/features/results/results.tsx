@@ -1,13 +1,15 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ComponentType } from "react";
+import { Board } from "./board.tsx";
 import { Carousel } from "./carousel.tsx";
+import { OptionGrid } from "./option-grid.tsx";
 import type { ResultsProps } from "./results-props.ts";
 
 // A new kind of result view does not compile until it is here.
 const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
   carousel: Carousel,
-  options: Carousel,
-  board: Carousel,
+  options: OptionGrid,
+  board: Board,
   reviews: Carousel,
 };
 

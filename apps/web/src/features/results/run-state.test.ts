@@ -23,6 +23,7 @@ function runWith(status: Run["status"], made: readonly boolean[]): Run {
     tool: "remove-background",
     toolName: "Remove Background",
     engine: "studio",
+    options: {},
     status,
     createdAt: "2026-11-21T09:00:00.000Z",
     startedAt: null,

@@ -1,0 +1,65 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { buttonClass } from "../../ui/button.tsx";
+import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { CellPicture } from "./cell-picture.tsx";
+import { type Cell, cellsOf } from "./grid-cells.ts";
+import { GridStage } from "./grid-stage.tsx";
+import { LargeDialog } from "./large-dialog.tsx";
+import type { ResultsProps } from "./results-props.ts";
+
+/** Labelled cards that stand as close as their pictures allow; each opens large. */
+export function Board(props: ResultsProps) {
+  const { tool, screen, run } = props;
+  const [large, setLarge] = useState<number | null>(null);
+  return (
+    <GridStage {...props}>
+      <ul className="mx-auto max-w-[1120px] columns-2 gap-3 p-5 sm:gap-5 lg:columns-3 lg:px-7 lg:py-6">
+        {cellsOf(props).map((cell) => (
+          <Card key={cell.index} cell={cell} screen={screen} onLarge={() => setLarge(cell.index)} />
+        ))}
+      </ul>
+      {run && <LargeDialog tool={tool} run={run} shown={large} onShown={setLarge} />}
+    </GridStage>
+  );
+}
+
+interface CardProps {
+  readonly cell: Cell;
+  readonly screen: ToolScreenState;
+  readonly onLarge: () => void;
+}
+
+function Card({ cell, screen, onLarge }: CardProps) {
+  const { variation, label } = cell;
+  const image = variation?.status === "made" ? variation.image : null;
+  return (
+    <li className="mb-3 break-inside-avoid overflow-hidden rounded-card border border-hairline bg-raised sm:mb-5">
+      {image ? (
+        <button
+          type="button"
+          aria-label={`Open ${label} large`}
+          onClick={onLarge}
+          className="block w-full cursor-zoom-in outline-offset-[-3px]"
+        >
+          <CellPicture cell={cell} screen={screen} />
+        </button>
+      ) : (
+        <CellPicture cell={cell} screen={screen} />
+      )}
+      <div className="flex min-h-13 items-center justify-between gap-2 py-2 pr-2 pl-3.5">
+        <h3 className="font-sans text-sm font-medium tracking-normal">{label}</h3>
+        {image && variation && (
+          <a
+            href={image.downloadUrl}
+            download={variation.downloadName}
+            aria-label={`Download ${label}`}
+            className={buttonClass({ variant: "quiet", size: "round" }, "shrink-0")}
+          >
+            <Download size={17} aria-hidden />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Variation } from "../../api/trpc.ts";
+import { frameOf } from "./frame-of.ts";
+import type { ResultsProps } from "./results-props.ts";
+import type { Size } from "./zoom.ts";
+
+/** A place in a grid: what is there, or what it waits for. */
+export interface Cell {
+  readonly index: number;
+  readonly label: string;
+  readonly size: Size;
+  /** Null while the run is being started. */
+  readonly variation: Variation | null;
+}
+
+export function cellsOf({ tool, screen, run }: ResultsProps): readonly Cell[] {
+  const { quote, source } = screen;
+  const original = source.status === "ready" ? source.upload : null;
+  return tool.variationLabels.map((label: string, index: number) => ({
+    index,
+    label,
+    size: frameOf(index, { run, quote, original }),
+    variation: run?.variations[index] ?? null,
+  }));
+}

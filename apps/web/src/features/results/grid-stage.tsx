@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Run } from "../../api/trpc.ts";
+import { WaitingCard } from "../tool/waiting-stage.tsx";
+import { NoticeBar } from "./notice-bar.tsx";
+import { PictureActions } from "./picture-actions.tsx";
+import type { ResultsProps } from "./results-props.ts";
+import { RunActions } from "./run-actions.tsx";
+import { isActive, type Made, madeOf } from "./run-state.ts";
+import { StageToolbar } from "./stage-toolbar.tsx";
+
+interface Props extends ResultsProps {
+  /** The one that the toolbar's actions are about. */
+  readonly current?: Made | undefined;
+  /** The cells, and what stands below them. */
+  readonly children: ReactNode;
+}
+
+/** Several results at once, in frames that stand from the start. */
+export function GridStage({ tool, screen, run, current, children }: Props) {
+  const made = run ? madeOf(run) : [];
+  const waiting = run === null || (made.length === 0 && isActive(run));
+  const cancel = () => run && screen.live.cancel.mutate({ runId: run.id });
+  return (
+    <>
+      {run && !waiting && (
+        <StageToolbar
+          tool={tool}
+          run={run}
+          onCancel={cancel}
+          summary={
+            <strong className="font-semibold text-ink">
+              {made.length} of {run.variations.length}
+            </strong>
+          }
+        >
+          {current && <PictureActions tool={tool} run={run} made={current} />}
+          <RunActions tool={tool} run={run} />
+        </StageToolbar>
+      )}
+      {run && <Notices run={run} made={made} />}
+      <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
+        {children}
+        {waiting && (
+          <div className="absolute inset-x-3 top-[min(40%,220px)] flex justify-center">
+            <WaitingCard tool={tool} screen={screen} run={run} onCancel={run && cancel} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What one should know of the run and of how its pictures were made, each sentence once. */
+function Notices({ run, made }: { readonly run: Run; readonly made: readonly Made[] }) {
+  const notes = new Set([run.notice, ...made.map(({ image }) => image.note)]);
+  return [...notes].map((text) => text && <NoticeBar key={text} text={text} />);
+}

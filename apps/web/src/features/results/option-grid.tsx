@@ -1,0 +1,108 @@
+import { Check, Download, Maximize2 } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { CellPicture } from "./cell-picture.tsx";
+import { type Cell, cellsOf } from "./grid-cells.ts";
+import { GridStage } from "./grid-stage.tsx";
+import { LargeDialog } from "./large-dialog.tsx";
+import type { ResultsProps } from "./results-props.ts";
+import { type Made, madeOf } from "./run-state.ts";
+
+/** Two columns of options, of which one is picked and saved. */
+export function OptionGrid(props: ResultsProps) {
+  const { tool, screen, run } = props;
+  const [large, setLarge] = useState<number | null>(null);
+  const made = run ? madeOf(run) : [];
+  const picked = made.find(({ index }) => index === screen.chosen);
+  return (
+    <GridStage {...props} current={picked}>
+      <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
+        {cellsOf(props).map((cell) => (
+          <Option
+            key={cell.index}
+            cell={cell}
+            screen={screen}
+            picked={cell.index === picked?.index}
+            onLarge={() => setLarge(cell.index)}
+          />
+        ))}
+      </ul>
+      {made.length > 0 && <DownloadBar picked={picked} />}
+      {run && <LargeDialog tool={tool} run={run} shown={large} onShown={setLarge} />}
+    </GridStage>
+  );
+}
+
+interface OptionProps {
+  readonly cell: Cell;
+  readonly screen: ToolScreenState;
+  readonly picked: boolean;
+  readonly onLarge: () => void;
+}
+
+function Option({ cell, screen, picked, onLarge }: OptionProps) {
+  const name = `Option ${cell.index + 1}`;
+  const made = cell.variation?.image && cell.variation.status === "made";
+  const frame = "block w-full overflow-hidden rounded-picture";
+  return (
+    <li className="relative">
+      {made ? (
+        <button
+          type="button"
+          aria-pressed={picked}
+          aria-label={`${name}, ${cell.label}`}
+          onClick={() => screen.select(cell.index)}
+          className={`${frame} shadow-picture outline-2 outline-offset-3 outline-transparent transition hover:outline-edge focus-visible:outline-ink aria-pressed:outline-accent`}
+        >
+          <CellPicture cell={cell} screen={screen} />
+        </button>
+      ) : (
+        <div className={frame}>
+          <CellPicture cell={cell} screen={screen} />
+        </div>
+      )}
+      {made && (
+        <Button
+          variant="pill"
+          size="round"
+          aria-label={`Open ${name} large`}
+          className="absolute top-2.5 right-2.5"
+          onClick={onLarge}
+        >
+          <Maximize2 size={16} aria-hidden />
+        </Button>
+      )}
+      <p className="mt-2.5 flex items-center justify-between gap-2 text-sm">
+        <span className="font-medium">{name}</span>
+        {picked && (
+          <span className="flex items-center gap-1 font-semibold">
+            <Check size={15} aria-hidden />
+            Selected
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function DownloadBar({ picked }: { readonly picked: Made | undefined }) {
+  return (
+    <div className="bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-5 py-3.5 lg:sticky">
+      {picked ? (
+        <a href={picked.image.downloadUrl} download={picked.downloadName} className={buttonClass()}>
+          <Download size={18} aria-hidden />
+          Download Selected Photo
+        </a>
+      ) : (
+        <>
+          <Button disabled>
+            <Download size={18} aria-hidden />
+            Download Selected Photo
+          </Button>
+          <p className="text-soft">Please select your favorite variation above</p>
+        </>
+      )}
+    </div>
+  );
+}
