@@ -109,6 +109,8 @@ interface UploadsTable {
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
 export type VariationStatus = "waiting" | "made" | "failed";
 export type RunEventType = "queued" | "started" | "variation" | "cancelling" | "retrying" | "finished";
+/** What goes with a picture, e.g. the words of a review. */
+export type VariationDetails = Readonly<Record<string, string | number>>;
 export type BoxColumn = { left: number; top: number; width: number; height: number };
 
 interface RunsTable {
@@ -116,7 +118,7 @@ interface RunsTable {
   user_id: Fixed<string>;
   tool: Fixed<string>;
   engine: Fixed<string>;
-  options: JSONColumnType<object, string, never>;
+  options: JSONColumnType<Record<string, unknown>, string, never>;
   status: Generated<RunStatus>;
   idempotency_key: Fixed<string | null>;
   request_hash: Fixed<string>;
@@ -124,16 +126,17 @@ interface RunsTable {
   job_id: string;
   retries: Generated<number>;
   box: ColumnType<BoxColumn | null, string | null, string | null>;
+  facts: ColumnType<unknown, string | null, string | null>;
   error: string | null;
   last_event: Generated<number>;
   created_at: Fixed<Date>;
   started_at: Date | null;
   finished_at: Date | null;
   cancel_requested_at: Date | null;
+  parent_run_id: Fixed<string | null>;
 }
 
 interface RunInputsTable {
-  parent_run_id: Fixed<string | null>;
   run_id: Fixed<string>;
   slot: Fixed<string>;
   user_id: Fixed<string>;
@@ -158,13 +161,15 @@ interface RunVariationsTable {
   error: string | null;
   note: string | null;
   vector_key: string | null;
+  details: ColumnType<VariationDetails | null, string | null, string | null>;
 }
 
 export type EngineCallOutcome = "made" | "refused" | "failed" | "maybe-billed";
 
 interface EngineCallsTable {
   id: Generated<string>;
-  run_id: Fixed<string>;
+  user_id: Fixed<string>;
+  run_id: Fixed<string | null>;
   index: Fixed<number | null>;
   model: Fixed<string>;
   outcome: Fixed<EngineCallOutcome>;
@@ -172,6 +177,16 @@ interface EngineCallsTable {
   text_tokens: Fixed<number>;
   image_tokens: Fixed<number>;
   micro_dollars: Fixed<number>;
+  created_at: Fixed<Date>;
+}
+
+interface AnalysesTable {
+  user_id: Fixed<string>;
+  tool: Fixed<string>;
+  engine: Fixed<string>;
+  question: Fixed<string>;
+  answer: ColumnType<unknown, string, never>;
+  note: string | null;
   created_at: Fixed<Date>;
 }
 
@@ -227,6 +242,7 @@ export interface Schema {
   run_variations: RunVariationsTable;
   run_events: RunEventsTable;
   engine_calls: EngineCallsTable;
+  analyses: AnalysesTable;
   user_gallery: UserGalleryTable;
   rate_limits: RateLimitsTable;
 }

@@ -3,9 +3,11 @@ import { kyselyOf, type Tx } from "../tx.ts";
 
 /** One call to a paid service. Tokens as the service counts them. */
 export interface EngineCall {
-  readonly runId: string;
-  /** The variation it was made for. */
-  readonly index: number;
+  readonly userId: string;
+  /** Null for what was asked before a run. */
+  readonly runId: string | null;
+  /** The variation it was made for; null for what all of them need. */
+  readonly index: number | null;
   readonly model: string;
   readonly outcome: EngineCallOutcome;
   readonly inputTokens: number;
@@ -30,6 +32,7 @@ export async function insertEngineCall(tx: Tx, call: EngineCall): Promise<void> 
   await kyselyOf(tx)
     .insertInto("engine_calls")
     .values({
+      user_id: call.userId,
       run_id: call.runId,
       index: call.index,
       model: call.model,

@@ -1,5 +1,5 @@
 import { kyselyOf, type Tx } from "../tx.ts";
-import type { VariationStatus } from "../schema.ts";
+import type { VariationDetails, VariationStatus } from "../schema.ts";
 
 export interface StoredImage {
   readonly imageKey: string;
@@ -25,6 +25,8 @@ export interface Variation {
   readonly stamp: number;
   readonly error: string | null;
   readonly image: StoredImage | null;
+  /** What was written to go with the image. */
+  readonly details: VariationDetails | null;
 }
 
 export async function insertVariations(
@@ -51,6 +53,7 @@ export async function listVariations(tx: Tx, runId: string): Promise<Variation[]
     stamp: row.stamp,
     error: row.error,
     image: imageOf(row),
+    details: row.details,
   }));
 }
 
@@ -110,7 +113,12 @@ interface Place {
 }
 
 /** Resolves to false when the variation is not waiting: another worker was first. */
-export async function markMade(tx: Tx, place: Place, image: StoredImage): Promise<boolean> {
+export async function markMade(
+  tx: Tx,
+  place: Place,
+  image: StoredImage,
+  details: VariationDetails | null = null,
+): Promise<boolean> {
   const result = await kyselyOf(tx)
     .updateTable("run_variations")
     .set({
@@ -127,6 +135,7 @@ export async function markMade(tx: Tx, place: Place, image: StoredImage): Promis
       seconds: image.seconds,
       note: image.note,
       vector_key: image.vectorKey,
+      details: details && JSON.stringify(details),
     })
     .where("run_id", "=", place.runId)
     .where("index", "=", place.index)

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { BoxColumn, RunStatus, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
@@ -8,7 +8,7 @@ export interface Run {
   readonly userId: string;
   readonly tool: string;
   readonly engine: string;
-  readonly options: unknown;
+  readonly options: Readonly<Record<string, unknown>>;
   readonly status: RunStatus;
   readonly requestHash: string;
   /** Names the files that belong to the run as a whole. */
@@ -16,15 +16,17 @@ export interface Run {
   readonly jobId: string;
   readonly retries: number;
   readonly box: BoxColumn | null;
+  /** What its analysis found; null when none was made. */
+  readonly facts: unknown;
   readonly error: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
-}
-
   /** The run whose token it is within. */
   readonly parentRunId: string | null;
+}
+
 export interface RunInput extends Upload {
   readonly slot: string;
 }
@@ -41,15 +43,16 @@ const runColumns = [
   "job_id as jobId",
   "retries",
   "box",
+  "facts",
   "error",
   "created_at as createdAt",
   "started_at as startedAt",
   "finished_at as finishedAt",
   "cancel_requested_at as cancelRequestedAt",
+  "parent_run_id as parentRunId",
 ] as const;
 
 export interface NewRun {
-  "parent_run_id as parentRunId",
   readonly id: string;
   readonly userId: string;
   readonly tool: string;
@@ -59,11 +62,11 @@ export interface NewRun {
   readonly requestHash: string;
   readonly stamp: number;
   readonly now: Date;
+  /** Of the same user. */
+  readonly parentRunId: string | null;
   /** Slot → upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
 }
-  /** Of the same user. */
-  readonly parentRunId: string | null;
 
 /** Resolves to false, with nothing written, when the user has a run under this idempotency key already. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
@@ -80,10 +83,10 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       stamp: run.stamp,
       job_id: run.id,
       created_at: run.now,
+      parent_run_id: run.parentRunId,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "idempotency_key"]).doNothing())
     .returning("id")
-      parent_run_id: run.parentRunId,
     .executeTakeFirst();
   if (row === undefined) return false;
   const inputs = [...run.inputs].map(([slot, uploadId]) => ({
@@ -132,9 +135,6 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
     .executeTakeFirst();
 }
 
-export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> {
-  return kyselyOf(tx)
-    .selectFrom("run_inputs")
 /** How many runs within this one's token have made a picture or may yet. Lock the parent for a number that stays. */
 export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
   const row = await kyselyOf(tx)
@@ -157,11 +157,25 @@ export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<nu
   return row.count;
 }
 
+export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> {
+  return kyselyOf(tx)
+    .selectFrom("run_inputs")
     .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
     .select([...uploadColumns, "run_inputs.slot"])
     .where("run_inputs.run_id", "=", runId)
     .orderBy("run_inputs.slot")
     .execute();
+}
+
+/** The first facts of a run stay: resolves to them, whoever found them. */
+export async function keepFacts(tx: Tx, runId: string, facts: unknown): Promise<unknown> {
+  const row = await kyselyOf(tx)
+    .updateTable("runs")
+    .set({ facts: sql<string>`coalesce(facts, ${JSON.stringify(facts)}::jsonb)` })
+    .where("id", "=", runId)
+    .returning("facts")
+    .executeTakeFirstOrThrow();
+  return row.facts;
 }
 
 export interface RunChange {

@@ -1,26 +1,37 @@
-import { type AnyTool, catalogue, type OptionsInput, registry, type SlotsOf } from "@packshot/tools";
+import {
+  type AnyTool,
+  catalogue,
+  type FactsOf,
+  type OptionsInput,
+  registry,
+  type SlotsOf,
+} from "@packshot/tools";
 import { z } from "zod";
+import { analyseUploads } from "../services/analysis/analyse.ts";
+import type { Analysis } from "../services/analysis/facts.ts";
 import { quoteRun } from "../services/runs/quote.ts";
 import { startRun } from "../services/runs/start.ts";
 import { generateProcedure, publicProcedure, readProcedure, router } from "../trpc.ts";
 
-/** What starts a run of tool `T`. */
-interface GenerateInput<T> {
+/** What tool `T` works on. */
+interface AnalyseInput<T> {
   /** Slot → id of an upload. */
   readonly images: Readonly<Record<SlotsOf<T>, string>>;
   readonly options: OptionsInput<T>;
+}
+
+/** What starts a run of tool `T`. */
+interface GenerateInput<T> extends AnalyseInput<T> {
   /** Sending the same request under the same key again starts nothing new. */
   readonly idempotencyKey?: string | undefined;
 }
 
-function generateInput(tool: AnyTool) {
+function analyseInput(tool: AnyTool) {
   const slots = Object.entries(tool.images).map(([slot, { missing }]) => [slot, uploadId(slot, missing)]);
-  return z.strictObject({
-    images: z.strictObject(Object.fromEntries(slots)),
-    options: z.unknown(),
-    idempotencyKey: z.string().min(1).max(200).optional(),
-  });
+  return z.strictObject({ images: z.strictObject(Object.fromEntries(slots)), options: z.unknown() });
 }
+
+const idempotencyKey = z.string().min(1).max(200).optional();
 
 function uploadId(slot: string, missing: string) {
   return z.uuid({
@@ -40,12 +51,22 @@ const quoteInput = z.strictObject({ options: z.unknown() });
  * The assertions say what a client of this tool may send.
  */
 function toolRouter<T extends AnyTool>(tool: T) {
-  const input = generateInput(tool);
+  const analysis = analyseInput(tool);
+  const input = analysis.extend({ idempotencyKey });
   return router({
     quote: readProcedure
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       .input((value: unknown) => quoteInput.parse(value) as { options: OptionsInput<T> })
       .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
+    analyse: generateProcedure
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      .input((value: unknown) => analysis.parse(value) as AnalyseInput<T>)
+      .mutation(async ({ ctx, input: request }) => {
+        const found = await analyseUploads(ctx.ports, ctx.userId, tool, request);
+        // Its own `analyse` has answered, with facts of this type.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return found as Analysis<FactsOf<T>>;
+      }),
     generate: generateProcedure
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       .input((value: unknown) => input.parse(value) as GenerateInput<T>)

@@ -12,13 +12,14 @@ export async function unavailableChoices(
   tool: AnyTool,
   options: unknown,
 ): Promise<UnavailableChoices> {
-  const { schema } = await tool.options();
+  const { schema, adjust = (same) => same } = await tool.options();
+  const context = await quoteContext(tool);
   const found: Record<string, Record<string, string>> = {};
   for (const [option, choice] of choicesOf(schema)) {
     const chosen = schema.safeParse({ ...Object(options), [option]: choice });
     // Two options may exclude each other: that is the tool's own rule, and not the engine's.
     if (!chosen.success) continue;
-    const support = engine.supports(await requestsOf(tool, chosen.data, await quoteContext(tool)));
+    const support = engine.supports(await requestsOf(tool, adjust(chosen.data), context));
     if (!support.supported) found[option] = { ...found[option], [choice]: support.reason };
   }
   return found;

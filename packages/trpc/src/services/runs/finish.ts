@@ -14,7 +14,8 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
-import { quoteContext, toolOf } from "./plan.ts";
+import { toolOf } from "./plan.ts";
+import { runContext } from "./run-facts.ts";
 import { isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./stored-names.ts";
 
@@ -62,7 +63,7 @@ async function saveToGallery(
 ): Promise<void> {
   const tool = toolOf(run);
   const { record } = await tool.generate();
-  const { title, prompt, styleSettings } = record(run.options, await quoteContext(tool));
+  const { title, prompt, styleSettings } = record(run.options, await runContext(tool, run));
   const inputs = await listRunInputs(tx, run.id);
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {

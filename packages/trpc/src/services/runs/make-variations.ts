@@ -1,28 +1,16 @@
 import { randomUUID } from "node:crypto";
-import {
-  appendRunEvent,
-  insertEngineCall,
-  listRunInputs,
-  markFailed,
-  markMade,
-  type Run,
-  type StoredImage,
-  type Variation,
-} from "@packshot/db";
+import { listRunInputs, type Run, type Variation, type VariationDetails } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
-import {
-  AppError,
-  type Batch,
-  type Engine,
-  type EngineImage,
-  type SourceImage,
-  type Usage,
-} from "../../ports/index.ts";
+import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
+import { answerByEngine, askWith } from "../analysis/ask.ts";
+import { recordingCosts } from "../engine-costs.ts";
+import { loadSources } from "../sources.ts";
 import { forEachBounded } from "./bounded.ts";
+import { keepFailure, keepMade } from "./keep-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { quoteContext, requestsOf, toolOf } from "./plan.ts";
-import { NOT_MADE } from "./status.ts";
-import { originalKey, resultKeys } from "./stored-names.ts";
+import { requestsOf, toolOf } from "./plan.ts";
+import { runContext, withFacts } from "./run-facts.ts";
+import { originalKey } from "./stored-names.ts";
 
 const AT_ONCE = 4;
 
@@ -54,28 +42,19 @@ export async function makeVariations(
   signals: Signals,
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
+  if (waiting.length === 0) return;
   const tool = toolOf(run);
-  const requests = await requestsOf(tool, run.options, await quoteContext(tool));
-  const sources = await loadSources(ports, run);
+  const sources = await loadSources(ports, await listRunInputs(ports.db, run.id));
   await keepOriginal(ports, run, sources);
   // A server may have lost the engine that a run was started for: each picture says which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
+  const analysed = await withFacts(ports, tool, run, { engine, sources, ...signals });
+  const requests = await requestsOf(tool, run.options, await runContext(tool, analysed));
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
   const refusal = new AbortController();
   const work = { run, engine, requests, batch, refusal, sources, signals };
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
-}
-
-async function loadSources(ports: WorkerPorts, run: Run): Promise<SourceImage[]> {
-  const inputs = await listRunInputs(ports.db, run.id);
-  return Promise.all(
-    inputs.map(async ({ slot, imageKey, sha256 }) => {
-      const png = await ports.storage.get(imageKey);
-      if (png === undefined) throw new Error(`upload ${imageKey} is not in the store`);
-      return { slot, png, sha256 };
-    }),
-  );
 }
 
 /** Beside its results, whatever becomes of the upload. */
@@ -86,87 +65,70 @@ async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly Sour
 }
 
 async function makeVariation(ports: WorkerPorts, work: Work, variation: Variation): Promise<void> {
-  const { signals, run } = work;
+  const { signals, run, engine } = work;
   signals.stop.throwIfAborted();
   if (signals.cancel.aborted) return;
   const began = ports.clock.now().getTime();
-  let image: EngineImage;
+  let made: { image: EngineImage; details: VariationDetails | null };
   try {
-    image = await askEngine(ports, work, variation.index);
+    work.refusal.signal.throwIfAborted();
+    const details = await writeDetails(ports, work, variation.index);
+    made = { details, image: await askEngine(ports, work, variation.index) };
   } catch (error) {
     signals.stop.throwIfAborted();
     if (signals.cancel.aborted) return;
     if (error instanceof AppError && error.code === "REQUEST_REFUSED") work.refusal.abort(error);
-    await recordFailure(ports, run, variation.index, error);
+    await keepFailure(ports, run, variation.index, error);
     return;
   }
   const seconds = (ports.clock.now().getTime() - began) / 1000;
-  const stored = await storeImage(ports, work, variation, image);
-  await recordImage(ports, run, variation.index, { ...stored, seconds });
+  await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds });
 }
 
-/** Also waits until all that the call has cost is written down. */
+/** Before the picture, which is not paid for when it can't have what goes with it. */
+async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
+  const { write } = requestAt(work, index);
+  if (write === undefined) return null;
+  const { run, engine, sources } = work;
+  const conversation = {
+    tool: run.tool,
+    engine,
+    customer: customerOf(run, index),
+    sources: () => Promise.resolve(sources),
+    signal: signalOf(work),
+  };
+  return write(askWith(answerByEngine(ports, conversation), { ...conversation, ports }));
+}
+
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
-  const { run, engine, requests, batch, refusal, sources, signals } = work;
-  refusal.signal.throwIfAborted();
+  const { run, engine, batch, sources } = work;
+  const request = requestAt(work, index);
+  return recordingCosts(ports, customerOf(run, index), (onUsage) =>
+    engine.image(
+      {
+        tool: run.tool,
+        request,
+        sources: sources.filter(({ slot }) => request.images.includes(slot)),
+        madeAt: ports.clock.now(),
+        batch,
+        onUsage,
+        ...(run.box === null ? {} : { box: run.box }),
+      },
+      signalOf(work),
+    ),
+  );
+}
+
+function requestAt({ run, requests }: Work, index: number): VariationRequest {
   const request = requests[index];
   if (request === undefined) throw new Error(`${run.tool} has no variation ${index}`);
-  const costs: Promise<void>[] = [];
-  const job = {
-    tool: run.tool,
-    request,
-    sources: sources.filter(({ slot }) => request.images.includes(slot)),
-    madeAt: ports.clock.now(),
-    batch,
-    onUsage: (usage: Usage) => {
-      const call = { ...usage, runId: run.id, index, now: ports.clock.now() };
-      // A picture that is there is not lost for want of its bill.
-      const written = insertEngineCall(ports.db, call).catch((err: unknown) =>
-        ports.log.error({ err, ...call }, "cost not recorded"),
-      );
-      costs.push(written);
-    },
-    ...(run.box === null ? {} : { box: run.box }),
-  };
-  try {
-    return await engine.image(job, AbortSignal.any([signals.stop, signals.cancel, refusal.signal]));
-  } finally {
-    await Promise.all(costs);
-  }
+  return request;
 }
 
-async function storeImage(
-  ports: WorkerPorts,
-  { run, engine }: Work,
-  variation: Variation,
-  image: EngineImage,
-): Promise<Omit<StoredImage, "seconds">> {
-  const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
-  const vectorKey = image.vector ? names.vectorKey : null;
-  const thumbnail = await ports.images.thumbnail(image.bytes);
-  await ports.storage.put(imageKey, image.bytes, image.mediaType);
-  if (image.vector) await ports.storage.put(names.vectorKey, image.vector, "image/svg+xml");
-  await ports.storage.put(thumbnailKey, thumbnail, "image/jpeg");
-  const { mediaType, width, height, uncertain, note = null } = image;
-  const bytes = image.bytes.byteLength;
-  const facts = { mediaType, width, height, bytes, uncertain, note, engine: engine.name };
-  return { imageKey, thumbnailKey, vectorKey, ...facts };
+function customerOf({ userId, id }: Run, index: number) {
+  return { userId, runId: id, index };
 }
 
-/** Stored before it is announced: whoever hears of the picture can fetch it. */
-async function recordImage(ports: WorkerPorts, run: Run, index: number, image: StoredImage): Promise<void> {
-  await ports.db.transaction(async (tx) => {
-    if (!(await markMade(tx, { runId: run.id, index }, image))) return;
-    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
-  });
-  ports.log.info({ runId: run.id, index, seconds: image.seconds }, "variation made");
-}
-
-async function recordFailure(ports: WorkerPorts, run: Run, index: number, error: unknown): Promise<void> {
-  const reason = error instanceof AppError ? error.userMessage : NOT_MADE;
-  ports.log.warn({ err: error, runId: run.id, index }, "variation failed");
-  await ports.db.transaction(async (tx) => {
-    if (!(await markFailed(tx, { runId: run.id, index }, reason))) return;
-    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
-  });
+function signalOf({ signals, refusal }: Work): AbortSignal {
+  return AbortSignal.any([signals.stop, signals.cancel, refusal.signal]);
 }

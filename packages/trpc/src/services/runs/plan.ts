@@ -13,10 +13,15 @@ export interface Plan {
 
 /** What a run with these options would ask of the engine, and whether it can. Rejects with a ZodError. */
 export async function planRun(engine: Engine, tool: AnyTool, given: unknown): Promise<Plan> {
-  const { schema, adjust = (same) => same } = await tool.options();
-  const options: unknown = adjust(schema.parse(given));
+  const options = await completeOptions(tool, given);
   const requests = await requestsOf(tool, options, await quoteContext(tool));
   return { options, requests, support: engine.supports(requests) };
+}
+
+/** Checked by the tool's own schema, with its defaults and its rules. Rejects with a ZodError. */
+export async function completeOptions(tool: AnyTool, given: unknown): Promise<unknown> {
+  const { schema, adjust = (same) => same } = await tool.options();
+  return adjust(schema.parse(given));
 }
 
 /** A run's tool: a run can't have begun without one. */

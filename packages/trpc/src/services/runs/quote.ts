@@ -14,6 +14,8 @@ export interface Quote {
   readonly engine: Engine["name"];
   readonly support: Support;
   readonly unavailable: UnavailableChoices;
+  /** Why it can't be started with these options, in words for people. */
+  readonly missing: string | null;
 }
 
 /** What a run would cost and whether the engine can do it, before anything is spent. */
@@ -28,5 +30,6 @@ export async function quoteRun(ports: Pick<Ports, "engines">, tool: AnyTool, giv
     engine: engine.name,
     support,
     unavailable: await unavailableChoices(engine, tool, options),
+    missing: (await tool.options()).missing?.(options) ?? null,
   };
 }

@@ -9,8 +9,9 @@ import {
   type RunStatus,
   type StoredImage,
   type Variation,
+  type VariationDetails,
 } from "@packshot/db";
-import { findTool } from "@packshot/tools";
+import { type AnyTool, findTool } from "@packshot/tools";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
@@ -23,6 +24,8 @@ export interface VariationView {
   readonly error: string | null;
   /** While a retry waits, the picture from before. */
   readonly image: ImageView | null;
+  /** What was written to go with the image, e.g. the words of a review. */
+  readonly details: VariationDetails | null;
 }
 
 /** What is stored of a picture, links in place of keys. */
@@ -47,7 +50,11 @@ export interface RunView {
   readonly id: string;
   readonly tool: string;
   readonly toolName: string;
+  /** The run within whose token it is. */
+  readonly parentRunId: string | null;
   readonly engine: string;
+  /** As the run was started with, defaults and all. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly status: RunStatus;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -77,7 +84,9 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     id: run.id,
     tool: run.tool,
     toolName: tool?.name ?? run.tool,
+    parentRunId: run.parentRunId,
     engine: run.engine,
+    options: run.options,
     status: run.status,
     createdAt: run.createdAt,
     startedAt: run.startedAt,
@@ -86,15 +95,15 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     retriesLeft: MAX_RETRIES - run.retries,
     error: run.error,
     cost: (await sumEngineCalls(ports.db, run.id)) ?? null,
-    notice: run.status === "succeeded" ? await noticeOf(ports, run.userId) : null,
+    notice: run.status === "succeeded" ? await noticeOf(ports, run.userId, tool) : null,
     sources: inputs.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => viewVariation(run, variation, link)),
   };
 }
 
-async function noticeOf(ports: ViewPorts, userId: string): Promise<string | null> {
-  const balance = await readBalance(ports.db, userId);
-  return balance === 0 ? "Images generated, but no tokens remaining for future use." : null;
+async function noticeOf(ports: ViewPorts, userId: string, tool: AnyTool | undefined): Promise<string | null> {
+  if ((await readBalance(ports.db, userId)) > 0) return null;
+  return tool?.texts.lastToken ?? "Images generated, but no tokens remaining for future use.";
 }
 
 function secondsOf(run: Pick<Run, "status" | "startedAt" | "finishedAt">): number | null {
@@ -108,10 +117,11 @@ function viewSource(input: RunInput, link: Link): SourceView {
 }
 
 function viewVariation(run: Run, variation: Variation, link: Link): VariationView {
-  const { index, label, status, error, image } = variation;
-  const named = { n: index + 1, timestamp: variation.stamp, options: run.options };
+  const { index, label, status, error, image, details } = variation;
+  // Variations of a run share a stamp: each its own millisecond.
+  const named = { n: index + 1, timestamp: variation.stamp + index, options: run.options };
   const downloadName = findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
-  if (image === null) return { index, label, downloadName, status, error, image };
+  if (image === null) return { index, label, downloadName, status, error, image, details };
   const { imageKey, thumbnailKey, vectorKey, ...facts } = image;
   const links = {
     url: link(imageKey),
@@ -119,5 +129,5 @@ function viewVariation(run: Run, variation: Variation, link: Link): VariationVie
     thumbnailUrl: link(thumbnailKey),
     vectorUrl: vectorKey === null ? null : link(vectorKey, downloadName.replace(/\.\w+$/, ".svg")),
   };
-  return { index, label, downloadName, status, error, image: { ...links, ...facts } };
+  return { index, label, downloadName, status, error, image: { ...links, ...facts }, details };
 }

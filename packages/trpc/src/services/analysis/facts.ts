@@ -1,0 +1,36 @@
+import type { AnyTool } from "@packshot/tools";
+import { answerByEngine, type AskPorts, askWith, type Conversation } from "./ask.ts";
+import { type Memory, remembering } from "./remember.ts";
+
+export interface Analysis<Facts = unknown> {
+  readonly facts: Facts;
+  /** Where they come from, for people, when it is not a model that has seen the pictures. */
+  readonly note: string | null;
+}
+
+export interface Investigation extends Omit<Conversation, "tool"> {
+  /** Checked and completed. */
+  readonly options: unknown;
+  readonly digests: Memory["digests"];
+  readonly beforeAsking?: Memory["beforeAsking"];
+}
+
+/** What the tool finds out; undefined for a tool that has nothing to find out. Rejects as an engine does. */
+export async function findFacts(
+  ports: AskPorts,
+  tool: AnyTool,
+  { options, digests, beforeAsking = async () => {}, ...parts }: Investigation,
+): Promise<Analysis | undefined> {
+  const { analyse } = await tool.generate();
+  if (analyse === undefined) return undefined;
+  const conversation = { ...parts, tool: tool.slug };
+  const answer = answerByEngine(ports, conversation);
+  const notes = new Set<string>();
+  const ask = askWith(
+    remembering(ports, conversation, { digests, answer, beforeAsking }),
+    { ...conversation, ports },
+    (note) => notes.add(note),
+  );
+  const facts: unknown = await analyse(options, ask);
+  return { facts, note: notes.size > 0 ? [...notes].join(" ") : null };
+}

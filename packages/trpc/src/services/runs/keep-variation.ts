@@ -1,0 +1,67 @@
+import {
+  appendRunEvent,
+  markFailed,
+  markMade,
+  type Run,
+  type StoredImage,
+  type Variation,
+  type VariationDetails,
+} from "@packshot/db";
+import { AppError, type EngineImage, type EngineName } from "../../ports/index.ts";
+import type { WorkerPorts } from "./perform.ts";
+import { NOT_MADE } from "./status.ts";
+import { resultKeys } from "./stored-names.ts";
+
+export interface Made {
+  readonly image: EngineImage;
+  readonly engine: EngineName;
+  readonly details: VariationDetails | null;
+  readonly seconds: number;
+}
+
+/** Stored before it is announced: whoever hears of the picture can fetch it. */
+export async function keepMade(
+  ports: WorkerPorts,
+  run: Run,
+  variation: Variation,
+  { image, engine, details, seconds }: Made,
+): Promise<void> {
+  const { index } = variation;
+  const stored = { ...(await storeImage(ports, run, variation, image)), engine, seconds };
+  await ports.db.transaction(async (tx) => {
+    if (!(await markMade(tx, { runId: run.id, index }, stored, details))) return;
+    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
+  });
+  ports.log.info({ runId: run.id, index, seconds }, "variation made");
+}
+
+export async function keepFailure(
+  ports: WorkerPorts,
+  run: Run,
+  index: number,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof AppError ? error.userMessage : NOT_MADE;
+  ports.log.warn({ err: error, runId: run.id, index }, "variation failed");
+  await ports.db.transaction(async (tx) => {
+    if (!(await markFailed(tx, { runId: run.id, index }, reason))) return;
+    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
+  });
+}
+
+async function storeImage(
+  ports: WorkerPorts,
+  run: Run,
+  variation: Variation,
+  image: EngineImage,
+): Promise<Omit<StoredImage, "engine" | "seconds">> {
+  const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
+  const vectorKey = image.vector ? names.vectorKey : null;
+  const thumbnail = await ports.images.thumbnail(image.bytes);
+  await ports.storage.put(imageKey, image.bytes, image.mediaType);
+  if (image.vector) await ports.storage.put(names.vectorKey, image.vector, "image/svg+xml");
+  await ports.storage.put(thumbnailKey, thumbnail, "image/jpeg");
+  const { mediaType, width, height, uncertain, note = null } = image;
+  const bytes = image.bytes.byteLength;
+  return { imageKey, thumbnailKey, vectorKey, mediaType, width, height, bytes, uncertain, note };
+}

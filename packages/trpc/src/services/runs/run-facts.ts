@@ -1,0 +1,50 @@
+import { keepFacts, listRunInputs, type Run } from "@packshot/db";
+import type { AnyTool, RunContext } from "@packshot/tools";
+import type { Engine, Ports, SourceImage } from "../../ports/index.ts";
+import { findFacts } from "../analysis/facts.ts";
+import { digestsOf } from "../sources.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+/** What all of a run's jobs work with: they make the same, whoever takes them. */
+export async function runContext(
+  tool: AnyTool,
+  run: Pick<Run, "id" | "facts">,
+): Promise<RunContext<unknown>> {
+  const { unanalysed } = await tool.generate();
+  return { facts: run.facts ?? unanalysed, random: seededRandom(run.id) };
+}
+
+interface Analyst {
+  readonly engine: Engine;
+  readonly sources: readonly SourceImage[];
+  /** This worker has to stop. */
+  readonly stop: AbortSignal;
+  /** The person does not want the run any more. */
+  readonly cancel: AbortSignal;
+}
+
+/**
+ * The run with what its tool has to find out first, kept with it. Without an answer it goes on, as unanalysed.
+ * Rejects when `stop` aborts.
+ */
+export async function withFacts(
+  ports: Pick<Ports, "db" | "clock" | "log">,
+  tool: AnyTool,
+  run: Run,
+  { engine, sources, stop, cancel }: Analyst,
+): Promise<Run> {
+  const { unanalysed } = await tool.generate();
+  if (unanalysed === undefined || run.facts !== null) return run;
+  const found = await findFacts(ports, tool, {
+    engine,
+    options: run.options,
+    customer: { userId: run.userId, runId: run.id, index: null },
+    digests: digestsOf(await listRunInputs(ports.db, run.id)),
+    sources: () => Promise.resolve(sources),
+    signal: AbortSignal.any([stop, cancel]),
+  }).catch((err: unknown) => {
+    stop.throwIfAborted();
+    ports.log.warn({ err, runId: run.id }, "nothing was found out: the run goes on without");
+  });
+  return found ? { ...run, facts: await keepFacts(ports.db, run.id, found.facts) } : run;
+}
