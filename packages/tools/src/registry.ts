@@ -1,4 +1,5 @@
 // One line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
+export { famousMascots } from "./tools/famous-mascots/index.ts";
 export { ghibliStyle } from "./tools/ghibli-style/index.ts";
 export { gtaStyle } from "./tools/gta-style/index.ts";
 export { hairstyles } from "./tools/hairstyles/index.ts";

@@ -1,0 +1,70 @@
+import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { quoted, quotingRule } from "../../quoted.ts";
+import type { ThumbnailStyle, VariationRequest } from "../../request.ts";
+import { type Options, thumbnailTypes } from "./options.ts";
+
+const frame = { width: 1280, height: 720 } as const;
+
+const keepThePerson =
+  "Image 1 is a selfie. Keep the person exactly recognisable: the same face, age, skin, hair, glasses and clothes. " +
+  "Only the expression may become a little clearer.";
+
+const looks: Readonly<Record<ThumbnailStyle, string>> = {
+  dramatic:
+    "The picture is dramatic: high contrast, intense colours, a hard rim light around head and shoulders, deep shadows.",
+  minimal:
+    "The picture is minimal: a clean, simple ground in one or two tones, soft even light, nothing that distracts.",
+  vibrant:
+    "The picture is vibrant: bright, energetic colours, strong diagonals, bright light from the front.",
+  professional:
+    "The picture is polished: a premium, corporate look, cool neutral tones, large soft light as in a portrait studio.",
+};
+
+const composition =
+  "This is the picture of a video thumbnail, wide, ratio 16:9. The person stands large on the right, from the chest " +
+  "up, looking into the camera, cut by the lower edge. The left half of the frame stays calm and free, because a " +
+  "headline will be set there later. There are no letters, no numbers, no logos and no watermark anywhere.";
+
+export function variations(
+  { backgroundDescription, thumbnailText, thumbnailType: style }: Options,
+  { random }: Pick<RunContext<unknown>, "random">,
+): readonly VariationRequest[] {
+  const background = backgroundDescription.trim();
+  const text = thumbnailText.trim();
+  const words = { kind: "thumbnail", style, text, background, seed: Math.floor(random() * 10_000) } as const;
+  return [
+    {
+      label: "Thumbnail",
+      images: ["selfie"],
+      prompt: `${keepThePerson} ${groundOf(background)} ${looks[style]} ${composition}`,
+      sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
+      recipe: { ...words, ground: "words" },
+      afterwards: { ...words, ground: "picture" },
+      frame,
+      format: "png",
+    },
+  ];
+}
+
+function groundOf(background: string): string {
+  if (background === "")
+    return "Replace the background with a plain studio wall that suits the colours of the clothes.";
+  return (
+    `${quotingRule} Replace the background with ${quoted(background)}, out of focus behind the person, with light on ` +
+    "the person that comes from there."
+  );
+}
+
+export function record({ backgroundDescription, thumbnailText, thumbnailType }: Options): RunRecord {
+  const { label, description } = typeOf(thumbnailType);
+  const background = backgroundDescription.trim();
+  return {
+    title: thumbnailText.trim() || "YouTube thumbnail",
+    prompt: `${label} thumbnail${background === "" ? "" : `, background: ${background}`}`,
+    styleSettings: { thumbnailType, style: description },
+  };
+}
+
+function typeOf(style: ThumbnailStyle): { readonly label: string; readonly description: string } {
+  return thumbnailTypes.find(({ value }) => value === style) ?? { label: style, description: style };
+}

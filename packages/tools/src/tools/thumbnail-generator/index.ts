@@ -1,0 +1,45 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const thumbnailGenerator = defineTool({
+  slug: "thumbnail-generator",
+  name: "Thumbnail Generator",
+  description: "A selfie, a background and your words become a video thumbnail of 1280 × 720 pixels.",
+  category: "Content Creation",
+  flags: { new: true },
+  images: {
+    selfie: { label: "1 Upload Selfie", missing: "Please upload a selfie first", samples: "people" },
+  },
+  subjectBox: true,
+  variationLabels: ["Thumbnail"],
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 30,
+  texts: {
+    title: "YouTube Thumbnail Generator",
+    subtitle: "Your face, your words, 1280 × 720. The type is set exactly as you write it.",
+    action: "Generate Thumbnail",
+    again: "Regenerate Thumbnail",
+    placeholder: "Ready to Create",
+    time: "Processing time: about 30 seconds",
+    results: "Your YouTube Thumbnail",
+    errorTitle: "Error generating thumbnail:",
+    failed: "Failed to generate thumbnail.",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio: "The background is a drawn pattern whose colors and motif follow your words.",
+    tips: {
+      good: [
+        "Head and shoulders, looking into the camera, with a clear expression",
+        "Two to five words that make sense at the size of a stamp",
+        "A background described in a few words, such as a night skyline",
+      ],
+      bad: [
+        "A face that is small, dark or cut off",
+        "A whole sentence as the text",
+        "Another person's face without their consent",
+      ],
+    },
+  },
+  downloadName: ({ n, options: { thumbnailType } }) => `youtube-thumbnail-${thumbnailType}-${String(n)}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});
