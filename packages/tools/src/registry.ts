@@ -5,6 +5,7 @@ export { gtaStyle } from "./tools/gta-style/index.ts";
 export { hairstyles } from "./tools/hairstyles/index.ts";
 export { logoGenerator } from "./tools/logo-generator/index.ts";
 export { logoMockups } from "./tools/logo-mockups/index.ts";
+export { moodBoards } from "./tools/mood-boards/index.ts";
 export { newAds } from "./tools/new-ads/index.ts";
 export { productPhotos } from "./tools/product-photos/index.ts";
 export { removeBackground } from "./tools/remove-background/index.ts";

@@ -33,6 +33,8 @@ export interface MascotRecipe {
   readonly mascot: Mascot;
   readonly style: MascotStyle;
   readonly backdrop: Backdrop;
+  /** Multiplies the size of both within the frame; without it, 1. */
+  readonly zoom?: number;
   /** Varies the side of the light and of the mascot, and the backdrop. */
   readonly seed: number;
 }

@@ -47,9 +47,10 @@ export function compose(
     readonly product: Size;
     readonly cut: CutSides;
     readonly presents: 1 | -1;
+    readonly zoom?: number | undefined;
   },
 ): Composition {
-  const { mascot, product, cut, presents } = subjects;
+  const { mascot, product, cut, presents, zoom = 1 } = subjects;
   const room = sizes[style];
   const side = Math.min(frame.width, frame.height);
   const gap = 0.025 * side;
@@ -60,7 +61,7 @@ export function compose(
   );
   const across = () =>
     (mascotHeight * mascot.width) / mascot.height + gap + (productHeight * product.width) / product.height;
-  const fit = Math.min(1, (room.across * frame.width) / across());
+  const fit = zoom * Math.min(1, (room.across * frame.width) / across());
   mascotHeight *= fit;
   productHeight *= fit;
   const left = (frame.width - across()) / 2;

@@ -27,6 +27,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
     product: product.canvas,
     cut,
     presents,
+    zoom: recipe.zoom,
   });
   const sheet = createSheet(frame.width, frame.height);
   const { horizon } = composition;

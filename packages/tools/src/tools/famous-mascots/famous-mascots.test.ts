@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { mascots, mascotStyles } from "../../recipes/mascot.ts";
+import { record, variations } from "./generate.ts";
+import { famousMascots } from "./index.ts";
+import { mascotLooks } from "./looks.ts";
+import { fields, schema } from "./options.ts";
+
+const defaults = schema.parse({});
+
+test("three sections, each choice with a tooltip and colors", () => {
+  expect(fields.map(({ group }) => group)).toEqual(["Select Celebrity", "Style", "Scene"]);
+  const choices = fields.flatMap((field) => (field.kind === "choice" ? field.choices : []));
+  expect(choices).toHaveLength(mascots.length + mascotStyles.length + 13);
+  for (const { description, swatch } of choices) {
+    expect(description).toMatch(/\w/);
+    expect(swatch?.every((color) => /^#[\da-f]{6}$/.test(color))).toBe(true);
+  }
+});
+
+test("four takes: the product stays, the drawn mascot is described, its pose differs", () => {
+  for (const { value } of mascots) {
+    const requests = variations({ ...defaults, mascot: value });
+    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
+    for (const { prompt } of requests) {
+      expect(prompt.indexOf("Keep it exactly")).toBeLessThan(prompt.indexOf(mascotLooks[value]));
+      expect(prompt).toContain("1:1");
+    }
+  }
+});
+
+test("style and scene reach prompt and recipe", () => {
+  const [request] = variations({ mascot: "owl", style: "playful", scene: "beach" });
+  expect(request?.prompt).toMatch(/confetti/);
+  expect(request?.prompt).toMatch(/turquoise water/);
+  expect(request?.recipe).toMatchObject({
+    kind: "mascot",
+    mascot: "owl",
+    style: "playful",
+    backdrop: "beach",
+  });
+});
+
+test("the studio's takes differ in light, side or distance", () => {
+  const recipes = variations(defaults).map(({ recipe }) => JSON.stringify(recipe));
+  expect(new Set(recipes).size).toBe(4);
+});
+
+test("record, names and messages are the specification's", () => {
+  expect(record(defaults).styleSettings).toEqual({ mascot: "fox", style: "studio", scene: "soft-gradient" });
+  expect(record(defaults).prompt).toBe("Rusty the fox, Studio, Soft gradient");
+  expect(famousMascots.downloadName({ n: 2, timestamp: 0, options: defaults })).toBe(
+    "fox-mascot-soft-gradient-2.png",
+  );
+  expect(famousMascots.images.product.label).toBe("Upload Product");
+  expect(famousMascots.texts).toMatchObject({
+    title: "Famous Mascot Mockups",
+    time: "Processing time: 5-10 seconds",
+    placeholder: "Your mockups will appear here",
+    results: "Generated Mockup",
+    badge: "Generated {n}/{total}",
+    progress: {
+      titles: ["Generating mockups..."],
+      status: "{made}/{total} generated",
+      hint: "Time elapsed: {seconds}s",
+    },
+    dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
+    failed: "Failed to generate any images.",
+  });
+  // The usual sentence is the specification's for this tool, too.
+  expect(famousMascots.texts).not.toHaveProperty("lastToken");
+});

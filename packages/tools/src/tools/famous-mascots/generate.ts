@@ -1,0 +1,67 @@
+import type { RunRecord } from "../../define-tool.ts";
+import { places, placeWords } from "../../places/places.ts";
+import { mascots, mascotStyles } from "../../recipes/mascot.ts";
+import type { VariationRequest } from "../../request.ts";
+import { mascotLooks, mascotStyleWords } from "./looks.ts";
+import type { Options } from "./options.ts";
+
+const keepTheProduct =
+  "Generate an image for a shop's advertisement: a mascot presents a product. Image 1 is the product. Keep it exactly " +
+  "the same: shape, proportions, colours, materials, label, logo and every word on it. It stays a real photograph.";
+
+const closing =
+  "Both take the same light and throw soft shadows on the same ground. The mascot hides no part of the product's " +
+  "label. The format is square, 1:1. There is no lettering apart from the product's own, and no watermark.";
+
+/** One axis: how the mascot presents. The studio, whose mascots keep their pose, changes sides and distance. */
+const takes = [
+  {
+    seed: 1,
+    zoom: 1,
+    wish: "It stands to the left of the product and points to it with an open hand, looking at the camera.",
+  },
+  {
+    seed: 0,
+    zoom: 0.84,
+    wish: "It holds the product in front of itself with both arms, or hugs it where the product is larger.",
+  },
+  {
+    seed: 7,
+    zoom: 1.06,
+    wish: "It leans on the product from behind, peeking over or around it with a delighted face, close to the camera.",
+  },
+  {
+    seed: 3,
+    zoom: 0.93,
+    wish: "It stands to the right of the product, jumps for joy and throws its arms up, looking at the product.",
+  },
+];
+
+export function variations({ mascot, style, scene }: Options): readonly VariationRequest[] {
+  const character =
+    `The mascot is ${mascotLooks[mascot]}. It is a cute character with a large head and a small body, drawn with ` +
+    "smooth, softly shaded surfaces like a vinyl toy, about as tall as the product looks at a hand's distance.";
+  const setting = `They are ${placeWords[scene]}. ${mascotStyleWords[style]}`;
+  return takes.map(({ seed, zoom, wish }, index) => ({
+    label: `Take ${String(index + 1)}`,
+    images: ["product"],
+    prompt: `${keepTheProduct} ${character} ${wish} ${setting} ${closing}`,
+    sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
+    recipe: { kind: "mascot", mascot, style, backdrop: scene, seed, zoom },
+    frame: { width: 1024, height: 1024 },
+    format: "png",
+  }));
+}
+
+export function record(options: Options): RunRecord {
+  const named = [
+    mascots.find(({ value }) => value === options.mascot),
+    mascotStyles.find(({ value }) => value === options.style),
+    places.find(({ value }) => value === options.scene),
+  ];
+  return {
+    title: "Famous Mascot Mockups",
+    prompt: named.map((choice) => choice?.label).join(", "),
+    styleSettings: { ...options },
+  };
+}

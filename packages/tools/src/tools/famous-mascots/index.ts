@@ -1,0 +1,46 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const famousMascots = defineTool({
+  slug: "famous-mascots",
+  name: "Famous Mascots",
+  description: "Your product presented by a mascot of ours, in the style and the scene you choose.",
+  category: "Style Effects",
+  flags: {},
+  images: {
+    product: { label: "Upload Product", missing: "Please upload an image first.", samples: "products" },
+  },
+  variationLabels: ["Take 1", "Take 2", "Take 3", "Take 4"],
+  flow: "dialog",
+  resultView: "carousel",
+  estimateSeconds: 10,
+  texts: {
+    title: "Famous Mascot Mockups",
+    subtitle: "A mascot shows your product. All nine are characters of our own, free of anyone's trademark.",
+    action: "Generate Mockup",
+    placeholder: "Your mockups will appear here",
+    time: "Processing time: 5-10 seconds",
+    progress: {
+      titles: ["Generating mockups..."],
+      status: "{made}/{total} generated",
+      hint: "Time elapsed: {seconds}s",
+    },
+    results: "Generated Mockup",
+    badge: "Generated {n}/{total}",
+    dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
+    errorTitle: "Failed to generate mascot photos",
+    failed: "Failed to generate any images.",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio: "The mascot stands beside your product. One that holds it needs a generative engine.",
+    tips: {
+      good: [
+        "One product, whole in the frame",
+        "A plain ground that differs from the product",
+        "A product seen from the front, about at its own height",
+      ],
+      bad: ["Products cut off at the edge", "Glass, fur or fine mesh", "Photos taken from straight above"],
+    },
+  },
+  downloadName: ({ n, options: { mascot, scene } }) => `${mascot}-mascot-${scene}-${n}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});
