@@ -171,9 +171,14 @@ export interface ToolDefinition<
 }
 
 /** Checks a definition against the closed lists and keeps its exact types for the router. */
-export function defineTool<const Slots extends string, Schema extends z.ZodType, Facts>(
-  definition: ToolDefinition<Slots, Schema, Facts>,
-): ToolDefinition<Slots, Schema, Facts> {
+export function defineTool<
+  const Slots extends string,
+  Schema extends z.ZodType,
+  Facts,
+  const Finished extends string = never,
+>(
+  definition: ToolDefinition<Slots, Schema, Facts> & { readonly finishes?: Finished },
+): ToolDefinition<Slots, Schema, Facts> & { readonly finishes?: Finished } {
   return definition;
 }
 
@@ -185,3 +190,5 @@ export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _>
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
 /** What a tool's analysis answers. */
 export type FactsOf<T> = T extends ToolDefinition<infer _, infer __, infer F> ? F : never;
+/** The slug of the tool whose pictures it finishes; never for a tool that finishes none. */
+export type FinishedBy<T> = T extends { readonly finishes?: infer Finished } ? NonNullable<Finished> : never;

@@ -7,6 +7,7 @@ export {
   type Category,
   type ExcludedChoices,
   type FactsOf,
+  type FinishedBy,
   type GenerateModule,
   type ImageSlot,
   type OptionsInput,

@@ -1,48 +1,12 @@
-import {
-  type AnyTool,
-  catalogue,
-  type FactsOf,
-  type OptionsInput,
-  registry,
-  type SlotsOf,
-} from "@packshot/tools";
+import { type AnyTool, catalogue, type FactsOf, type OptionsInput, registry } from "@packshot/tools";
 import { z } from "zod";
 import { analyseUploads } from "../services/analysis/analyse.ts";
 import type { Analysis } from "../services/analysis/facts.ts";
 import { quoteRun } from "../services/runs/quote.ts";
+import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import { generateProcedure, publicProcedure, readProcedure, router } from "../trpc.ts";
-
-/** What tool `T` works on. */
-interface AnalyseInput<T> {
-  /** Slot → id of an upload. */
-  readonly images: Readonly<Record<SlotsOf<T>, string>>;
-  readonly options: OptionsInput<T>;
-}
-
-/** What starts a run of tool `T`. */
-interface GenerateInput<T> extends AnalyseInput<T> {
-  /** Sending the same request under the same key again starts nothing new. */
-  readonly idempotencyKey?: string | undefined;
-}
-
-function analyseInput(tool: AnyTool) {
-  const slots = Object.entries(tool.images).map(([slot, { missing }]) => [slot, uploadId(slot, missing)]);
-  return z.strictObject({ images: z.strictObject(Object.fromEntries(slots)), options: z.unknown() });
-}
-
-const idempotencyKey = z.string().min(1).max(200).optional();
-
-function uploadId(slot: string, missing: string) {
-  return z.uuid({
-    error: ({ input }) =>
-      input === undefined || input === null || input === ""
-        ? missing
-        : Array.isArray(input)
-          ? `One image goes into "${slot}": send one upload id.`
-          : `"${slot}" takes the id of an upload.`,
-  });
-}
+import { analyseInput, type AnalyseInput, generateInput } from "./tool-inputs.ts";
 
 const quoteInput = z.strictObject({ options: z.unknown() });
 
@@ -52,7 +16,6 @@ const quoteInput = z.strictObject({ options: z.unknown() });
  */
 function toolRouter<T extends AnyTool>(tool: T) {
   const analysis = analyseInput(tool);
-  const input = analysis.extend({ idempotencyKey });
   return router({
     quote: readProcedure
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -68,9 +31,12 @@ function toolRouter<T extends AnyTool>(tool: T) {
         return found as Analysis<FactsOf<T>>;
       }),
     generate: generateProcedure
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      .input((value: unknown) => input.parse(value) as GenerateInput<T>)
-      .mutation(({ ctx, input: request }) => startRun(ctx.ports, ctx.userId, { ...request, tool })),
+      .input(generateInput(tool))
+      .mutation(({ ctx: { ports, userId }, input: request }) =>
+        "photosRunId" in request
+          ? finishPhoto(ports, userId, { ...request, tool })
+          : startRun(ports, userId, { ...request, tool }),
+      ),
   });
 }
 

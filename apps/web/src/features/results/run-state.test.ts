@@ -22,6 +22,7 @@ function runWith(status: Run["status"], made: readonly boolean[]): Run {
     id: "r",
     tool: "remove-background",
     toolName: "Remove Background",
+    parentRunId: null,
     engine: "studio",
     options: {},
     status,

@@ -12,6 +12,7 @@ import {
 import { findTool } from "@packshot/tools";
 import { AppError, type Box, type Ports } from "../../ports/index.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
+import { lockParent, requirePlace } from "./parent-run.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
 import type { RunView } from "./view.ts";
@@ -59,10 +60,16 @@ function indexesToRetry(variations: readonly Variation[], { index, box }: RetryR
   return box === undefined ? [index] : open.map((variation) => variation.index);
 }
 
+/** Its own token, or its place within the token of its parent: a run that made nothing had given it up. */
 async function holdAgain(tx: Tx, run: Run, now: Date): Promise<void> {
+  const { userId, parentRunId } = run;
+  if (parentRunId !== null) {
+    await requirePlace(tx, await lockParent(tx, { userId, parentRunId }));
+    return;
+  }
   const tool = findTool(run.tool);
   if (tool === undefined) throw new AppError("NOT_FOUND", "This tool is not there any more.");
-  await holdRunToken(tx, { userId: run.userId, runId: run.id, tool, now });
+  await holdRunToken(tx, { userId, runId: run.id, tool, now });
 }
 
 async function beginRetry(

@@ -14,6 +14,7 @@ import {
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
+import { lockParent, requirePlace } from "./parent-run.ts";
 import { planRun } from "./plan.ts";
 
 export interface StartRequest {
@@ -23,40 +24,47 @@ export interface StartRequest {
   readonly options: unknown;
   /** The same key and request is the same run, however often it is sent. */
   readonly idempotencyKey?: string | undefined;
+  /** Run of the user's within whose token this one is: it holds none itself. */
+  readonly parentRunId?: string;
 }
+
+export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock">;
 
 /**
  * Validates, holds the token, writes the run and enqueues its job: all or nothing.
  * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT or INSUFFICIENT_TOKENS.
  */
 export async function startRun(
-  ports: Pick<Ports, "db" | "engines" | "queue" | "clock">,
+  ports: StartPorts,
   userId: string,
   request: StartRequest,
 ): Promise<{ runId: string }> {
-  const { tool, images } = request;
+  const { tool, images, parentRunId } = request;
   const engine = ports.engines.for(tool);
   const { options, requests, support } = await planRun(engine, tool, request.options);
   const missing = (await tool.options()).missing?.(options);
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
-  const requestHash = hashOf({ tool: tool.slug, images, options });
+  const requestHash = hashOf({ tool: tool.slug, images, options, parentRunId });
   const idempotencyKey = request.idempotencyKey ?? null;
 
   return ports.db.transaction(async (tx) => {
+    const parent = parentRunId === undefined ? undefined : await lockParent(tx, { userId, parentRunId });
     if (idempotencyKey !== null) {
       const earlier = await findRunByIdempotencyKey(tx, { userId, key: idempotencyKey });
       if (earlier !== undefined) return sameRun(earlier, requestHash);
     }
+    if (parent !== undefined) await requirePlace(tx, parent);
     await requireUploads(tx, userId, images);
     const now = ports.clock.now();
     const stamp = await nextStamp(tx, userId, now);
     const run = { id: randomUUID(), userId, tool: tool.slug, engine: engine.name, options, stamp };
     const inputs = new Map(Object.entries(images));
-    if (!(await insertRun(tx, { ...run, requestHash, idempotencyKey, inputs, parentRunId: null, now }))) {
+    const origin = { parentRunId: parentRunId ?? null, requestHash, idempotencyKey, inputs };
+    if (!(await insertRun(tx, { ...run, ...origin, now }))) {
       return sameRun(await concurrentRun(tx, userId, idempotencyKey), requestHash);
     }
-    await holdRunToken(tx, { userId, runId: run.id, tool, now });
+    if (parent === undefined) await holdRunToken(tx, { userId, runId: run.id, tool, now });
     const labels = requests.map(({ label }) => label);
     await insertVariations(tx, run.id, labels, stamp);
     await appendRunEvent(tx, { runId: run.id, type: "queued", now });

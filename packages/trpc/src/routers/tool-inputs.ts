@@ -1,0 +1,103 @@
+import type { AnyTool, FinishedBy, OptionsInput, SlotsOf } from "@packshot/tools";
+import { z } from "zod";
+import { soleSlot } from "../services/runs/finish-photo.ts";
+
+/** What tool `T` works on. */
+export interface AnalyseInput<T> {
+  /** Slot → id of an upload. */
+  readonly images: Readonly<Record<SlotsOf<T>, string>>;
+  readonly options: OptionsInput<T>;
+}
+
+interface Repeatable {
+  /** Sending the same request under the same key again starts nothing new. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** A picture of a run of the tool that is finished: within the token of that run, up to ten times. */
+interface FinishedPhoto {
+  readonly photosRunId: string;
+  /** From 0; without it the first. */
+  readonly selectedImageIndex?: number | undefined;
+}
+
+/** For a tool that finishes another one's pictures: the options beside the picture. */
+type FinishInput<T> =
+  | (Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Repeatable)
+  | (OptionsInput<T> & { readonly uploadId: string } & Repeatable);
+
+/** What starts a run of tool `T`. */
+export type GenerateInput<T> =
+  (AnalyseInput<T> & Repeatable) | ([FinishedBy<T>] extends [never] ? never : FinishInput<T>);
+
+/** Checked: either the pictures of the slots, or the photo that is to be finished. */
+export type GenerateRequest = Readonly<{ options: unknown; idempotencyKey?: string | undefined }> &
+  (
+    | { readonly images: Readonly<Record<string, string>> }
+    | { readonly photosRunId: string; readonly selectedImageIndex: number }
+  );
+
+const idempotencyKey = z.string().min(1).max(200).optional();
+
+export function analyseInput(tool: AnyTool) {
+  const slots = Object.entries(tool.images).map(
+    ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, uploadId(slot, missing)],
+  );
+  return z.strictObject({ images: z.strictObject(Object.fromEntries(slots)), options: z.unknown() });
+}
+
+/** The envelope; the options are left to the tool's own schema. */
+export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
+  const usual = analyseInput(tool).extend({ idempotencyKey });
+  const envelope = tool.finishes === undefined ? usual : z.unknown().transform(finishing(tool, usual));
+  // What a client of this tool may send is known of its options, too.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
+}
+
+/** Tells the three ways to start such a tool by their fields. Throws a ZodError. */
+function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): (value: unknown) => GenerateRequest {
+  const slot = soleSlot(tool);
+  const upload = uploadInput(slot, tool.images[slot]?.missing ?? "");
+  return (value) => {
+    const given = Object(value);
+    if ("photosRunId" in given) return photoInput.parse(value);
+    return ("uploadId" in given ? upload : usual).parse(value);
+  };
+}
+
+const photoInput = z
+  .object({
+    photosRunId: z.uuid({ error: "This is not the id of a run." }),
+    selectedImageIndex: z.int().nonnegative().default(0),
+    idempotencyKey,
+  })
+  .catchall(z.unknown())
+  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, ...options }) => ({
+    photosRunId,
+    selectedImageIndex,
+    options,
+    idempotencyKey: key,
+  }));
+
+function uploadInput(slot: string, missing: string) {
+  return z
+    .object({ uploadId: uploadId(slot, missing), idempotencyKey })
+    .catchall(z.unknown())
+    .transform(({ uploadId: id, idempotencyKey: key, ...options }) => ({
+      images: { [slot]: id },
+      options,
+      idempotencyKey: key,
+    }));
+}
+
+function uploadId(slot: string, missing: string) {
+  return z.uuid({
+    error: ({ input }) =>
+      input === undefined || input === null || input === ""
+        ? missing
+        : Array.isArray(input)
+          ? `One image goes into "${slot}": send one upload id.`
+          : `"${slot}" takes the id of an upload.`,
+  });
+}

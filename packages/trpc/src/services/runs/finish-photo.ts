@@ -1,0 +1,62 @@
+import { findOwnRun, listVariations } from "@packshot/db";
+import type { AnyTool } from "@packshot/tools";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { uploadOfResult } from "../uploads.ts";
+import { startRun, type StartPorts } from "./start.ts";
+
+/** Costs no token, and one that fails leaves its place free: this is what ends it. */
+const finishRule: RateRule = { name: "finish", points: 30, perSeconds: 3600 };
+
+export interface FinishRequest {
+  /** One that `finishes` another. */
+  readonly tool: AnyTool;
+  /** A run of the tool that it finishes. */
+  readonly photosRunId: string;
+  readonly selectedImageIndex: number;
+  readonly options: unknown;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Finishes a photo of a run, within the token of that run. Rejects with an `AppError` as `startRun` does, or
+ * RATE_LIMITED.
+ */
+export async function finishPhoto(
+  ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter">,
+  userId: string,
+  { tool, photosRunId, selectedImageIndex, options, idempotencyKey }: FinishRequest,
+): Promise<{ runId: string }> {
+  await ports.rateLimiter.take(finishRule, userId);
+  await requirePhoto(ports, userId, { tool, photosRunId, selectedImageIndex });
+  const upload = await uploadOfResult(ports, userId, { runId: photosRunId, index: selectedImageIndex });
+  return startRun(ports, userId, {
+    tool,
+    images: { [soleSlot(tool)]: upload.id },
+    options: { ...Object(options), selectedImageIndex, ground: "picture" },
+    idempotencyKey,
+    parentRunId: photosRunId,
+  });
+}
+
+/** The only slot of a tool that takes one picture. */
+export function soleSlot(tool: AnyTool): string {
+  const [slot, ...others] = Object.keys(tool.images);
+  if (slot === undefined || others.length > 0) throw new Error(`${tool.slug} does not take just one picture`);
+  return slot;
+}
+
+async function requirePhoto(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  { tool, photosRunId, selectedImageIndex }: Omit<FinishRequest, "options" | "idempotencyKey">,
+): Promise<void> {
+  const run = await findOwnRun(db, { userId, id: photosRunId });
+  if (run === undefined) throw new AppError("NOT_FOUND", "This run is not there.");
+  const variations = run.tool === tool.finishes ? await listVariations(db, run.id) : [];
+  if (variations.every(({ image }) => image === null)) {
+    throw new AppError("BAD_INPUT", "Please generate product photos first");
+  }
+  if (!variations.some(({ index, image }) => index === selectedImageIndex && image !== null)) {
+    throw new AppError("BAD_INPUT", "Please select an image and ad text first");
+  }
+}

@@ -1,0 +1,23 @@
+import { countLiveChildren, type Run, type Tx } from "@packshot/db";
+import { AppError } from "../../ports/index.ts";
+import { lockOwnRun } from "./own-run.ts";
+import { hasEnded } from "./status.ts";
+
+/** Runs within the token of one that made photos. Those that made nothing don't count. */
+const MAX_CHILDREN = 10;
+
+/** The parent, kept from changing until the transaction ends, so that nobody else takes a place meanwhile. */
+export async function lockParent(tx: Tx, run: Pick<Run, "userId"> & { parentRunId: string }): Promise<Run> {
+  return lockOwnRun(tx, { userId: run.userId, runId: run.parentRunId });
+}
+
+/** Rejects with an `AppError` when the parent has no room for one more run. The caller has locked it. */
+export async function requirePlace(tx: Tx, parent: Run): Promise<void> {
+  if (!hasEnded(parent.status)) {
+    throw new AppError("CONFLICT", "These photos are still being made. Please wait until they are done.");
+  }
+  if ((await countLiveChildren(tx, parent.id)) >= MAX_CHILDREN) {
+    const message = `These photos have their ${MAX_CHILDREN} final ads. Please generate new photos.`;
+    throw new AppError("BAD_INPUT", message);
+  }
+}
