@@ -1,4 +1,6 @@
 // One line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
+export { adCreative } from "./tools/ad-creative/index.ts";
+export { customPortraits } from "./tools/custom-portraits/index.ts";
 export { famousMascots } from "./tools/famous-mascots/index.ts";
 export { ghibliStyle } from "./tools/ghibli-style/index.ts";
 export { gtaStyle } from "./tools/gta-style/index.ts";

@@ -1,0 +1,48 @@
+import { defineTool } from "../../define-tool.ts";
+import { moodLabels } from "./moods.ts";
+
+export const moodBoards = defineTool({
+  slug: "mood-boards",
+  name: "Mood Boards",
+  description: "Your product in six moods, from soft luxury to neon night.",
+  category: "Design Tools",
+  flags: {},
+  images: {
+    product: { label: "Product photo", missing: "Please upload an image first.", samples: "products" },
+  },
+  subjectBox: true,
+  variationLabels: Object.values(moodLabels),
+  flow: "analysis",
+  resultView: "board",
+  estimateSeconds: 30,
+  texts: {
+    title: "Mood Boards",
+    subtitle: "One product, six looks: find the direction before you book the shoot.",
+    action: "Generate Mood Board",
+    placeholder: "Preview will appear here",
+    progress: {
+      titles: ["Creating your mood board..."],
+      status: "{seconds}s ({made}/{total} generated)",
+      hint: "This may take 15-30 seconds",
+    },
+    results: "Your Mood Board",
+    analysing: {
+      title: "Analyzing product...",
+      failed: "The product could not be analyzed. The mood board works without it.",
+    },
+    failed: "Failed to generate mood board images.",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio: "Your product, cut out, in six drawn still lifes that take up its colors.",
+    tips: {
+      good: [
+        "One product, whole in the frame",
+        "Even light and a plain ground that differs from the product",
+        "The side of the product that people recognise",
+      ],
+      bad: ["Glass, fur or fine mesh", "Several things side by side", "A product that a hand covers"],
+    },
+  },
+  downloadName: ({ n }) => `ad-mood-board-${String(n)}.jpg`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});
