@@ -1,4 +1,11 @@
-import { AppError, type Engine, type EngineImage, type ImageJob, type Usage } from "@packshot/trpc/ports";
+import {
+  AppError,
+  type Engine,
+  type EngineImage,
+  type ImageJob,
+  type TextJob,
+  type Usage,
+} from "@packshot/trpc/ports";
 import { once } from "node:events";
 import sharp from "sharp";
 
@@ -14,6 +21,10 @@ export interface ScriptedEngine extends Engine {
   readonly jobs: ImageJob[];
   /** Outcome of the pictures with this label from now on; others are made. */
   script(outcomes: Readonly<Record<string, Outcome>>): void;
+  /** Every question that was asked, in order. */
+  readonly questions: TextJob<unknown>[];
+  /** What questions are answered with from now on, before their shape is put on it; rejects to give no answer. */
+  answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
   /** Resolves once this many pictures have been asked for in all. */
   asked(count: number): Promise<void>;
 }
@@ -21,11 +32,17 @@ export interface ScriptedEngine extends Engine {
 /** An engine adapter for tests: a plain picture at once, or whatever the script says. */
 export function createScriptedEngine(): ScriptedEngine {
   const jobs: ImageJob[] = [];
+  const questions: TextJob<unknown>[] = [];
+  let answer: Parameters<ScriptedEngine["answer"]>[0] = () => Promise.resolve({ answer: {} });
   const waiting: { count: number; resolve: () => void }[] = [];
   let outcomes: Readonly<Record<string, Outcome>> = {};
   return {
     name: "studio",
     jobs,
+    questions,
+    answer(next) {
+      answer = next;
+    },
     script(next) {
       outcomes = next;
     },
@@ -39,8 +56,11 @@ export function createScriptedEngine(): ScriptedEngine {
       requests.some(({ label }) => outcomes[label] === "unsupported")
         ? { supported: false, reason: "This tool needs a generative engine." }
         : { supported: true },
-    async text({ request, sources }) {
-      return { answer: request.answer.parse({ pictures: sources.length }) };
+    async text(job, signal) {
+      signal.throwIfAborted();
+      questions.push(job);
+      const given = await answer(job);
+      return { ...given, answer: job.request.answer.parse(given.answer) };
     },
     async image(job, signal) {
       signal.throwIfAborted();

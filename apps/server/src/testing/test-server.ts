@@ -121,8 +121,8 @@ async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
 }
 
 /** Form data as a browser sends it, with a small picture in it. */
-export async function pictureForm(name = "photo.png"): Promise<FormData> {
-  const picture = await sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } })
+export async function pictureForm(name = "photo.png", background = "#884422"): Promise<FormData> {
+  const picture = await sharp({ create: { width: 120, height: 80, channels: 3, background } })
     .png()
     .toBuffer();
   const form = new FormData();

@@ -19,18 +19,34 @@ export interface Investigation extends Omit<Conversation, "tool"> {
 export async function findFacts(
   ports: AskPorts,
   tool: AnyTool,
-  { options, digests, beforeAsking = async () => {}, ...parts }: Investigation,
+  { options, digests, beforeAsking, ...parts }: Investigation,
 ): Promise<Analysis | undefined> {
   const { analyse } = await tool.generate();
   if (analyse === undefined) return undefined;
-  const conversation = { ...parts, tool: tool.slug };
+  // No answer of the tool's own stands in for what was refused.
+  const refusal = new AbortController();
+  const signal = AbortSignal.any([parts.signal, refusal.signal]);
+  const conversation = { ...parts, signal, tool: tool.slug };
   const answer = answerByEngine(ports, conversation);
   const notes = new Set<string>();
   const ask = askWith(
-    remembering(ports, conversation, { digests, answer, beforeAsking }),
+    remembering(ports, conversation, {
+      digests,
+      answer,
+      beforeAsking: () => permitted(refusal, beforeAsking),
+    }),
     { ...conversation, ports },
     (note) => notes.add(note),
   );
   const facts: unknown = await analyse(options, ask);
   return { facts, note: notes.size > 0 ? [...notes].join(" ") : null };
+}
+
+async function permitted(refusal: AbortController, ask: Investigation["beforeAsking"]): Promise<void> {
+  try {
+    await ask?.();
+  } catch (error) {
+    refusal.abort(error);
+    throw error;
+  }
 }
