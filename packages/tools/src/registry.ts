@@ -2,6 +2,7 @@
 export { adCreative } from "./tools/ad-creative/index.ts";
 export { customPortraits } from "./tools/custom-portraits/index.ts";
 export { famousMascots } from "./tools/famous-mascots/index.ts";
+export { generateReviews } from "./tools/generate-reviews/index.ts";
 export { ghibliStyle } from "./tools/ghibli-style/index.ts";
 export { gtaStyle } from "./tools/gta-style/index.ts";
 export { hairstyles } from "./tools/hairstyles/index.ts";

@@ -27,7 +27,7 @@ const takes = [
   },
   {
     seed: 7,
-    zoom: 1.06,
+    zoom: 1.04,
     wish: "It leans on the product from behind, peeking over or around it with a delighted face, close to the camera.",
   },
   {

@@ -1,0 +1,65 @@
+import type { RunRecord } from "../../define-tool.ts";
+import { places, placeWords } from "../../places/places.ts";
+import { type PortraitLayout, portraitLayouts } from "../../recipes/portrait.ts";
+import type { VariationRequest } from "../../request.ts";
+import type { Options } from "./options.ts";
+
+const keepBoth =
+  "Generate an image: one photograph that brings a person and a product together. Image 1 is the person, image 2 is " +
+  "the product. Keep the person exactly the same: face, age, skin tone, hair, build, glasses and clothes; friends " +
+  "must recognise them at once. Keep the product exactly the same: shape, proportions, colours, materials, label, " +
+  "logo and every word on it, in its real size next to a person.";
+
+const closing =
+  "Person and product share one light from one side, one perspective and believable shadows; hands are natural, with " +
+  "five fingers each. The camera is an 85 mm lens at eye level with the face and the label in sharp focus. The format " +
+  "is upright, 4:5. There is no lettering apart from the product's own, no border with text and no watermark.";
+
+/** One axis: the arrangement, which is the studio's layout of the same name. */
+const arrangements: Readonly<Record<PortraitLayout, { seed: number; wish: string }>> = {
+  beside: {
+    seed: 2,
+    wish: "They are side by side: the person waist up on one side, one hand resting by the product on a plinth.",
+  },
+  "in-front": {
+    seed: 5,
+    wish: "The product stands large on a table in front; the person sits behind it, both hands lightly on it.",
+  },
+  framed: {
+    seed: 11,
+    wish:
+      "The picture has a wide plain mat like a framed print; the person holds the product out towards the viewer, so " +
+      "that it steps over the mat's edge.",
+  },
+  editorial: {
+    seed: 8,
+    wish:
+      "It is a magazine's editorial: a tall arch in one colour of the product behind the person, who stands upright, " +
+      "holds the product at chest height and looks straight into the camera.",
+  },
+};
+
+export function variations({ background }: Options): readonly VariationRequest[] {
+  return portraitLayouts.map(({ value: layout, label }, index) => {
+    const { seed, wish } = arrangements[layout];
+    return {
+      label,
+      images: ["person", "product"],
+      prompt: `${keepBoth} ${wish} They are ${placeWords[background]}. ${closing}`,
+      sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
+      recipe: { kind: "portrait", layout, backdrop: background, seed },
+      frame: { width: 1024, height: 1280 },
+      format: "png",
+    };
+  });
+}
+
+export function record({ background }: Options): RunRecord {
+  const place = places.find(({ value }) => value === background);
+  return {
+    title: "Custom Portraits",
+    prompt: `A person with a product, background: ${place?.label ?? background}`,
+    // A run doesn't start without either.
+    styleSettings: { hasPersonImage: true, hasProductImage: true },
+  };
+}

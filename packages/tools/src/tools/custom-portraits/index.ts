@@ -1,0 +1,53 @@
+import { defineTool } from "../../define-tool.ts";
+import { portraitLayouts } from "../../recipes/portrait.ts";
+
+const missing = "Please upload both a person image and a product image.";
+
+export const customPortraits = defineTool({
+  slug: "custom-portraits",
+  name: "Custom Portraits",
+  description: "A person and your product in one portrait, in four layouts from side by side to editorial.",
+  category: "Style Effects",
+  flags: {},
+  images: {
+    person: { label: "Person image", missing, samples: "people" },
+    product: { label: "Product image", missing, samples: "products" },
+  },
+  variationLabels: portraitLayouts.map(({ label }) => label),
+  flow: "form",
+  resultView: "carousel",
+  estimateSeconds: 30,
+  texts: {
+    title: "Custom Portraits",
+    subtitle: "Bring a person and a product together in one picture.",
+    action: "Generate Portraits",
+    placeholder: "Upload both images to generate results",
+    progress: {
+      titles: ["Creating your portraits..."],
+      status: "{clock}",
+      hint: "Estimated time: about 30 s",
+    },
+    results: "Result",
+    badge: "Generated",
+    errorTitle: "Error Generating Image",
+    failed: "Failed to generate portrait variations",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio:
+      "Person and product are arranged as they were photographed. A hand on the product needs a generative engine.",
+    tips: {
+      good: [
+        "A person who has agreed to appear with your product",
+        "Head and shoulders or more, against a plain ground",
+        "Light from the same side in both photos",
+      ],
+      bad: [
+        "Several people in one photo",
+        "Faces behind hands, hair or shadow",
+        "Products cut off at the edge",
+      ],
+    },
+  },
+  downloadName: ({ n }) => `custom-portrait-${n}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});
