@@ -45,11 +45,11 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
   },
   authentic: {
     openings: [
-      "Okay, I really like my {product}!",
+      "Okay, I really like {product}!",
       "So I finally got {product} and I keep smiling at it.",
       "Wasn't sure about {product} at first, but wow.",
       "Bought {product} on a whim and no regrets.",
-      "My {product} came today and I had to try it right away.",
+      "{product} came today and I had to try it right away.",
       "Got {product} as a little treat for myself.",
     ],
     middles: [
