@@ -1,0 +1,55 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const generateReviews = defineTool({
+  slug: "generate-reviews",
+  name: "Generate Reviews",
+  description: "Four sample review cards for mock-ups: a photo of your product, stars, a name and a text.",
+  category: "Content Creation",
+  flags: {},
+  images: {
+    product: {
+      label: "Upload Product Image",
+      missing: "Upload a product image to get started",
+      samples: "products",
+    },
+  },
+  subjectBox: true,
+  variationLabels: ["Review 1", "Review 2", "Review 3", "Review 4"],
+  flow: "dialog",
+  resultView: "reviews",
+  estimateSeconds: 10,
+  texts: {
+    title: "Generate Product Reviews",
+    subtitle: "Sample reviews for mock-ups and drafts, each with a photo of your product.",
+    action: "Generate Reviews",
+    placeholder: "Ready to generate a review",
+    time: "Processing time: 5-10 seconds",
+    progress: {
+      titles: ["Analyzing image..."],
+      queued: "Preparing...",
+      status: "{made}/{total} generated...",
+      hint: "{seconds}s",
+    },
+    results: "Generated Review",
+    badge: "Showing review {n} of {total}. This is a preview.",
+    dialog: { title: "Choose Photo Style" },
+    failed: "Sorry, failed to generate any reviews. Please try again.",
+    insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
+    notice:
+      "These are AI-generated samples. Publishing invented reviews as if customers had written them is unlawful in " +
+      "many places.",
+    onStudio:
+      "Texts come from templates, and the product is placed in a drawn room: a hand needs a generative engine.",
+    tips: {
+      good: [
+        "One product, whole in the frame, on a plain ground",
+        "The product's name typed in, so that the samples call it by its name",
+        "Use in mock-ups, pitches and page drafts",
+      ],
+      bad: ["Publishing a sample as a customer's review", "Several products in one photo"],
+    },
+  },
+  downloadName: ({ n }) => `review-photo-${String(n)}.jpg`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

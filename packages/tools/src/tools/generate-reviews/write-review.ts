@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { quoted, quotingRule } from "../../quoted.ts";
+import type { Ask, ReviewPhotoStyle } from "../../request.ts";
+import { firstSentences, shortened, titleOf } from "./sentences.ts";
+
+/** What stands on a card beside the picture. A type and not an interface: it is kept as a record of strings and numbers. */
+export type Review = {
+  readonly name: string;
+  readonly rating: 4 | 5;
+  readonly title: string;
+  readonly text: string;
+};
+
+export interface ReviewWish {
+  /** "" where nobody knows. */
+  readonly product: string;
+  readonly rating: 4 | 5;
+  readonly style: ReviewPhotoStyle;
+  /** Who speaks, e.g. "somebody who bought it as a present". */
+  readonly voice: string;
+  /** What the first name begins with, so that four reviewers have four names. */
+  readonly initial: string;
+  readonly seed: number;
+}
+
+const answer = z.object({
+  name: z.string().trim().min(1),
+  title: z.string().default(""),
+  reviewText: z.string().trim().min(1),
+});
+
+const tones: Readonly<Record<ReviewPhotoStyle, string>> = {
+  professional: "composed and to the point",
+  authentic: "chatty, in everyday words",
+};
+
+/** A sample for a mock-up; the page and every download say so. */
+export async function writeReview(wish: ReviewWish, ask: Ask): Promise<Review> {
+  const { product, rating, style, seed } = wish;
+  const { name, title, reviewText } = await ask({
+    images: ["product"],
+    prompt: promptOf(wish),
+    answer,
+    recipe: { kind: "review", product, rating, style, seed },
+  });
+  const text = firstSentences(reviewText);
+  return { name: shortened(name), rating, title: shortened(title) || titleOf(text), text };
+}
+
+function promptOf({ product, rating, style, voice, initial }: ReviewWish): string {
+  const what = product === "" ? "the product in image 1" : `the product in image 1, ${quoted(product)}`;
+  return (
+    `${quotingRule} Write one sample review for a mock-up of a shop's page about ${what}. ` +
+    `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small wish" : ""}. It is written by ${voice}, ` +
+    `${tones[style]}, in at most three short sentences. It tells how somebody feels and makes no claim that could be ` +
+    "checked: no numbers, no comparison with other brands, no health effects. Answer with name: an invented first name " +
+    `that begins with ${initial}, and the initial of a surname; title: at most six words; reviewText: the review.`
+  );
+}
