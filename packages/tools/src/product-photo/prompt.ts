@@ -14,9 +14,13 @@ export const keepTheProduct =
   "relabeled. Change only what surrounds it, then blend both: the same light falls on the product, and its shadows and " +
   "reflections belong to the new place.";
 
-const clean =
-  "The photograph is real and sharp, fills the whole frame edge to edge in the aspect ratio of image 1, and carries no " +
-  "added text, logo, border or watermark.";
+/** What every picture ends with. `ratio` completes "in the aspect ratio". */
+export function cleanPicture(ratio: string): string {
+  return (
+    `The photograph is real and sharp, fills the whole frame edge to edge in the aspect ratio ${ratio}, and carries no ` +
+    "added text, logo, border or watermark."
+  );
+}
 
 export interface PhotoWish {
   readonly options: PhotoOptions;
@@ -40,7 +44,7 @@ export function photoPrompt({ options, facts, purpose, take }: PhotoWish): strin
     ...(ownWords === "" ? [] : [`The customer describes the background so: ${quoted(ownWords)}`]),
     cameraSentences(options),
     take,
-    clean,
+    cleanPicture("of image 1"),
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-import type { Backdrop, GenerativeOnly, SceneRecipe } from "../request.ts";
+import type { Backdrop, GenerativeOnly, SceneLook, SceneRecipe } from "../request.ts";
 import type { Background } from "./backgrounds.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
@@ -27,10 +27,19 @@ const takes = [
 
 /** One of the four variations, from 0; angle, style and backdrop are as chosen. */
 export function sceneOf(options: CameraOptions, variation: number): SceneRecipe | GenerativeOnly {
+  const look = lookOf(options, variation);
+  return "kind" in look ? look : { kind: "scene", ...look, zoom: takeOf(variation).zoom };
+}
+
+/** The same where a recipe of its own decides on the product's size. */
+export function lookOf(options: CameraOptions, variation: number): SceneLook | GenerativeOnly {
   const { background, photoStyle, productSize, angle } = options;
   if (isRealPlace(background)) return { kind: "generative-only", what: realPlaces[background] };
-  const take = takes[variation % takes.length] ?? takes[0];
-  return { kind: "scene", backdrop: background, photoStyle, productSize, framing: angle, ...take };
+  return { backdrop: background, photoStyle, productSize, framing: angle, seed: takeOf(variation).seed };
+}
+
+function takeOf(variation: number): (typeof takes)[number] {
+  return takes[variation % takes.length] ?? takes[0];
 }
 
 function isRealPlace(background: Background): background is RealPlace {

@@ -1,0 +1,50 @@
+import type { RunRecord } from "../../define-tool.ts";
+import { lookOf } from "../../product-photo/recipe.ts";
+import { type AdRecipe, type Ask, type VariationRequest, adFormats } from "../../request.ts";
+import { type Headlines, writeHeadlines } from "./headlines.ts";
+import type { Options } from "./options.ts";
+import { adPrompt } from "./prompt.ts";
+
+export function analyse(options: Options, ask: Ask): Promise<Headlines> {
+  return writeHeadlines(options, ask);
+}
+
+export function variations(options: Options): readonly VariationRequest[] {
+  const look = lookOf(options, options.selectedImageIndex);
+  const onPicture = adOn("picture", options);
+  const request = {
+    label: "Final ad",
+    images: ["product"],
+    prompt: adPrompt(options),
+    sampling: { temperature: 0.2, topP: 0.95, maxOutputTokens: 8192 },
+    frame: adFormats[options.format],
+    format: "png",
+  } as const;
+  if (options.ground === "picture") return [{ ...request, recipe: onPicture }];
+  return [{ ...request, recipe: "kind" in look ? look : adOn(look, options), afterwards: onPicture }];
+}
+
+function adOn(ground: AdRecipe["ground"], options: Options): AdRecipe {
+  const { adText, layout, fonts, selectedImageIndex } = options;
+  const line = options.line.trim();
+  const action = options.action.trim();
+  return {
+    kind: "ad",
+    ground,
+    headline: adText.trim(),
+    ...(line !== "" && { line }),
+    ...(action !== "" && { action }),
+    layout,
+    fonts,
+    seed: selectedImageIndex,
+  };
+}
+
+export function record(options: Options): RunRecord {
+  const { adText, selectedImageIndex, selectedAdTextIndex } = options;
+  return {
+    title: "Ad Creative",
+    prompt: adText.trim() === "" ? "Ad" : `Ad: ${adText.trim()}`,
+    styleSettings: { adText, selectedImageIndex, selectedAdTextIndex },
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import {
+  areEnough,
+  cleanHeadlines,
+  fallbackHeadlines,
+  shownHeadlines,
+  singleHeadline,
+} from "./headline-rules.ts";
+
+describe("cleaning", () => {
+  test.each([
+    ["1. Grow your quiet corner", "Grow your quiet corner"],
+    ["2) “Grow your quiet corner”", "Grow your quiet corner"],
+    ["- 'Grow your quiet corner'", "Grow your quiet corner"],
+    ["• Headline: Grow your quiet corner", "Grow your quiet corner"],
+    ['**Headline 3:** "Grow your quiet corner"', "Grow your quiet corner"],
+    ["  Grow your quiet corner  ", "Grow your quiet corner"],
+    ["Grow it: it's yours", "Grow it: it's yours"],
+    ["24 hours of calm", "24 hours of calm"],
+  ])("%s", (line, cleaned) => {
+    expect(cleanHeadlines([line])).toEqual([cleaned]);
+  });
+
+  test("keeps what is not empty and below 100 characters, at most five", () => {
+    expect(cleanHeadlines(["", '""', "x".repeat(100), "x".repeat(99)])).toEqual(["x".repeat(99)]);
+    expect(cleanHeadlines(["a\nb\nc", "d", "e", "f"])).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("three are enough, two are not", () => {
+    expect(areEnough(["a", "b", "c"])).toBe(true);
+    expect(areEnough(["a", "b"])).toBe(false);
+  });
+
+  test("a single one has 1 to 79 characters", () => {
+    expect(singleHeadline(["", '"Hi"'])).toBe("Hi");
+    expect(singleHeadline(["x".repeat(79)])).toBe("x".repeat(79));
+    expect(singleHeadline(["x".repeat(80)])).toBeUndefined();
+    expect(singleHeadline([])).toBeUndefined();
+  });
+});
+
+describe("what is shown", () => {
+  const five = ["One small pot", "Two small pots", "Three small pots", "Four small pots", "Five small pots"];
+
+  test("five good ones as they are", () => {
+    expect(shownHeadlines(five)).toEqual(five);
+  });
+
+  test.each([
+    ["shorter than 5 characters", "Go a"],
+    ["longer than 50 characters", `Made for ${"x".repeat(42)} yes`],
+    ["with the word headline", "A headline for you"],
+    ["of two words", "Grow green"],
+    ["of nine words", "a b c d e f g h i"],
+  ])("none that is %s", (_, headline) => {
+    expect(shownHeadlines([headline, ...five])).not.toContain(headline);
+  });
+
+  test("without any, five general ones that keep to the same rules", () => {
+    expect(shownHeadlines([])).toEqual(fallbackHeadlines);
+    expect(new Set(fallbackHeadlines).size).toBe(5);
+    expect(shownHeadlines([...fallbackHeadlines])).toEqual(fallbackHeadlines);
+  });
+
+  test("with a few, filled up to five", () => {
+    const shown = shownHeadlines(["One small pot", "One small pot"]);
+    expect(shown).toEqual(["One small pot", ...fallbackHeadlines.slice(0, 4)]);
+  });
+});

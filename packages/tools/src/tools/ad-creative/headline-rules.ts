@@ -1,0 +1,62 @@
+/** How many the person chooses from. */
+export const headlineCount = 5;
+
+/** Fewer than these after cleaning, and each is asked for by itself. */
+const enough = 3;
+
+/** Characters. A list's line is below the first, a single one at most the second; what is shown is between the last two. */
+const longest = { listed: 99, single: 79, shown: 50 } as const;
+const shortest = 5;
+const words = { least: 3, most: 8 } as const;
+
+/** True of any product, for when nothing better was written. */
+export const fallbackHeadlines = [
+  "Made for the way you live",
+  "Have a closer look today",
+  "Something new for every day",
+  "Find out what it can do",
+  "Bring it home with you",
+] as const;
+
+/** A list's lines without numbering, bullets, quotes and labels: at most five. */
+export function cleanHeadlines(lines: readonly string[]): string[] {
+  return lines
+    .flatMap((line) => line.split("\n"))
+    .map(cleanLine)
+    .filter((line) => line !== "" && line.length <= longest.listed)
+    .slice(0, headlineCount);
+}
+
+export function areEnough(headlines: readonly string[]): boolean {
+  return headlines.length >= enough;
+}
+
+/** The one of a single answer; undefined when it can't be used. */
+export function singleHeadline(lines: readonly string[]): string | undefined {
+  const [line = ""] = lines.map(cleanLine).filter((cleaned) => cleaned !== "");
+  return line !== "" && line.length <= longest.single ? line : undefined;
+}
+
+/** What the person sees: five, filled up with general ones where too few are left. */
+export function shownHeadlines(headlines: readonly string[]): string[] {
+  const fitting = headlines.filter(canBeShown);
+  return [...new Set([...fitting, ...fallbackHeadlines])].slice(0, headlineCount);
+}
+
+function canBeShown(headline: string): boolean {
+  const count = headline.split(/\s+/).length;
+  return (
+    headline.length >= shortest &&
+    headline.length <= longest.shown &&
+    count >= words.least &&
+    count <= words.most &&
+    !/headline/i.test(headline)
+  );
+}
+
+function cleanLine(line: string): string {
+  const marks = /^(?:\s|[-*•·–—>#]|\d+[.):]|["'“”‘’«»`]|\*\*)+/u;
+  const label = /^headlines?\s*(?:\d+\s*)?[:.)–—-]+\s*/iu;
+  const end = /(?:\s|["'“”‘’«»`]|\*\*)+$/u;
+  return line.replace(marks, "").replace(label, "").replace(marks, "").replace(end, "");
+}

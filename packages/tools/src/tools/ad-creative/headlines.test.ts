@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { Ask, TextRequest } from "../../request.ts";
+import { fallbackHeadlines } from "./headline-rules.ts";
+import { writeHeadlines } from "./headlines.ts";
+import { schema } from "./options.ts";
+
+const five = [
+  "Roots that breathe",
+  "No more thirsty leaves",
+  "Grow it this spring",
+  "Join the pot people",
+  "Pot luck",
+];
+
+/** An engine that answers each question with the next of the answers, the last one for ever. */
+function engine(...answers: readonly unknown[]): { readonly ask: Ask; readonly asked: TextRequest[] } {
+  const asked: TextRequest[] = [];
+  return {
+    asked,
+    ask: async (request) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(request);
+      return request.answer.parse(answer);
+    },
+  };
+}
+
+const profile = { ProductType: "clay pot", MainBenefit: "breathing roots" };
+
+describe("headlines", () => {
+  test("come in two steps: five facts of the picture, then five motivations", async () => {
+    const { ask, asked } = engine(profile, ["A new home for roots", ...five.slice(0, 4)]);
+    const { headlines } = await writeHeadlines(schema.parse({}), ask);
+    expect(headlines).toEqual(["A new home for roots", ...five.slice(0, 4)]);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
+    for (const fact of ["ProductType", "MainBenefit", "KeyFeature", "TargetUser", "EmotionalAppeal"]) {
+      expect(asked[0]?.prompt).toContain(fact);
+    }
+    for (const motivation of ["transformation", "pain point", "urgency", "social proof", "playful"]) {
+      expect(asked[1]?.prompt).toContain(motivation);
+    }
+    expect(asked[1]?.prompt).toContain("ProductType: «clay pot»");
+    expect(asked[1]?.recipe).toEqual({
+      kind: "headlines",
+      product: "clay pot",
+      facts: { benefit: "breathing roots", feature: "", audience: "" },
+      count: 5,
+      seed: 1,
+    });
+  });
+
+  test("use the seller's words before what was seen", async () => {
+    const { ask, asked } = engine(profile, five);
+    await writeHeadlines(schema.parse({ productName: " Terra ", productBenefit: "calm" }), ask);
+    expect(asked[0]?.prompt).toContain("«Terra»");
+    expect(asked[1]?.recipe).toMatchObject({ product: "Terra", facts: { benefit: "calm" } });
+  });
+
+  test("are asked for one by one when fewer than three can be read", async () => {
+    const { ask, asked } = engine(profile, ["1. Roots that breathe", ""], ["Headline: Grow it this spring"]);
+    const { headlines } = await writeHeadlines(schema.parse({}), ask);
+    expect(asked).toHaveLength(2 + 5);
+    expect(new Set(asked.slice(2).map(({ prompt }) => prompt)).size).toBe(5);
+    expect(headlines).toEqual(["Grow it this spring", ...fallbackHeadlines.slice(0, 4)]);
+  });
+
+  test("are the five general ones when nothing can be used", async () => {
+    const { ask } = engine(profile, []);
+    expect((await writeHeadlines(schema.parse({}), ask)).headlines).toEqual(fallbackHeadlines);
+  });
+
+  test("of another round are asked for in other words and by another seed", async () => {
+    const first = engine(profile, five);
+    const second = engine(profile, five);
+    await writeHeadlines(schema.parse({}), first.ask);
+    await writeHeadlines(schema.parse({ round: 1 }), second.ask);
+    expect(second.asked[1]?.prompt).not.toBe(first.asked[1]?.prompt);
+    expect(second.asked[1]?.recipe).toMatchObject({ seed: 2 });
+  });
+
+  test("fail when the engine does", async () => {
+    const failing = writeHeadlines(schema.parse({}), () => Promise.reject(new Error("no answer")));
+    await expect(failing).rejects.toThrow("no answer");
+  });
+});

@@ -1,0 +1,43 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const adCreative = defineTool({
+  slug: "ad-creative",
+  name: "Ad Creative",
+  description: "From one product photo to a finished ad: photos, headlines and crisp type in four formats.",
+  category: "Content Creation",
+  flags: { hot: true },
+  images: { product: { label: "Product photo", missing: "Please select an image and ad text first" } },
+  subjectBox: true,
+  finishes: "new-ads",
+  variationLabels: ["Final ad"],
+  flow: "ad",
+  resultView: "carousel",
+  estimateSeconds: 30,
+  texts: {
+    title: "Ad Creative",
+    subtitle: "From one product photo to an ad: photos first, then the words, then both together.",
+    action: "Add Text with AI",
+    placeholder: "Select a photo and an ad text to see the final ad",
+    progress: { titles: ["Adding Text..."] },
+    results: "Final Ad",
+    errorTitle: "Error Adding Text",
+    failed: "Error adding text: No image generated",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    analysing: { title: "Generating Ad Copy...", failed: "Error generating ad text: {message}" },
+    tips: {
+      good: [
+        "A photo with a calm side: the words stand there",
+        "Three to five words are read at a glance",
+        "Say what it is and what it is good for: the ad copy uses your words",
+      ],
+      bad: [
+        "Photos that already carry words",
+        "Claims that you can't prove",
+        "A long second line and a button at once",
+      ],
+    },
+  },
+  downloadName: () => "final-ad.png",
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});
