@@ -111,6 +111,30 @@ describe("a picture", () => {
   });
 });
 
+describe("an ad on a finished photo", () => {
+  it("is set by the studio at once, without asking a model", async () => {
+    const asked: ImageJob[] = [];
+    const stage = await open({
+      studio: {
+        async image(job) {
+          asked.push(job);
+          const bytes = await sharp(first(job.sources).png).resize(320, 400).png().toBuffer();
+          return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false };
+        },
+      },
+    });
+    const words = { headline: "Walk on", layout: "above", fonts: "modern", seed: 1 } as const;
+    const recipe = { kind: "ad", ground: "picture", ...words } as const;
+    const picture = await stage.make({ recipe });
+    expect(stage.asked()).toHaveLength(0);
+    const [job] = asked;
+    expect(job?.request).toMatchObject({ recipe, frame: { width: 320, height: 400 } });
+    expect(await sharp(first(job?.sources ?? []).png).metadata()).toMatchObject({ width: 300, height: 200 });
+    expect(picture).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg" });
+    expect(await xmpOf(picture)).toContain("/compositeWithTrainedAlgorithmicMedia<");
+  });
+});
+
 describe("four pictures on one sheet", () => {
   it("cost one call of 2K", async () => {
     const stage = await open({ runMode: "grid" });

@@ -1,4 +1,4 @@
-import type { VariationRequest } from "@packshot/tools/request";
+import type { Recipe, VariationRequest } from "@packshot/tools/request";
 
 /** Why a model can't make these, as a sentence; undefined when it can. */
 export function refusalOf(requests: readonly VariationRequest[]): string | undefined {
@@ -8,4 +8,9 @@ export function refusalOf(requests: readonly VariationRequest[]): string | undef
   return transparent
     ? "Generative models paint no transparency. Choose the studio engine for a transparent background."
     : undefined;
+}
+
+/** Words on a finished picture: nothing is left for a model to paint. */
+export function setsTypeOnly(recipe: Recipe): boolean {
+  return recipe.kind === "ad" && recipe.ground === "picture";
 }
