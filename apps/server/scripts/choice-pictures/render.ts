@@ -4,8 +4,8 @@ import sharp from "sharp";
 import type { Choice, Crop } from "./choice.ts";
 import { source } from "./sources.ts";
 
-/** Pixels of a picture's side, twice what the screen shows. */
-const side = 160;
+/** Pixels of a picture's side, twice what the screen shows; drawings are flat and stay light when they are larger. */
+const sides = { studio: 160, drawing: 240 } as const;
 /** Bytes: there are a hundred of them, and a screen shows twenty at once. */
 const heaviest = 6000;
 
@@ -19,13 +19,13 @@ export async function render(
     case "outline":
       return { ending: "svg", bytes: Buffer.from(choice.svg) };
     case "drawing":
-      return { ending: "webp", bytes: await small(await choice.picture()) };
+      return { ending: "webp", bytes: await small(await choice.picture(), sides.drawing) };
     case "studio": {
       const { recipe, images, frame, crop, whole } = choice;
       const sources = await Promise.all(images.map(source));
       const job = exampleJob({ name, recipe, images, ...(frame && { frame }) }, sources);
       const { bytes } = await studio.image(job, new AbortController().signal);
-      return { ending: "webp", bytes: await small(whole ? bytes : await cropped(bytes, crop)) };
+      return { ending: "webp", bytes: await small(whole ? bytes : await cropped(bytes, crop), sides.studio) };
     }
   }
 }
@@ -41,7 +41,7 @@ async function cropped(picture: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side:
 }
 
 /** As good as the weight allows. */
-async function small(picture: Uint8Array): Promise<Buffer> {
+async function small(picture: Uint8Array, side: number): Promise<Buffer> {
   const scaled = await sharp(picture)
     .resize(side, side, { fit: "contain", background: "#0000" })
     .png()

@@ -1,5 +1,6 @@
 import type { ChoiceSet } from "./choice.ts";
 import { figureSets } from "./figures.ts";
+import { hairstyleSets } from "./hairstyles/hairstyles.ts";
 import { mockUpSets } from "./mock-ups.ts";
 import { outlineSets } from "./outlines.ts";
 import { productSets } from "./products.ts";
@@ -11,5 +12,6 @@ export const sets: Readonly<Record<string, ChoiceSet>> = {
   ...mockUpSets,
   ...productSets,
   ...figureSets,
+  ...hairstyleSets,
   ...outlineSets,
 };
