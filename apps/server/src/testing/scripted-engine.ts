@@ -33,7 +33,7 @@ export interface ScriptedEngine extends Engine {
 export function createScriptedEngine(): ScriptedEngine {
   const jobs: ImageJob[] = [];
   const questions: TextJob<unknown>[] = [];
-  let answer: Parameters<ScriptedEngine["answer"]>[0] = () => Promise.resolve({ answer: {} });
+  let answer: Parameters<ScriptedEngine["answer"]>[0] = sayNothing;
   const waiting: { count: number; resolve: () => void }[] = [];
   let outcomes: Readonly<Record<string, Outcome>> = {};
   return {
@@ -69,6 +69,10 @@ export function createScriptedEngine(): ScriptedEngine {
       return play(outcomes[job.request.label] ?? "made", job, signal);
     },
   };
+}
+
+function sayNothing() {
+  return Promise.resolve({ answer: {} });
 }
 
 /** One call to a paid service. */

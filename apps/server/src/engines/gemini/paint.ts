@@ -10,6 +10,8 @@ import { type PictureSize, estimateTokens } from "./usage.ts";
 /** One picture to be painted. */
 export interface Wish {
   readonly prompt: string;
+  /** For the second try, when the first has given no picture. */
+  readonly promptAgain?: string | undefined;
   readonly shown: Shown;
   readonly ratio: Ratio;
   readonly size: PictureSize;
@@ -60,10 +62,14 @@ export async function paint(
   }
 }
 
-function questionOf({ prompt, shown, ratio, size, ...rest }: Wish, insistence: Insistence | undefined) {
+function questionOf(
+  { prompt, promptAgain = prompt, shown, ratio, size, ...rest }: Wish,
+  insistence: Insistence | undefined,
+) {
+  const words = insistence === undefined || insistence === "wrong-ratio" ? prompt : promptAgain;
   return {
     ...rest,
-    contents: pictureContents(prompt, shown, insistence),
+    contents: pictureContents(words, shown, insistence),
     config: pictureConfig(ratio, size),
     estimate: estimateTokens(shown.inputs.length, size),
     read: readAnswer,

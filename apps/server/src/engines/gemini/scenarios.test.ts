@@ -117,6 +117,25 @@ describe("asking once more helps after", () => {
   });
 });
 
+describe("the words of the second try", () => {
+  const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
+
+  it.each(["text_only", "recitation", "bad_base64"])("are the tool's own after %s", async (scenario) => {
+    stage.emulator.script(scenario);
+    await stage.make(request);
+    const [once, again] = stage.asked().map(({ prompt }) => prompt);
+    expect(once).toContain(request.prompt);
+    expect(again).toContain(request.promptAgain);
+    expect(again).not.toContain(request.prompt);
+  });
+
+  it.each(["wrong_ratio", "e500"])("are the same after %s: nothing was wrong with them", async (scenario) => {
+    stage.emulator.script(scenario);
+    await stage.make(request);
+    expect(stage.asked()[1]?.prompt).toContain(request.prompt);
+  });
+});
+
 describe("no picture comes of", () => {
   it.each([
     ["text_only", 2, "It says: «I can't create that image, but I can describe it"],

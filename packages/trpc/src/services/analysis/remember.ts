@@ -40,7 +40,7 @@ export function remembering(
 }
 
 /** What is asked, not who asks nor which version of a tool: other words are another question. */
-function questionOf({ prompt, recipe, images }: TextRequest<unknown>, digests: Memory["digests"]): string {
+function questionOf({ prompt, recipe, images }: TextRequest, digests: Memory["digests"]): string {
   const pictures = images.map((slot) => [slot, digests[slot]]);
   return createHash("sha256").update(JSON.stringify({ prompt, recipe, pictures })).digest("hex");
 }
