@@ -28,6 +28,27 @@ function isQuote(value: unknown): value is ToolQuote {
 // Which tool is called is known only at run time, so a typed path can't name it. Every tool's procedures come
 // from one factory and answer alike; the server checks the input against the tool's own schema.
 
+export interface Analysis {
+  /** By the names of the tool's options, as far as they are found. */
+  readonly facts: unknown;
+  /** What is to be said about it, e.g. that it could only guess. */
+  readonly note: string | null;
+}
+
+/** Finds out about images before a run: costs nothing. */
+export async function analyseImages(
+  client: TrpcClient,
+  tool: AnyTool,
+  input: Pick<RunInput, "images" | "options">,
+): Promise<Analysis> {
+  const found = await getUntypedClient(client).mutation(`${procedureOf(tool.slug)}.analyse`, input);
+  if (!has(found, "facts")) throw new TypeError("No facts came back.");
+  return {
+    facts: found.facts,
+    note: has(found, "note") && typeof found.note === "string" ? found.note : null,
+  };
+}
+
 /** Resolves with the id of the run. */
 export async function startRun(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<string> {
   const started = await getUntypedClient(client).mutation(`${procedureOf(tool.slug)}.generate`, input);

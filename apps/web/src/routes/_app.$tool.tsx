@@ -1,18 +1,23 @@
 import { findTool } from "@packshot/tools/catalogue";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { ToolScreen } from "../features/tool/tool-screen.tsx";
+import { pictureFrom } from "../features/upload/picture-from.ts";
 
 interface Search {
   /** The run on show: a reload or another device continues with it. */
   readonly run?: string;
   /** A result that is to be an input here: `<run id>.<index>`. */
   readonly from?: string;
+  /** The address of a picture that is to be an input here. */
+  readonly image?: string;
 }
 
 export const Route = createFileRoute("/_app/$tool")({
-  validateSearch: ({ run, from }): Search => ({
+  validateSearch: ({ run, from, image }): Search => ({
     ...(typeof run === "string" && { run }),
     ...(typeof from === "string" && { from }),
+    ...(typeof image === "string" && { image }),
   }),
   beforeLoad: ({ params }) => {
     const tool = findTool(params.tool);
@@ -27,7 +32,8 @@ export const Route = createFileRoute("/_app/$tool")({
 function ToolRoute() {
   const { tool } = Route.useRouteContext();
   const toolOptions = Route.useLoaderData();
-  const { run } = Route.useSearch();
+  const { run, from, image } = Route.useSearch();
+  const arriving = useMemo(() => pictureFrom({ from, image }), [from, image]);
   const navigate = Route.useNavigate();
   return (
     <ToolScreen
@@ -36,6 +42,8 @@ function ToolRoute() {
       toolOptions={toolOptions}
       runId={run ?? null}
       onRunChange={(next) => void navigate({ search: next === null ? {} : { run: next } })}
+      arriving={arriving}
+      onArrived={() => void navigate({ search: {}, replace: true })}
     />
   );
 }

@@ -19,9 +19,9 @@ export function Dialog({ open, onOpenChange, title, description, width = "sm", c
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto sm:p-6">
           <Base.Popup
-            className={`relative w-full ${widths[width]} rounded-t-card border border-hairline bg-paper p-6 pb-8 shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-card sm:p-8`}
+            className={`relative mt-auto w-full ${widths[width]} rounded-t-card border border-hairline bg-paper p-6 pb-8 shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:my-auto sm:rounded-card sm:p-8`}
           >
             <Base.Title className="pr-10 text-[26px]/8">{title}</Base.Title>
             {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}

@@ -2,6 +2,12 @@ import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly tool: string;
+  /** In place of 'Creating Your …'. */
+  readonly title?: string | undefined;
+  /** In place of how long it usually takes. */
+  readonly hint?: string | undefined;
+  /** In place of the seconds and the count. */
+  readonly status?: string | undefined;
   readonly estimateSeconds?: number;
   readonly elapsedSeconds: number;
   readonly made: number;
@@ -9,16 +15,23 @@ interface Props {
   readonly children?: React.ReactNode;
 }
 
-export function ToolProgress({ tool, estimateSeconds = 30, elapsedSeconds, made, total, children }: Props) {
+export function ToolProgress(props: Props) {
+  const { tool, title, hint, status, estimateSeconds = 30, elapsedSeconds, made, total, children } = props;
   return (
     <div className="flex max-w-sm flex-col items-center gap-1 rounded-card border border-hairline bg-raised px-7 py-6 text-center">
       <Spinner size="lg" />
-      <h2 className="mt-3 text-[22px]/7">Creating Your {tool}</h2>
-      <p className="text-soft">This usually takes about {estimateSeconds} seconds</p>
-      <p className="mt-3 font-title text-[26px]/8 font-bold tabular-nums">{elapsedSeconds} s</p>
-      <p className="text-sm text-soft tabular-nums">
-        {made} of {total} generated
-      </p>
+      <h2 className="mt-3 text-[22px]/7">{title ?? `Creating Your ${tool}`}</h2>
+      <p className="text-soft">{hint ?? `This usually takes about ${estimateSeconds} seconds`}</p>
+      {status === undefined ? (
+        <>
+          <p className="mt-3 font-title text-[26px]/8 font-bold tabular-nums">{elapsedSeconds} s</p>
+          <p className="text-sm text-soft tabular-nums">
+            {made} of {total} generated
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 tabular-nums">{status}</p>
+      )}
       {children && <div className="mt-4">{children}</div>}
     </div>
   );

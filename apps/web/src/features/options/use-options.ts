@@ -10,10 +10,6 @@ interface Shown {
   readonly edited: ReadonlySet<string>;
 }
 
-function optionsOf(run: Run): unknown {
-  return "options" in run ? run.options : noValues;
-}
-
 /** A tool's options on a screen: its defaults, those of the run on show, or what the person has set since. */
 export function useOptions(options: ToolOptions, run: Run | null) {
   const [shown, setShown] = useState<Shown>(() => ({
@@ -23,7 +19,7 @@ export function useOptions(options: ToolOptions, run: Run | null) {
   }));
   if (run && run.id !== shown.runId) {
     const edited = new Set(options.fields.map(({ name }) => name));
-    setShown({ values: restored(options, optionsOf(run)), runId: run.id, edited });
+    setShown({ values: restored(options, run.options), runId: run.id, edited });
   }
   const { values } = shown;
   const change = (changes: OptionValues) =>
@@ -46,8 +42,12 @@ export function useOptions(options: ToolOptions, run: Run | null) {
         values: changed(options, now.values, { [name]: value }),
         edited: new Set([...now.edited, name]),
       })),
-    /** What the name of a file tells; the person may choose otherwise afterwards. */
-    readFileName: (name: string) => change(options.fromFileName?.(name) ?? noValues),
+    /** Sets what the name of a file tells, which the person may change; returns all options with it. */
+    readFileName: (name: string): OptionValues => {
+      const read: OptionValues = options.fromFileName?.(name) ?? noValues;
+      change(read);
+      return changed(options, values, read);
+    },
     /** What an analysis has found. */
     fill: (facts: unknown) =>
       setShown((now) => ({

@@ -1,6 +1,9 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
+import type { ComponentType } from "react";
+import { ChooseStage } from "./choose-stage.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
+import { SlotsStage } from "./slots-stage.tsx";
 import { PictureFrame } from "../results/picture-frame.tsx";
 import { Results } from "../results/results.tsx";
 import { isActive, madeOf } from "../results/run-state.ts";
@@ -21,12 +24,23 @@ export function Stage({ tool, screen }: Props) {
   if (screen.refused) return <InsufficientTokens tool={tool} />;
   if (!run) return <SourceStage tool={tool} screen={screen} />;
   if (!isActive(run) && madeOf(run).length === 0)
-    return <RunStopped run={run} tool={tool} retry={screen.live.retry} onTryAgain={() => screen.start()} />;
+    return <RunStopped run={run} tool={tool} retry={screen.live.retry} onTryAgain={screen.tryAgain} />;
   return <Results tool={tool} screen={screen} run={run} />;
 }
 
+// A new flow does not compile until it says here how its screen begins.
+const beginnings: Record<AnyTool["flow"], ComponentType<Props>> = {
+  form: EmptyStage,
+  dialog: EmptyStage,
+  analysis: EmptyStage,
+  ad: EmptyStage,
+  "choose-first": ChooseStage,
+};
+
 function SourceStage({ tool, screen }: Props) {
   const { source } = screen;
+  const Beginning = beginnings[tool.flow];
+  if (Object.keys(tool.images).length > 1) return <SlotsStage tool={tool} screen={screen} />;
   if (source.status === "ready")
     return (
       <PictureFrame width={source.upload.width} height={source.upload.height}>
@@ -34,5 +48,5 @@ function SourceStage({ tool, screen }: Props) {
       </PictureFrame>
     );
   if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
-  return <EmptyStage tool={tool} onPicture={(picture) => screen.take(picture, "hand")} />;
+  return <Beginning tool={tool} screen={screen} />;
 }

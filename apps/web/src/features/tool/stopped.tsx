@@ -22,7 +22,7 @@ export function RunStopped({ run, tool, retry, onTryAgain }: Props) {
     <Message
       level="h2"
       icon={cancelled ? CircleSlash2 : CircleOff}
-      title={cancelled ? "Cancelled" : "No pictures this time"}
+      title={cancelled ? "Cancelled" : (tool.texts.errorTitle ?? "No pictures this time")}
       text={`${cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)} No token was used.`}
     >
       <Button variant="primary" onClick={onTryAgain}>

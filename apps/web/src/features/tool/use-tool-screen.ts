@@ -1,12 +1,14 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { useState } from "react";
-import { isActive, madeOf, step } from "../results/run-state.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { OptionValues, ToolOptions } from "../options/option-values.ts";
 import { useOptions } from "../options/use-options.ts";
+import { isActive, madeOf, step } from "../results/run-state.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { type Arrival, emptySource, type Sources, uploadIds } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
+import { reasonNotToStart } from "./readiness.ts";
 import { sourceOf } from "./source-of-run.ts";
+import { useAnalysis } from "./use-analysis.ts";
 import { useQuote } from "./use-quote.ts";
 import { useRun } from "./use-run.ts";
 import { useStartRun } from "./use-start-run.ts";
@@ -16,10 +18,15 @@ export interface ToolScreenInput {
   readonly toolOptions: ToolOptions;
   readonly runId: string | null;
   readonly onRunChange: (runId: string | null) => void;
+  /** A picture that the address brings along. */
+  readonly arriving: IncomingPicture | null;
+  /** It was taken: the address need not name it any more. */
+  readonly onArrived: () => void;
 }
 
 /** What a tool's screen knows and can do; how it looks is the components' business. */
-export function useToolScreen({ tool, toolOptions, runId, onRunChange }: ToolScreenInput) {
+export function useToolScreen(input: ToolScreenInput) {
+  const { tool, toolOptions, runId, onRunChange } = input;
   const taken = useSources();
   const live = useRun(runId);
   const { run } = live;
@@ -35,16 +42,19 @@ export function useToolScreen({ tool, toolOptions, runId, onRunChange }: ToolScr
   });
 
   const slots = Object.keys(tool.images);
+  const [firstSlot = ""] = slots;
   const sources: Sources = Object.fromEntries(
     slots.map((slot) => {
       const own = taken.of(slot);
       return [slot, own.status === "empty" ? sourceOf(run, slot) : own];
     }),
   );
-  const source = sources[slots[0] ?? ""] ?? emptySource;
+  // The pictures of a run were looked at before it.
+  const analysis = useAnalysis(tool, run === null && runId === null ? uploadIds(sources) : null, options);
   const selected = chosen ?? (run ? madeOf(run)[0]?.index : undefined) ?? 0;
   const busy = starter.starting || (run !== null && isActive(run));
   const refused = starter.error?.code === "INSUFFICIENT_TOKENS";
+  const reason = reasonNotToStart({ tool, sources, options, quote, analysis });
 
   const startOver = () => {
     setChosen(null);
@@ -54,18 +64,57 @@ export function useToolScreen({ tool, toolOptions, runId, onRunChange }: ToolScr
     if (runId !== null) onRunChange(null);
   };
 
+  const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
+    const slot = wanted ?? slots.find((name) => sources[name]?.status === "empty") ?? firstSlot;
+    if (!slots.includes(slot)) return;
+    // Leaving the run takes its pictures along: the other slots keep theirs.
+    for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
+    startOver();
+    options.forget();
+    const read = picture.kind === "file" ? options.readFileName(picture.file.name) : options.values;
+    if (arrival === "hand" && tool.flow === "dialog") setDialogOpen(true);
+    const upload = await taken.take(slot, picture);
+    const startsNow = upload !== null && arrival === "hand" && tool.flow === "choose-first";
+    if (startsNow && options.missing === null && quote?.support.supported !== false)
+      starter.start({ images: { [slot]: upload.id }, options: read });
+  };
+
+  const arrive = useEffectEvent((picture: IncomingPicture) => {
+    void take(picture, "elsewhere");
+    input.onArrived();
+  });
+  const { arriving } = input;
+  useEffect(() => {
+    if (arriving) arrive(arriving);
+  }, [arriving]);
+
+  /** Starts a run with the present options, some of them changed. Does nothing while it can't. */
+  const start = (changes: OptionValues = {}) => {
+    const images = uploadIds(sources);
+    if (images === null || busy || reason !== null) return;
+    for (const [name, value] of Object.entries(changes)) options.set(name, value);
+    setDialogOpen(false);
+    starter.start({ images, options: options.with(changes) });
+  };
+
+  /** After results or a failure: where a dialog has the options, that comes first. */
+  const tryAgain = () => (tool.flow === "dialog" ? setDialogOpen(true) : start());
+
   return {
     tool,
     options,
+    analysis,
     /** By slot. */
     sources,
     /** That of the first slot: the one that results are compared with. */
-    source,
+    source: sources[firstSlot] ?? emptySource,
     live,
     run,
     /** What a run with the present options would cost; undefined until the server has said so. */
     quote,
-    /** The result that the person has picked; null before. */
+    /** Why a run can't be started now; null when it can. */
+    reason,
+    /** The result that the person has picked; null while they have not. */
     chosen,
     selected,
     comparing,
@@ -79,26 +128,15 @@ export function useToolScreen({ tool, toolOptions, runId, onRunChange }: ToolScr
     select: (index: number) => setChosen(index),
     step: (by: 1 | -1) => setChosen(step(run ? madeOf(run) : [], selected, by)),
     compare: setComparing,
-    take: (picture: IncomingPicture, arrival: Arrival, slot = slots[0] ?? "") => {
-      // Clearing the run takes its pictures along: the other slots keep theirs.
-      for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
-      startOver();
-      options.forget();
-      if (picture.kind === "file") options.readFileName(picture.file.name);
-      void taken.take(slot, picture);
-      if (arrival === "hand" && tool.flow === "dialog") setDialogOpen(true);
-    },
+    take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
     uploadNew: () => {
       startOver();
       taken.clear();
     },
-    /** Starts a run with the present options, some of them changed. Does nothing while it can't. */
-    start: (changes: OptionValues = {}) => {
-      const images = uploadIds(sources);
-      if (images === null || busy) return;
-      for (const [name, value] of Object.entries(changes)) options.set(name, value);
-      starter.start({ images, options: options.with(changes) });
-    },
+    start,
+    tryAgain,
+    /** What the one action of the screen does. */
+    act: () => (run === null ? start() : tryAgain()),
   };
 }
 

@@ -5,6 +5,7 @@ import { ToolProgress } from "../../ui/tool-progress.tsx";
 import { frameOf } from "../results/frame-of.ts";
 import { PictureFrame } from "../results/picture-frame.tsx";
 import { madeOf } from "../results/run-state.ts";
+import { progressWords } from "./progress-words.ts";
 import { useElapsedSeconds } from "../results/use-elapsed-seconds.ts";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
@@ -31,14 +32,18 @@ export function WaitingStage(props: Props) {
 
 /** How it is going, over the frames of what is being made. */
 export function WaitingCard({ tool, screen, run, onCancel }: Props) {
-  const elapsedSeconds = useElapsedSeconds(run?.startedAt ?? null);
+  const seconds = useElapsedSeconds(run?.startedAt ?? null);
+  const made = run ? madeOf(run).length : 0;
+  const total = run?.variations.length ?? tool.variationLabels.length;
+  const queued = run === null || run.status === "queued";
   return (
     <ToolProgress
+      {...progressWords(tool.texts.progress, { made, total, seconds, queued })}
       tool={tool.name}
       estimateSeconds={screen.quote?.estimateSeconds ?? tool.estimateSeconds}
-      elapsedSeconds={elapsedSeconds}
-      made={run ? madeOf(run).length : 0}
-      total={tool.variationLabels.length}
+      elapsedSeconds={seconds}
+      made={made}
+      total={total}
     >
       {onCancel && (
         <Button size="pill" variant="pill" onClick={onCancel}>

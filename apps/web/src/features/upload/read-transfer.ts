@@ -1,6 +1,8 @@
-/** A picture on its way in: bytes, or an address that the server fetches. */
+/** A picture on its way in: bytes, an address that the server fetches, or a result that it has already. */
 export type IncomingPicture =
-  { readonly kind: "file"; readonly file: File } | { readonly kind: "url"; readonly url: string };
+  | { readonly kind: "file"; readonly file: File }
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "result"; readonly runId: string; readonly index: number };
 
 export interface Transfer {
   readonly files: Iterable<File>;

@@ -7,24 +7,28 @@ import type { IncomingPicture } from "./read-transfer.ts";
 import type { Source } from "./source.ts";
 
 interface Props {
+  /** Name of the slot: what is dropped here goes into it. */
+  readonly slot: string;
+  /** Said while it is empty. */
+  readonly none: string;
   readonly label: string;
   readonly source: Source;
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
 /** The slot of the rail that holds the person's picture. */
-export function SourceCard({ label, source, onPicture }: Props) {
+export function SourceCard({ slot, none, label, source, onPicture }: Props) {
   if (source.status === "empty")
     return (
-      <Slot label={label} className="max-lg:hidden">
+      <Slot slot={slot} label={label}>
         <p className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft">
           <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
-          No picture yet
+          {none}
         </p>
       </Slot>
     );
   return (
-    <Slot label={label}>
+    <Slot slot={slot} label={label}>
       <div className="flex items-center gap-3 rounded-card border border-hairline bg-raised p-2.5">
         <Thumbnail source={source} />
         <div className="min-w-0 flex-1">
@@ -52,14 +56,14 @@ export function SourceCard({ label, source, onPicture }: Props) {
 }
 
 interface SlotProps {
+  readonly slot: string;
   readonly label: string;
-  readonly className?: string;
   readonly children: React.ReactNode;
 }
 
-function Slot({ label, className, children }: SlotProps) {
+function Slot({ slot, label, children }: SlotProps) {
   return (
-    <section aria-label={label} className={className}>
+    <section aria-label={label} data-slot={slot}>
       <h2 className="mb-2 font-sans text-sm font-medium tracking-normal">{label}</h2>
       {children}
     </section>

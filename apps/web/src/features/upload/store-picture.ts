@@ -15,5 +15,9 @@ export function storePicture(
   signal: AbortSignal,
 ): Promise<SourcePicture> {
   if (picture.kind === "file") return client.uploads.create.mutate(formOf(picture.file), { signal });
+  if (picture.kind === "result") {
+    const { runId, index } = picture;
+    return client.uploads.createFromResult.mutate({ runId, index }, { signal });
+  }
   return client.uploads.importFromUrl.mutate({ url: picture.url }, { signal });
 }

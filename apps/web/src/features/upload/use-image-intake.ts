@@ -8,12 +8,20 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+function slotAt(target: EventTarget | null): string | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-slot]") : null;
+  return element?.dataset["slot"];
+}
+
+/** `slot` is the one that it was dropped on, if any. */
+type OnPicture = (picture: IncomingPicture, arrival: Arrival, slot: string | undefined) => void;
+
 /** Takes pictures dropped anywhere on the screen or pasted into it. Returns whether one hovers above it. */
-export function useImageIntake(onPicture: (picture: IncomingPicture, arrival: Arrival) => void): boolean {
+export function useImageIntake(onPicture: OnPicture): boolean {
   const [hovering, setHovering] = useState(false);
-  const take = useEffectEvent((transfer: DataTransfer, arrival: Arrival) => {
+  const take = useEffectEvent((transfer: DataTransfer, arrival: Arrival, slot?: string) => {
     const picture = readTransfer(transfer);
-    if (picture) onPicture(picture, arrival);
+    if (picture) onPicture(picture, arrival, slot);
   });
 
   useEffect(() => {
@@ -34,7 +42,7 @@ export function useImageIntake(onPicture: (picture: IncomingPicture, arrival: Ar
     on("drop", (event) => {
       event.preventDefault();
       change(-depth);
-      if (event.dataTransfer) take(event.dataTransfer, "hand");
+      if (event.dataTransfer) take(event.dataTransfer, "hand", slotAt(event.target));
     });
     on("paste", (event) => {
       if (event.clipboardData && !isTyping(event.target)) take(event.clipboardData, "elsewhere");

@@ -6,7 +6,8 @@ import { emptySource, type Source, type SourcePicture } from "./source.ts";
 import { storePicture } from "./store-picture.ts";
 
 function nameOf(picture: IncomingPicture): string {
-  return picture.kind === "file" ? picture.file.name : new URL(picture.url).hostname;
+  if (picture.kind === "file") return picture.file.name;
+  return picture.kind === "url" ? new URL(picture.url).hostname : "Your result";
 }
 
 /** So that the stored picture replaces the local preview without a blank moment between them. */

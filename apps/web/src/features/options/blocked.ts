@@ -1,0 +1,42 @@
+import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
+
+/** Choice → why it can't be had now. */
+export type Blocked = ReadonlyMap<string, string>;
+
+/**
+ * The choices of a field that the other options rule out, or that the engine can't do. When it can do none of them,
+ * something else is the matter, and the action says what: then each stays open, so that it can be changed.
+ */
+export function blockedOf(
+  field: ChoiceField,
+  excluded: ExcludedChoices,
+  unavailable: ExcludedChoices,
+): Blocked {
+  const engines = unavailable[field.name] ?? {};
+  const none = field.choices.every(({ value }) => value in engines);
+  return new Map(Object.entries({ ...(none ? {} : engines), ...excluded[field.name] }));
+}
+
+export interface Reason {
+  readonly text: string;
+  /** Of the choices that it holds for. */
+  readonly labels: readonly string[];
+}
+
+/** Each reason once, in the order of the choices. */
+export function reasonsOf(field: ChoiceField, blocked: Blocked): readonly Reason[] {
+  const reasons = new Map<string, string[]>();
+  for (const { value, label } of field.choices) {
+    const text = blocked.get(value);
+    if (text !== undefined) reasons.set(text, [...(reasons.get(text) ?? []), label]);
+  }
+  return [...reasons].map(([text, labels]) => ({ text, labels }));
+}
+
+/** "Paris", "Paris and Rome", "Paris, Rome and 3 more". */
+export function listed(labels: readonly string[]): string {
+  if (labels.length <= 2) return labels.join(" and ");
+  const [first, second, ...more] = labels;
+  if (more.length === 1) return `${first}, ${second} and ${more[0]}`;
+  return `${first}, ${second} and ${more.length} more`;
+}

@@ -1,0 +1,85 @@
+import type { Choice } from "@packshot/tools";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { ChoiceListProps } from "./choice-list.ts";
+import { ChoicePicture } from "./choice-picture.tsx";
+import { ChoiceRadio } from "./choice-radio.tsx";
+import { matching } from "./matching.ts";
+
+/** A long list of names and descriptions, to be filtered by typing; the arrow keys go on into the list. */
+export function ChoiceSearch({ field, value, blocked, onChange }: ChoiceListProps) {
+  const group = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const choices = matching(field.choices, query);
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const radios = list.current;
+    const target =
+      radios?.querySelector<HTMLInputElement>("input:checked") ?? radios?.querySelector("input:enabled");
+    if (target instanceof HTMLInputElement) target.focus();
+  };
+  return (
+    <div className="overflow-hidden rounded-button border border-edge bg-raised">
+      <div className="relative border-b border-hairline">
+        <Search size={17} aria-hidden className="absolute top-3.5 left-3.5 text-soft" />
+        <input
+          type="search"
+          value={query}
+          aria-label={`Search: ${field.label}`}
+          placeholder={`Search ${field.choices.length}`}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={enter}
+          className="h-11 w-full bg-transparent pr-3 pl-10 text-base -outline-offset-2 placeholder:text-soft"
+        />
+      </div>
+      <div ref={list} className="max-h-72 overflow-y-auto overscroll-contain p-1">
+        {choices.map((choice) => (
+          <Row
+            key={choice.value}
+            choice={choice}
+            set={field.pictures}
+            group={group}
+            checked={choice.value === value}
+            reason={blocked.get(choice.value)}
+            onChoose={() => onChange(choice.value)}
+          />
+        ))}
+        {choices.length === 0 && (
+          <p className="px-3 py-4 text-center text-sm text-soft">Nothing of that name.</p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {query.trim() !== "" && `${choices.length} of ${field.choices.length}`}
+      </p>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly choice: Choice;
+  readonly set: string | undefined;
+  readonly group: string;
+  readonly checked: boolean;
+  readonly reason: string | undefined;
+  readonly onChoose: () => void;
+}
+
+function Row({ choice, set, ...radio }: RowProps) {
+  return (
+    <ChoiceRadio {...radio} choice={choice} described className="block">
+      <span className="flex items-center gap-3 rounded-[9px] p-1.5 transition hover:bg-sunk peer-checked:bg-sunk peer-checked:shadow-[inset_0_0_0_2px_var(--accent)] peer-focus-visible:shadow-[inset_0_0_0_2px_var(--ink)] peer-disabled:hatched">
+        <span className="size-9 shrink-0 overflow-hidden rounded-[8px] border border-hairline">
+          <ChoicePicture choice={choice} set={set} />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{choice.label}</span>
+          <span aria-hidden className="block truncate text-sm text-soft">
+            {choice.description}
+          </span>
+        </span>
+      </span>
+    </ChoiceRadio>
+  );
+}

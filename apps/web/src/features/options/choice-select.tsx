@@ -1,0 +1,37 @@
+import { ChevronDown } from "lucide-react";
+import type { ChoiceListProps } from "./choice-list.ts";
+import { ChoicePicture } from "./choice-picture.tsx";
+
+interface Props extends ChoiceListProps {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+}
+
+/** One line that opens: the browser's own list, which phones draw best. */
+export function ChoiceSelect({ id, describedBy, field, value, blocked, onChange }: Props) {
+  const chosen = field.choices.find((choice) => choice.value === value);
+  const pictured = chosen && (field.pictures !== undefined || chosen.swatch !== undefined);
+  return (
+    <div className="relative">
+      {pictured && (
+        <span className="pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
+          <ChoicePicture choice={chosen} set={field.pictures} />
+        </span>
+      )}
+      <select
+        id={id}
+        value={value}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+        className={`h-11 w-full appearance-none truncate rounded-button border border-edge bg-raised pr-10 text-base ${pictured ? "pl-12" : "pl-3.5"}`}
+      >
+        {field.choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={blocked.has(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3 right-3 text-soft" />
+    </div>
+  );
+}

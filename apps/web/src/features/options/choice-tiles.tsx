@@ -1,0 +1,61 @@
+import type { Choice } from "@packshot/tools";
+import { useId } from "react";
+import type { ChoiceListProps } from "./choice-list.ts";
+import { ChoicePicture } from "./choice-picture.tsx";
+import { ChoiceRadio } from "./choice-radio.tsx";
+import { byCategory } from "./by-category.ts";
+
+interface Props extends ChoiceListProps {
+  /** How the tiles lie, as classes of a grid or a row. */
+  readonly layout: string;
+}
+
+/** Small pictures to choose from, under headings where the choices have any. */
+export function ChoiceTiles({ field, value, blocked, onChange, layout }: Props) {
+  const group = useId();
+  return (
+    <div className="flex flex-col gap-4">
+      {byCategory(field.choices).map(({ category, choices }) => (
+        <div key={category ?? ""}>
+          {category !== null && <p className="mb-2 text-sm text-soft">{category}</p>}
+          <div className={layout}>
+            {choices.map((choice) => (
+              <Tile
+                key={choice.value}
+                choice={choice}
+                set={field.pictures}
+                group={group}
+                checked={choice.value === value}
+                reason={blocked.get(choice.value)}
+                onChoose={() => onChange(choice.value)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly choice: Choice;
+  readonly set: string | undefined;
+  readonly group: string;
+  readonly checked: boolean;
+  readonly reason: string | undefined;
+  readonly onChoose: () => void;
+}
+
+function Tile({ choice, set, reason, ...radio }: TileProps) {
+  return (
+    <ChoiceRadio {...radio} choice={choice} reason={reason} className="flex min-w-0 flex-col gap-1.5">
+      <span className="relative block aspect-square overflow-hidden rounded-picture border border-hairline outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-hover:peer-enabled:peer-not-checked:outline-edge peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
+        <ChoicePicture choice={choice} set={set} />
+        {reason !== undefined && <span aria-hidden className="hatched-over absolute inset-0" />}
+      </span>
+      <span className="line-clamp-2 text-center text-[12px]/4 text-balance text-soft peer-checked:font-medium peer-checked:text-ink">
+        {choice.label}
+      </span>
+    </ChoiceRadio>
+  );
+}

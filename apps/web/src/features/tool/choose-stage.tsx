@@ -1,0 +1,53 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { OptionFields } from "../options/option-fields.tsx";
+import { Begin } from "./empty-stage.tsx";
+import { SlotButtons } from "./slot-buttons.tsx";
+import { styleFieldOf } from "./style-field.ts";
+import { Tips } from "./tips.tsx";
+import type { ToolScreenState } from "./use-tool-screen.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly screen: ToolScreenState;
+}
+
+/** The beginning of the flow `choose-first`: a style, then the picture, which starts the run. */
+export function ChooseStage({ tool, screen }: Props) {
+  const { options, quote } = screen;
+  const field = styleFieldOf(options.fields);
+  const [slot = ""] = Object.keys(tool.images);
+  return (
+    <Begin>
+      <Step n={1}>
+        {field && <OptionFields options={options} unavailable={quote?.unavailable} fields={[field]} roomy />}
+      </Step>
+      <Step n={2}>
+        <div className="flex flex-col items-center gap-4 text-center">
+          <h2 className="text-[22px]/7">{tool.texts.placeholder}</h2>
+          <p className="text-soft">
+            The run starts as soon as you drop or pick it. A pasted picture waits for the button.
+          </p>
+          <SlotButtons slot={slot} screen={screen} />
+        </div>
+      </Step>
+      <Tips tool={tool} />
+    </Begin>
+  );
+}
+
+function Step({ n, children }: { readonly n: number; readonly children: React.ReactNode }) {
+  return (
+    <section
+      aria-label={`Step ${n}`}
+      className="grid w-full max-w-2xl grid-cols-[28px_minmax(0,1fr)] gap-4 rounded-card border border-hairline bg-raised p-5 lg:p-6"
+    >
+      <span
+        aria-hidden
+        className="flex size-7 items-center justify-center rounded-full border border-edge font-title text-sm font-bold"
+      >
+        {n}
+      </span>
+      {children}
+    </section>
+  );
+}

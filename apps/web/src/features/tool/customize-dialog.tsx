@@ -1,0 +1,70 @@
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { OptionFields } from "../options/option-fields.tsx";
+import { costOf } from "./cost.ts";
+import { RunTerms } from "./run-terms.tsx";
+import { StyleCards } from "./style-cards.tsx";
+import type { ToolScreenState } from "./use-tool-screen.ts";
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly screen: ToolScreenState;
+}
+
+/** The options of the flow `dialog`. Cancel only closes; what was chosen stays. */
+export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
+  const { tool, options, quote } = screen;
+  const { title = tool.texts.title, subtitle, confirm } = tool.texts.dialog ?? {};
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="lg"
+      title={title}
+      {...(subtitle !== undefined && { description: subtitle })}
+    >
+      {confirm === undefined ? (
+        <StyleCards screen={screen} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <OptionFields options={options} unavailable={quote?.unavailable} roomy />
+        </div>
+      )}
+      <Footer screen={screen} confirm={confirm} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface FooterProps {
+  readonly screen: ToolScreenState;
+  readonly confirm: string | undefined;
+  readonly onCancel: () => void;
+}
+
+/** In sight however long the options are. */
+function Footer({ screen, confirm, onCancel }: FooterProps) {
+  const { quote, busy, reason } = screen;
+  return (
+    <div className="sticky bottom-0 -mx-6 mt-6 -mb-8 flex flex-wrap items-center justify-end gap-3 rounded-b-card border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:px-8">
+      <div className="basis-full *:mt-0 sm:mr-auto sm:basis-auto *:sm:text-left">
+        <RunTerms id="dialog-terms" screen={screen} />
+      </div>
+      <Button className="max-sm:grow" onClick={onCancel}>
+        Cancel
+      </Button>
+      {confirm !== undefined && (
+        <Button
+          variant="primary"
+          className="max-sm:grow"
+          disabled={busy || reason !== null}
+          aria-describedby="dialog-terms"
+          onClick={() => screen.start()}
+        >
+          {confirm}
+          {quote && ` · ${costOf(quote)}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { DropOverlay } from "../upload/drop-overlay.tsx";
+import { useImageIntake } from "../upload/use-image-intake.ts";
+import { Rail } from "./rail.tsx";
+import { announcementOf } from "../results/run-state.ts";
+import { Stage } from "./stage.tsx";
+import { ToolHeader } from "./tool-header.tsx";
+import { useBackgroundTitle } from "./use-background-title.ts";
+import { useResultKeys } from "../results/use-result-keys.ts";
+import { type ToolScreenInput, useToolScreen } from "./use-tool-screen.ts";
+
+/** A rail to ask, a stage to look, a strip to choose. */
+export function StudioScreen(input: ToolScreenInput) {
+  const screen = useToolScreen(input);
+  const { tool, run } = screen;
+  const hovering = useImageIntake(screen.take);
+  useBackgroundTitle(run);
+  useResultKeys({
+    onStep: screen.step,
+    onPick: (index) => run?.variations[index] && screen.select(index),
+    onEscape: () => screen.compare(false),
+    onRun: screen.act,
+  });
+
+  return (
+    <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <ToolHeader tool={tool} />
+      <Rail screen={screen} />
+      <section
+        aria-label="Stage"
+        className="stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0"
+      >
+        <Stage tool={tool} screen={screen} />
+      </section>
+      <p role="status" aria-live="polite" className="sr-only">
+        {run && announcementOf(run)}
+      </p>
+      {hovering && <DropOverlay />}
+    </div>
+  );
+}

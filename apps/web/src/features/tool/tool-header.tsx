@@ -1,0 +1,18 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+
+/** What the tool is, how long it takes, and what always has to be said about it. */
+export function ToolHeader({ tool }: { readonly tool: AnyTool }) {
+  const { title, subtitle, time, notice } = tool.texts;
+  return (
+    <header className="px-5 pt-5 pb-4 lg:border-r lg:border-hairline lg:px-6 lg:pt-6">
+      <h1 className="text-[26px]/8">{title}</h1>
+      <p className="text-pretty text-soft">{subtitle}</p>
+      {time !== undefined && (
+        <p className="mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums">
+          {time}
+        </p>
+      )}
+      {notice !== undefined && <p className="mt-2.5 text-sm text-pretty text-ink">{notice}</p>}
+    </header>
+  );
+}

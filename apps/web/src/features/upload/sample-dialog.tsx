@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import type { IncomingPicture } from "./read-transfer.ts";
+import { fileOf, type SampleSet, samplesOf } from "./samples.ts";
+
+interface Props {
+  readonly set: SampleSet;
+  readonly onClose: () => void;
+  readonly onPicture: (picture: IncomingPicture) => void;
+}
+
+const titles: Readonly<Record<SampleSet, string>> = {
+  people: "Select a Sample Person Image",
+  products: "Select a Sample Product Image",
+};
+
+/** Pictures of ours to try a tool with. The first is chosen until another one is. */
+export function SampleDialog({ set, onClose, onPicture }: Props) {
+  const samples = samplesOf(set);
+  const [chosen, setChosen] = useState(samples[0]);
+  const [failed, setFailed] = useState(false);
+  const group = useId();
+  const select = async () => {
+    if (!chosen) return;
+    try {
+      onPicture({ kind: "file", file: await fileOf(chosen) });
+      onClose();
+    } catch {
+      // Only the network can fail here; the sentence says what to do.
+      setFailed(true);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={titles[set]}>
+      <div role="radiogroup" aria-label={titles[set]} className="grid grid-cols-2 gap-3">
+        {samples.map((sample) => (
+          <label key={sample.file} className="relative">
+            <input
+              type="radio"
+              name={group}
+              checked={sample.file === chosen?.file}
+              onChange={() => setChosen(sample)}
+              className="peer absolute size-px opacity-0"
+            />
+            <span className="block aspect-square overflow-hidden rounded-picture border border-hairline bg-raised outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink hover:outline-edge">
+              <img
+                src={sample.url}
+                alt={sample.label}
+                draggable={false}
+                className="size-full object-contain"
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+      {failed && (
+        <div className="mt-4">
+          <ErrorBox>This picture could not be fetched. Check your connection and try again.</ErrorBox>
+        </div>
+      )}
+      <div className="mt-6 flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={() => void select()}>
+          Select
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

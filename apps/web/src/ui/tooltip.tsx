@@ -1,0 +1,25 @@
+import { Tooltip as Base } from "@base-ui/react/tooltip";
+import type { ReactElement } from "react";
+
+interface Props {
+  /** Without it, there is nothing to show. */
+  readonly text: string | undefined;
+  /** The element that it explains; it has to name the text for screen readers itself. */
+  readonly children: ReactElement;
+}
+
+/** One sentence beside what the pointer or the keyboard is at. */
+export function Tooltip({ text, children }: Props) {
+  return (
+    <Base.Root disabled={text === undefined}>
+      <Base.Trigger delay={350} render={children} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50">
+          <Base.Popup className="max-w-[260px] rounded-[9px] bg-ink px-3 py-2 text-sm text-pretty text-paper transition data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
