@@ -1,5 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ComponentType } from "react";
+import { BelowScreen } from "../results/below-screen.tsx";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { ToolScreenInput } from "./use-tool-screen.ts";
 
@@ -15,5 +16,10 @@ const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
 /** Every tool's screen, as its flow has it. */
 export function ToolScreen(input: ToolScreenInput) {
   const Screen = screens[input.tool.flow];
-  return <Screen {...input} />;
+  return (
+    <>
+      <Screen {...input} />
+      <BelowScreen tool={input.tool} />
+    </>
+  );
 }

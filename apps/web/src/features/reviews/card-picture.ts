@@ -1,0 +1,124 @@
+import { linesOf } from "./lines.ts";
+import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
+import { withXmp, xmpOf } from "./xmp.ts";
+
+type Context = OffscreenCanvasRenderingContext2D;
+
+/** Pixels. The photograph is a square on top; the words decide how far the card goes on below it. */
+const width = 1080;
+const margin = 72;
+const pill = { height: 56, padding: 26 };
+const star = 23;
+
+/** The light theme's tokens: a card is paper, whatever the screen it is saved from. */
+const colours = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
+const sans = '"Geist Variable", system-ui, sans-serif';
+const fonts = {
+  label: `600 26px ${sans}`,
+  note: `400 30px ${sans}`,
+  title: '680 56px "Bricolage Grotesque Variable", system-ui, sans-serif',
+  text: `400 36px ${sans}`,
+  name: `600 34px ${sans}`,
+};
+const leading = { title: 64, text: 52 };
+
+/** The card as a PNG, label and all; its file says of itself what the photograph's file says. */
+export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
+  const response = await fetch(made.image.url);
+  if (!response.ok) throw new Error(`The photograph was answered with ${response.status}.`);
+  const photo = await response.blob();
+  const [bitmap] = await Promise.all([
+    createImageBitmap(photo),
+    ...Object.values(fonts).map((font) => document.fonts.load(font)),
+  ]);
+  const canvas = new OffscreenCanvas(width, 2 * width);
+  const measured = draw(contextOf(canvas), bitmap, review);
+  canvas.height = measured;
+  draw(contextOf(canvas), bitmap, review);
+  bitmap.close();
+  const png = await canvas.convertToBlob({ type: "image/png" });
+  const xmp = xmpOf(new Uint8Array(await photo.arrayBuffer()));
+  return xmp === undefined ? png : withXmp(new Uint8Array(await png.arrayBuffer()), xmp);
+}
+
+function contextOf(canvas: OffscreenCanvas): Context {
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser can't draw a card.");
+  return context;
+}
+
+/** Returns the height that the card has taken. */
+function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]): number {
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, width, context.canvas.height);
+  drawPhoto(context, photo);
+  let y = width + margin;
+  drawLabel(context, y);
+  y += pill.height + 52;
+  drawStars(context, review.rating, y);
+  y += 58;
+  y = drawLines(context, { text: purchaseLabel, font: fonts.note, colour: colours.soft, y, step: 40 });
+  y = drawLines(context, { text: review.title, font: fonts.title, y: y + 46, step: leading.title });
+  y = drawLines(context, { text: review.text, font: fonts.text, y: y + 12, step: leading.text });
+  y = drawLines(context, { text: review.name, font: fonts.name, y: y + 20, step: 40 });
+  return Math.ceil(y + margin - 30);
+}
+
+/** Fills the square as the page does: centred, its longer side cut. */
+function drawPhoto(context: Context, photo: ImageBitmap): void {
+  const side = Math.min(photo.width, photo.height);
+  const [x, y] = [(photo.width - side) / 2, (photo.height - side) / 2];
+  context.drawImage(photo, x, y, side, side, 0, 0, width, width);
+}
+
+function drawLabel(context: Context, y: number): void {
+  context.font = fonts.label;
+  const wide = context.measureText(sampleLabel).width + 2 * pill.padding;
+  context.strokeStyle = colours.edge;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.roundRect(margin, y, wide, pill.height, pill.height / 2);
+  context.stroke();
+  context.fillStyle = colours.ink;
+  context.textBaseline = "middle";
+  context.fillText(sampleLabel, margin + pill.padding, y + pill.height / 2 + 1);
+  context.textBaseline = "alphabetic";
+}
+
+function drawStars(context: Context, rating: number, y: number): void {
+  context.lineWidth = 2.5;
+  context.fillStyle = context.strokeStyle = colours.ink;
+  for (let nth = 0; nth < 5; nth += 1) {
+    starPath(context, margin + star + nth * 2.4 * star, y);
+    if (nth < rating) context.fill();
+    context.stroke();
+  }
+}
+
+function starPath(context: Context, x: number, y: number): void {
+  context.beginPath();
+  for (let corner = 0; corner < 10; corner += 1) {
+    const radius = corner % 2 === 0 ? star : star * 0.45;
+    const angle = (corner * Math.PI) / 5 - Math.PI / 2;
+    context.lineTo(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+  }
+  context.closePath();
+}
+
+interface Words {
+  readonly text: string;
+  readonly font: string;
+  readonly colour?: string;
+  /** Of the first baseline. */
+  readonly y: number;
+  readonly step: number;
+}
+
+/** Returns the baseline that a next line would have. */
+function drawLines(context: Context, { text, font, colour = colours.ink, y, step }: Words): number {
+  context.font = font;
+  context.fillStyle = colour;
+  const lines = linesOf(text, width - 2 * margin, (line) => context.measureText(line).width);
+  lines.forEach((line, index) => context.fillText(line, margin, y + index * step));
+  return y + lines.length * step;
+}

@@ -1,0 +1,50 @@
+import { Table2 } from "lucide-react";
+import { columns } from "./reviews-columns.ts";
+import { sampleLabel } from "./review.ts";
+
+const examples = [
+  ["Ana B.", 5, "Love it", "Arrived well packed and looks just as I hoped."],
+  ["Emil H.", 5, "A present that worked", "My sister has not put it down since her birthday."],
+  ["Jonas K.", 4, "Good, one wish", "Does what it should; I would like it in green, too."],
+  ["Nora T.", 5, "Nicely made", "The details are what made me keep it."],
+] as const;
+
+/** What the spreadsheet looks like. */
+export function CsvPreview() {
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-raised shadow-picture">
+      <figcaption className="flex items-center gap-2.5 border-b border-hairline px-4 py-3 text-sm font-semibold">
+        <Table2 size={17} aria-hidden className="text-soft" />
+        PREVIEW.CSV
+        <span className="ml-auto rounded-full border border-edge px-2.5 text-[12px]/5">{sampleLabel}</span>
+      </figcaption>
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="PREVIEW.CSV, scrolls sideways">
+        <table className="w-full text-left text-sm whitespace-nowrap">
+          <thead>
+            <tr className="border-b border-hairline text-soft">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-4 py-2.5 font-medium">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="tabular-nums">
+            {examples.map(([name, rating, title, text], index) => (
+              <tr key={name} className="border-b border-hairline">
+                <td className="px-4 py-2.5">{index + 1}</td>
+                <td className="px-4 py-2.5 text-soft">review-photo-{index + 1}.jpg</td>
+                <td className="px-4 py-2.5">{name}</td>
+                <td className="px-4 py-2.5">{rating}</td>
+                <td className="px-4 py-2.5">{title}</td>
+                <td className="max-w-52 truncate px-4 py-2.5">{text}</td>
+                <td className="px-4 py-2.5">sample</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="px-4 py-2.5 text-sm text-soft">100 reviews generated</p>
+    </figure>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the link of a preview leads. */
+export const pricingId = "reviews-pricing";

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { bulkReviewsLink } from "../../content/reviews.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { pricingId } from "./pricing-id.ts";
+
+export function Pricing() {
+  return (
+    <section id={pricingId} aria-label="Pricing" className="scroll-mt-20">
+      <ul className="mx-auto grid max-w-[820px] gap-5 md:grid-cols-2">
+        <Plan name="Free Version" features={["1 image and 1 review per generation", "Basic customization"]}>
+          <Link to="/$tool" params={{ tool: "generate-reviews" }} className={buttonClass({}, "w-full")}>
+            Try Free Version
+          </Link>
+        </Plan>
+        <Plan
+          name="Bulk Package"
+          price="$49"
+          features={["100 unique product images", "100 sample reviews", "Premium quality", "E-mail delivery"]}
+        >
+          {bulkReviewsLink !== null && (
+            <a
+              href={bulkReviewsLink}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: "primary" }, "w-full")}
+            >
+              Get Started Now
+            </a>
+          )}
+        </Plan>
+      </ul>
+    </section>
+  );
+}
+
+interface PlanProps {
+  readonly name: string;
+  readonly price?: string;
+  readonly features: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Plan({ name, price, features, children }: PlanProps) {
+  return (
+    <li className="flex flex-col rounded-card border border-hairline bg-raised p-6 sm:p-8">
+      <h3 className="text-[22px]/7">{name}</h3>
+      <p className="mt-2 flex min-h-11 items-baseline gap-2">
+        {price && (
+          <>
+            <span className="font-title text-[34px]/10 font-bold tabular-nums">{price}</span>
+            <span className="text-soft">one-time</span>
+          </>
+        )}
+      </p>
+      <ul className="mt-3 mb-6 flex flex-1 flex-col gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="grid grid-cols-[17px_1fr] gap-2.5">
+            <Check size={17} aria-hidden className="mt-[3px] text-ok" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
+import { Stars } from "./stars.tsx";
+
+/** One sample review, as a shop would show it, with the label that says what it is. */
+export function ReviewCard({ made, review }: MadeReview) {
+  const { url, width, height } = made.image;
+  return (
+    <CardFrame
+      picture={
+        <img
+          src={url}
+          alt={`${made.label}: the product as a customer might photograph it`}
+          width={width}
+          height={height}
+          className="develops size-full object-cover"
+        />
+      }
+    >
+      <Stars rating={review.rating} />
+      <p className="flex items-center gap-1.5 text-sm text-soft">
+        <BadgeCheck size={16} aria-hidden />
+        {purchaseLabel}
+      </p>
+      <h3 className="mt-2 text-[22px]/7">{review.title}</h3>
+      <blockquote className="text-pretty text-lg">{review.text}</blockquote>
+      <p className="font-semibold">{review.name}</p>
+    </CardFrame>
+  );
+}
+
+/** Where a review is about to be. */
+export function ReviewSkeleton() {
+  const line = "undeveloped block h-4 rounded-full";
+  return (
+    <CardFrame picture={<div className="undeveloped size-full" />}>
+      <span className={`${line} w-28`} />
+      <span className={`${line} w-40`} />
+      <span className={`${line} mt-3 h-6 w-52`} />
+      <span className={line} />
+      <span className={line} />
+      <span className={`${line} w-24`} />
+    </CardFrame>
+  );
+}
+
+function CardFrame({ picture, children }: { readonly picture: ReactNode; readonly children: ReactNode }) {
+  return (
+    <article className="grid w-full max-w-[860px] overflow-hidden rounded-card border border-hairline bg-raised shadow-picture md:grid-cols-2">
+      <div className="aspect-square">{picture}</div>
+      <div className="flex flex-col gap-2.5 p-5 sm:p-7">
+        <p className="mb-2 self-start rounded-full border border-edge px-2.5 py-0.5 text-[12px]/5 font-semibold">
+          {sampleLabel}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { FileSpreadsheet, IdCard } from "lucide-react";
+import type { Run } from "../../api/trpc.ts";
+import { StepButton } from "../../ui/step-button.tsx";
+import { badgeOf } from "../results/badge-of.ts";
+import { BusyButton } from "../results/busy-button.tsx";
+import { CheckEdges } from "../results/check-edges.tsx";
+import { saveBlob, withExtension } from "../results/download.ts";
+import { NoticeBar } from "../results/notice-bar.tsx";
+import { PictureActions } from "../results/picture-actions.tsx";
+import type { ResultsProps } from "../results/results-props.ts";
+import { RunActions } from "../results/run-actions.tsx";
+import { isActive } from "../results/run-state.ts";
+import { StageToolbar } from "../results/stage-toolbar.tsx";
+import { VariationFailed } from "../results/variation-failed.tsx";
+import { WaitingCard } from "../tool/waiting-stage.tsx";
+import { Dots } from "./dots.tsx";
+import { type MadeReview, reviewsOf } from "./review.ts";
+import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
+import { pricingId } from "./pricing-id.ts";
+
+/** One review card at a time. */
+export function ReviewResults({ tool, screen, run }: ResultsProps) {
+  const reviews = run ? reviewsOf(run) : [];
+  const cancel = () => run && screen.live.cancel.mutate({ runId: run.id });
+  if (!run || (reviews.length === 0 && isActive(run)))
+    return (
+      <div className="relative flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
+        <ReviewSkeleton />
+        <div className="absolute inset-3 flex items-center justify-center">
+          <WaitingCard tool={tool} screen={screen} run={run} onCancel={run && cancel} />
+        </div>
+      </div>
+    );
+  const current = reviews.find(({ made }) => made.index === screen.selected);
+  return (
+    <>
+      <StageToolbar
+        tool={tool}
+        run={run}
+        onCancel={cancel}
+        summary={current && `${current.made.label} · ${current.made.image.seconds.toFixed(1)} s`}
+      >
+        {current && <CardButton key={current.made.index} current={current} />}
+        {current && <PictureActions tool={tool} run={run} made={current.made} />}
+        <RunActions tool={tool} run={run} />
+        <SpreadsheetButton slug={tool.slug} reviews={reviews} />
+      </StageToolbar>
+      {run.notice && <NoticeBar text={run.notice} />}
+      {current?.made.image.note && <NoticeBar text={current.made.image.note} />}
+      {current?.made.image.uncertain && !isActive(run) && (
+        <CheckEdges run={run} index={screen.selected} retry={screen.live.retry} />
+      )}
+      <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
+        <div className="my-auto flex w-full flex-col items-center">
+          <Shown {...{ tool, screen, run }} current={current} />
+          <Turning screen={screen} run={run} alone={reviews.length < 2} />
+          <p className="text-center text-sm text-soft">
+            {badgeOf(tool, screen.selected + 1, run.variations.length)}{" "}
+            <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
+              Generate 100 unique reviews
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ShownProps extends ResultsProps {
+  readonly run: Run;
+  readonly current: MadeReview | undefined;
+}
+
+function Shown({ screen, run, current }: ShownProps) {
+  const variation = run.variations[screen.selected];
+  if (current) return <ReviewCard {...current} />;
+  if (variation?.status !== "failed") return <ReviewSkeleton />;
+  return (
+    <VariationFailed
+      variation={variation}
+      retriesLeft={run.retriesLeft}
+      busy={screen.live.retry.isPending || isActive(run)}
+      onRetry={() => screen.live.retry.mutate({ runId: run.id, index: screen.selected })}
+    />
+  );
+}
+
+interface TurningProps extends Pick<ResultsProps, "screen"> {
+  readonly run: Run;
+  readonly alone: boolean;
+}
+
+function Turning({ screen, run, alone }: TurningProps) {
+  return (
+    <div className="mt-5 mb-2 flex items-center gap-3">
+      <StepButton by={-1} label="Previous review" disabled={alone} className="" onStep={screen.step} />
+      <Dots run={run} selected={screen.selected} onSelect={screen.select} />
+      <StepButton by={1} label="Next review" disabled={alone} className="" onStep={screen.step} />
+    </div>
+  );
+}
+
+function CardButton({ current }: { readonly current: MadeReview }) {
+  return (
+    <BusyButton
+      icon={<IdCard size={16} aria-hidden />}
+      label="Download card"
+      failed="Card failed"
+      onPress={async () => {
+        const { drawCard } = await import("./card-picture.ts");
+        saveBlob(await drawCard(current), withExtension(current.made.downloadName, "card.png"));
+      }}
+    />
+  );
+}
+
+interface SpreadsheetProps {
+  readonly slug: string;
+  readonly reviews: readonly MadeReview[];
+}
+
+function SpreadsheetButton({ slug, reviews }: SpreadsheetProps) {
+  return (
+    <BusyButton
+      icon={<FileSpreadsheet size={16} aria-hidden />}
+      label="CSV + images"
+      failed="CSV failed"
+      onPress={async () => {
+        const { zipReviews } = await import("./reviews-zip.ts");
+        saveBlob(await zipReviews(reviews), `${slug}-csv.zip`);
+      }}
+    />
+  );
+}

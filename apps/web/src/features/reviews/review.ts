@@ -1,0 +1,30 @@
+import type { Run, Variation } from "../../api/trpc.ts";
+import { type Made, madeOf } from "../results/run-state.ts";
+
+export interface Review {
+  readonly name: string;
+  /** Stars, 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A picture and the words that were written to go with it. */
+export interface MadeReview {
+  readonly made: Made;
+  readonly review: Review;
+}
+
+/** Stands on every card, in the page, in its picture and in the CSV. */
+export const sampleLabel = "AI-generated sample";
+export const purchaseLabel = "Sample: Verified Purchase";
+
+export function reviewOf({ details }: Pick<Variation, "details">): Review {
+  const text = (field: string) => String(details?.[field] ?? "");
+  const rating = Math.min(5, Math.max(1, Number(details?.["rating"]) || 5));
+  return { name: text("name"), rating, title: text("title"), text: text("text") };
+}
+
+export function reviewsOf(run: Run): readonly MadeReview[] {
+  return madeOf(run).map((made) => ({ made, review: reviewOf(made) }));
+}

@@ -1,0 +1,36 @@
+const packet = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/;
+const keyword = "XML:com.adobe.xmp";
+/** A PNG's signature and its header: what has to come before any other chunk. */
+const headerBytes = 33;
+
+/** What a picture's file says of how it was made; undefined when it says nothing. */
+export function xmpOf(file: Uint8Array): string | undefined {
+  return packet.exec(new TextDecoder().decode(file))?.[0];
+}
+
+/** The PNG with the packet in it. */
+export function withXmp(png: Uint8Array, xmp: string): Blob {
+  const chunk = textChunk(xmp);
+  return new Blob([png.slice(0, headerBytes), chunk, png.slice(headerBytes)], { type: "image/png" });
+}
+
+/** PNG's chunk of international text: its length, type, data and checksum. */
+function textChunk(xmp: string): Uint8Array<ArrayBuffer> {
+  // Not compressed, no language, no translated keyword.
+  const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${xmp}`);
+  const chunk = new Uint8Array(body.length + 8);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, body.length - 4);
+  chunk.set(body, 4);
+  view.setUint32(body.length + 4, crc32(body));
+  return chunk;
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffff_ffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
+  }
+  return (crc ^ 0xffff_ffff) >>> 0;
+}
