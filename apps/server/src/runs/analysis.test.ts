@@ -14,6 +14,13 @@ import {
 
 const found = { product: "Tea", benefit: "calms", transformation: "an hour longer", description: "A tin" };
 
+async function request(api: Caller) {
+  const { id } = await api.uploads.create(await pictureForm());
+  return { images: { product: id }, options: {} };
+}
+
+const engineDown = () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."));
+
 describe.each(testDatabases())("finding out about pictures on $name", (database) => {
   let server: TestServer;
   let log: RecordingLog;
@@ -33,13 +40,6 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
       return { answer: found, note: "From the colors only." };
     });
   });
-
-  async function request(api: Caller) {
-    const { id } = await api.uploads.create(await pictureForm());
-    return { images: { product: id }, options: {} };
-  }
-
-  const engineDown = () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."));
 
   async function questionsOf(userId: string): Promise<number> {
     const { rows } = await sqlIn(server.db, "select count(*) from analyses where user_id = $1", [userId]);
@@ -66,7 +66,8 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
       "select run_id, index, micro_dollars from engine_calls where user_id = $1",
       [id],
     );
-    expect(rows).toEqual(Array(2).fill({ run_id: null, index: null, micro_dollars: bill.microDollars }));
+    const call = { run_id: null, index: null, micro_dollars: bill.microDollars };
+    expect(rows).toEqual([call, call]);
   });
 
   test("two who ask at once get one answer, and it is kept once", async () => {

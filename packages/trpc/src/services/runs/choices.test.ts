@@ -37,6 +37,11 @@ const tool = defineTool({
     Promise.resolve({ variations, record: () => ({ title: "", prompt: "", styleSettings: {} }) }),
 });
 
+/** A large postcard shows marble. */
+function adjust(options: z.output<typeof schema>): z.output<typeof schema> {
+  return options.size === "large" ? { ...options, place: "marble" } : options;
+}
+
 function variations({ place, size }: z.output<typeof schema>): VariationRequest[] {
   const what = place === "paris" ? "A real place" : "A place without air";
   return [
@@ -66,6 +71,14 @@ const engine: Engine = {
 test("each choice that the engine can't do has its reason, and the others have none", async () => {
   expect(await unavailableChoices(engine, tool, schema.parse({}))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
+  });
+});
+
+test("a choice that brings another place along is judged by that place", async () => {
+  const adjusting = { ...tool, options: () => Promise.resolve({ schema, fields: [], adjust }) };
+  expect(await unavailableChoices(engine, adjusting, schema.parse({ place: "moon" }))).toEqual({
+    place: { paris: "A real place!", moon: "A place without air!" },
+    size: { small: "A place without air!" },
   });
 });
 
