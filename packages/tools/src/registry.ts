@@ -1,5 +1,6 @@
 // One line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
 export { adCreative } from "./tools/ad-creative/index.ts";
+export { appStoreScreenshots } from "./tools/app-store-screenshots/index.ts";
 export { customPortraits } from "./tools/custom-portraits/index.ts";
 export { famousMascots } from "./tools/famous-mascots/index.ts";
 export { generateReviews } from "./tools/generate-reviews/index.ts";
@@ -12,4 +13,5 @@ export { moodBoards } from "./tools/mood-boards/index.ts";
 export { newAds } from "./tools/new-ads/index.ts";
 export { productPhotos } from "./tools/product-photos/index.ts";
 export { removeBackground } from "./tools/remove-background/index.ts";
+export { storyGenerator } from "./tools/story-generator/index.ts";
 export { thumbnailGenerator } from "./tools/thumbnail-generator/index.ts";

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { type Ask, storeSizes } from "../../request.ts";
+import { factOf } from "./facts.ts";
+import { analyse, record, variations } from "./generate.ts";
+import { appStoreScreenshots } from "./index.ts";
+import { fields, schema } from "./options.ts";
+import { wordsOf } from "./wording.ts";
+
+const random = () => 0;
+const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
+const plantly = {
+  appName: "Plantly",
+  mainFeature: "Smart reminders",
+  benefit: "Greener rooms, less effort",
+  targetUser: "plant owners",
+  designStyle: "Calm",
+  premiumFeature: "A doctor for every leaf",
+};
+
+function answering(answer: unknown): Ask {
+  return (request) => Promise.resolve(request.answer.parse(answer));
+}
+
+test("the defaults are the specification's, but for praise that nobody has given", () => {
+  expect(options({})).toEqual({
+    appName: "This App",
+    mainFeature: "Key Feature",
+    benefit: "Main Benefit",
+    targetUser: "Users",
+    designStyle: "Modern",
+    premiumFeature: "Premium Feature",
+    socialProof: "",
+    size: "iphone-6.9",
+  });
+});
+
+test("every size that the stores ask for is offered", () => {
+  const offered = fields.find(({ name }) => name === "size");
+  const values = offered?.kind === "choice" ? offered.choices.map(({ value }) => value) : [];
+  expect(values).toEqual(Object.keys(storeSizes));
+});
+
+test("an analysis fills options of the same names and leaves social proof alone", async () => {
+  const found = await analyse(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
+  expect(found).toEqual(plantly);
+  expect(Object.keys(found).every((name) => name in schema.shape)).toBe(true);
+  expect(schema.parse({ ...options({}), ...found }).socialProof).toBe("");
+});
+
+test("what is not found has its default, and what is found fits its field", async () => {
+  expect(await analyse(options({}), answering({ appName: " " }))).toEqual({
+    appName: "This App",
+    mainFeature: "Key Feature",
+    benefit: "Main Benefit",
+    targetUser: "Users",
+    designStyle: "Modern",
+    premiumFeature: "Premium Feature",
+  });
+  const long = factOf("appName", "A name that goes on and on and on and on");
+  expect(long).toBe("A name that goes on and on and");
+  expect(schema.safeParse({ appName: factOf("appName", "x".repeat(500)) }).success).toBe(true);
+});
+
+test("a failed analysis is not covered up", async () => {
+  await expect(analyse(options({}), () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+  expect(appStoreScreenshots.texts.analysing).toEqual({
+    title: "Analyzing screenshot...",
+    failed: "Error analyzing screenshot. Please try again.",
+  });
+});
+
+test("the words are the person's facts", () => {
+  const given = options(plantly);
+  expect(wordsOf("featureHighlight", given)).toEqual({ headline: "Smart reminders", line: "Meet Plantly" });
+  expect(wordsOf("benefitShowcase", given)).toEqual({
+    headline: "Greener rooms, less effort",
+    line: "For plant owners",
+  });
+  expect(wordsOf("userExperience", given)).toEqual({
+    headline: "Made for plant owners",
+    line: "Open Plantly and go",
+  });
+  expect(wordsOf("designShowcase", given)).toEqual({
+    headline: "Calm by design",
+    line: "The look of Plantly",
+  });
+  expect(wordsOf("premium", given)).toEqual({ headline: "A doctor for every leaf", line: "Plantly Premium" });
+});
+
+test("a placeholder is on no picture", () => {
+  const given = options({});
+  const all = appStoreScreenshots.variationLabels.map(
+    (_, index) => variations(given, { random })[index]?.recipe,
+  );
+  for (const text of ["This App", "Key Feature", "Main Benefit", "Users", "Premium Feature"]) {
+    expect(JSON.stringify(all)).not.toContain(text);
+  }
+});
+
+test("only what somebody said is a quotation", () => {
+  expect(wordsOf("socialProof", options(plantly))).toEqual({
+    headline: "See for yourself",
+    line: "Try Plantly",
+  });
+  expect(wordsOf("socialProof", options({ ...plantly, socialProof: " My orchids live! " }))).toEqual({
+    headline: "About Plantly",
+    quote: "My orchids live!",
+  });
+});
+
+test("six pictures at the store's size, each in a layout and with words of its own", () => {
+  const requests = variations(options({ ...plantly, size: "ipad-13" }), { random });
+  expect(requests.map(({ label }) => label)).toEqual([
+    "Feature Highlight",
+    "Benefit Showcase",
+    "User Experience",
+    "Design Showcase",
+    "Social Proof",
+    "Premium Experience",
+  ]);
+  expect(new Set(requests.map(({ recipe }) => "layout" in recipe && recipe.layout)).size).toBe(6);
+  for (const { frame, recipe, prompt } of requests) {
+    expect(frame).toEqual({ width: 2064, height: 2752 });
+    expect(recipe).toMatchObject({ kind: "store-screenshot", device: "ipad" });
+    expect(prompt).toMatch(/^Image 1 is the screenshot of an app\. Keep it exactly as it is/);
+  }
+});
+
+test("record, name and texts are the specification's, and the screen keeps its pixels", () => {
+  expect(record(options(plantly)).styleSettings).toEqual({
+    appDescription: "Plantly, Smart reminders, Greener rooms, less effort",
+    screenshotCount: 6,
+  });
+  expect(appStoreScreenshots.prefers).toBe("studio");
+  expect(appStoreScreenshots.downloadName({ n: 2, timestamp: 0, options: options({}) })).toBe(
+    "app-store-screenshot-2.png",
+  );
+  expect(appStoreScreenshots.texts).toMatchObject({
+    action: "Generate Screenshots",
+    again: "Regenerate Screenshots",
+    placeholder: "Ready to Create",
+    results: "Your App Store Screenshots",
+    errorTitle: "Error generating screenshots:",
+    failed: "Failed to generate any screenshots.",
+  });
+});

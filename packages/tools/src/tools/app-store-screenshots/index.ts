@@ -1,0 +1,56 @@
+import { defineTool } from "../../define-tool.ts";
+import { screenshotTypes } from "./types.ts";
+
+export const appStoreScreenshots = defineTool({
+  slug: "app-store-screenshots",
+  name: "App Store Screenshots",
+  description:
+    "One screenshot of your app becomes six pictures for its page in the store, at the store's sizes.",
+  category: "Design Tools",
+  flags: { new: true, comingSoon: true },
+  images: {
+    screenshot: { label: "1 Upload Screenshot", missing: "Please upload an app screenshot first" },
+  },
+  // A model would paint the app anew; stores and customers want to see it as it is.
+  prefers: "studio",
+  variationLabels: screenshotTypes.map(({ label }) => label),
+  flow: "analysis",
+  resultView: "board",
+  estimateSeconds: 30,
+  texts: {
+    title: "App Store Screenshots",
+    subtitle: "Six pictures for the store page. Your screen stays exactly as it is.",
+    action: "Generate Screenshots",
+    again: "Regenerate Screenshots",
+    placeholder: "Ready to Create",
+    analysing: {
+      title: "Analyzing screenshot...",
+      failed: "Error analyzing screenshot. Please try again.",
+    },
+    progress: {
+      titles: ["Creating Your Screenshots"],
+      status: "{seconds}s ({made}/{total} generated)",
+      hint: "This usually takes about 30 seconds",
+    },
+    results: "Your App Store Screenshots",
+    errorTitle: "Error generating screenshots:",
+    failed: "Failed to generate any screenshots.",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio:
+      "The words are placeholders until you write your own. What is left as it is becomes a neutral headline.",
+    tips: {
+      good: [
+        "A screenshot straight from the device, not cropped, not a photo of a screen",
+        "The one screen that explains the app, with real content in it",
+        "A short feature and a short benefit, in your customers' words",
+      ],
+      bad: [
+        "Names or pictures of people who have not agreed",
+        "Praise that nobody has given: without a quotation no stars are drawn",
+      ],
+    },
+  },
+  downloadName: ({ n }) => `app-store-screenshot-${String(n)}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

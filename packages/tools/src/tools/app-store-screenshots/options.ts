@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Choice, OptionField, TextField } from "../../option-field.ts";
+import { type StoreSize, storeSizes } from "../../request.ts";
+import { type FactName, factCharacters, factDefaults } from "./facts.ts";
+
+const quoteCharacters = 120;
+const sizes: readonly [StoreSize, ...StoreSize[]] = [
+  "iphone-6.9",
+  "iphone-6.9-small",
+  "iphone-6.5",
+  "ipad-13",
+  "android-phone",
+  "android-tablet",
+  "feature-graphic",
+];
+
+const fact = (name: FactName) => z.string().max(factCharacters[name]).default(factDefaults[name]);
+
+export const schema = z.strictObject({
+  appName: fact("appName"),
+  mainFeature: fact("mainFeature"),
+  benefit: fact("benefit"),
+  targetUser: fact("targetUser"),
+  designStyle: fact("designStyle"),
+  premiumFeature: fact("premiumFeature"),
+  socialProof: z.string().max(quoteCharacters).default(""),
+  size: z.enum(sizes).default("iphone-6.9"),
+});
+
+export type Options = z.output<typeof schema>;
+
+const sizeChoices: readonly Choice[] = sizes.map((value) => {
+  const { store, label, width, height } = storeSizes[value];
+  const pixels = `${String(width)} × ${String(height)}`;
+  return { value, label: `${label}, ${pixels}`, description: `${store}, ${pixels} pixels`, category: store };
+});
+
+const textField = (name: FactName, label: string, hint?: string): TextField => ({
+  kind: "text",
+  name,
+  label,
+  maxLength: factCharacters[name],
+  ...(hint !== undefined && { hint }),
+});
+
+const group = "Design, quotation, premium";
+
+export const fields: readonly OptionField[] = [
+  textField("appName", "App name"),
+  textField("mainFeature", "Main feature", "Headline of Feature Highlight."),
+  textField("benefit", "Benefit", "Headline of Benefit Showcase."),
+  textField("targetUser", "Target user", "As it reads after “Made for”."),
+  {
+    kind: "choice",
+    name: "size",
+    label: "Size",
+    view: "pictures",
+    choices: sizeChoices,
+    pictures: "store-sizes",
+  },
+  { ...textField("designStyle", "Design style", "As it reads before “by design”."), group },
+  {
+    kind: "text",
+    name: "socialProof",
+    label: "Social proof",
+    hint: "What somebody really said of the app. Without it no stars and no quotation marks are drawn.",
+    group,
+    maxLength: quoteCharacters,
+    lines: 2,
+  },
+  { ...textField("premiumFeature", "Premium feature", "Headline of Premium Experience."), group },
+];

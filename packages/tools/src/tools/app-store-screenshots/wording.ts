@@ -1,0 +1,45 @@
+import { type FactName, toldFact } from "./facts.ts";
+import type { Options } from "./options.ts";
+import type { ScreenshotType } from "./types.ts";
+
+export interface Words {
+  readonly headline: string;
+  readonly line?: string;
+  /** Only what somebody really said. */
+  readonly quote?: string;
+}
+
+/** What each picture says: the person's facts, or something that is true of any app. */
+export function wordsOf(type: ScreenshotType, options: Options): Words {
+  const told = (name: FactName) => toldFact(name, options[name]);
+  const app = told("appName");
+  switch (type) {
+    case "featureHighlight":
+      return words(told("mainFeature") ?? "See what it can do", app && `Meet ${app}`);
+    case "benefitShowcase":
+      return words(told("benefit") ?? "Find out what it does for you", forWhom(told("targetUser")));
+    case "userExperience": {
+      const user = told("targetUser");
+      return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
+    }
+    case "designShowcase":
+      return words(`${options.designStyle.trim() || "Modern"} by design`, app && `The look of ${app}`);
+    case "socialProof":
+      return socialProof(options.socialProof.trim(), app);
+    case "premium":
+      return words(told("premiumFeature") ?? "The full experience", app && `${app} Premium`);
+  }
+}
+
+function words(headline: string, line: string | undefined): Words {
+  return line ? { headline, line } : { headline };
+}
+
+function forWhom(user: string | undefined): string | undefined {
+  return user && `For ${user}`;
+}
+
+function socialProof(quote: string, app: string | undefined): Words {
+  if (quote === "") return words("See for yourself", app && `Try ${app}`);
+  return { headline: app ? `About ${app}` : "What people say", quote };
+}
