@@ -31,6 +31,7 @@ describe("an environment that says nothing", () => {
       publicUrl: undefined,
       trustProxy: false,
       dataDir: resolve(".data"),
+      comingSoonTools: ["story-generator", "hairstyles", "app-store-screenshots"],
       logLevel: "info",
       studioRuntime: "auto",
       signingSecret: undefined,
@@ -42,9 +43,9 @@ describe("an environment that says nothing", () => {
     });
   });
 
-  it("may say so with empty variables", () => {
+  it("may say so with empty variables; an empty list launches every tool", () => {
     const empty = Object.fromEntries(configVariables.map((name) => [name, ""]));
-    expect(parseConfig(empty)).toEqual(parseConfig({}));
+    expect(parseConfig(empty)).toEqual({ ...parseConfig({}), comingSoonTools: [] });
   });
 });
 
@@ -54,6 +55,7 @@ describe("an environment that says everything", () => {
       ...postgres,
       ...s3,
       ROLE: "server",
+      COMING_SOON_TOOLS: " hairstyles, remove-background,",
       HOST: "0.0.0.0",
       PORT: "8080",
       PUBLIC_URL: "https://packshot.example.com//",
@@ -78,6 +80,7 @@ describe("an environment that says everything", () => {
       publicUrl: "https://packshot.example.com",
       trustProxy: true,
       dataDir: "/var/lib/packshot",
+      comingSoonTools: ["hairstyles", "remove-background"],
       logLevel: "warn",
       studioRuntime: "wasm",
       signingSecret: secret,
@@ -152,6 +155,7 @@ describe("an environment that can't be meant", () => {
       PORT: "70000",
       PUBLIC_URL: "packshot.example.com",
       TRUST_PROXY: "perhaps",
+      COMING_SOON_TOOLS: "remove-everything",
       LOG_LEVEL: "loud",
       STUDIO_RUNTIME: "gpu",
       SIGNING_SECRET: "short-secret",

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { findTool } from "@packshot/tools/catalogue";
 import { z } from "zod";
 import { type GeminiConfig, geminiOf, geminiVariables } from "./config-gemini.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
@@ -8,6 +9,13 @@ import type { S3Settings } from "./storage/s3.ts";
 
 /** An address without its protocol, `localhost:9000`, would otherwise pass as one whose protocol is "localhost:". */
 const webAddress = z.url({ protocol: /^https?$/, error: "This is not an address like https://example.com." });
+
+const toolList = z.string().transform((list, context) => {
+  const slugs = list.split(",").flatMap((slug) => slug.trim() || []);
+  const unknown = slugs.filter((slug) => findTool(slug) === undefined);
+  if (unknown.length > 0) context.addIssue(`There is no tool ${unknown.join(" or ")}.`);
+  return slugs;
+});
 
 /** Every variable the server reads, and nothing else reads any. */
 const variables = z.object({
@@ -17,6 +25,7 @@ const variables = z.object({
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: z.stringbool().default(false),
   DATA_DIR: z.string().default("./.data"),
+  COMING_SOON_TOOLS: toolList.default(["story-generator", "hairstyles", "app-store-screenshots"]),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   STUDIO_RUNTIME: z.enum(["auto", "native", "wasm"]).default("auto"),
   ENGINE: z.enum(["auto", "studio", "gemini"]).default("auto"),
@@ -44,6 +53,8 @@ const variables = z.object({
   GITHUB_PROFILE_URL: webAddress.optional(),
 });
 
+const mayBeEmpty: ReadonlySet<string> = new Set<keyof Variables>(["COMING_SOON_TOOLS"]);
+
 export type Variables = z.output<typeof variables>;
 
 export const configVariables: readonly string[] = Object.keys(variables.shape);
@@ -56,6 +67,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly dataDir: string;
+  /** Slugs; announced on the dashboard and not linked yet. */
+  readonly comingSoonTools: readonly string[];
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
   /** Undefined: the studio engine makes everything. */
@@ -84,8 +97,10 @@ function refusal(problems: readonly string[]): ConfigError {
 
 /** Pure: throws a `ConfigError` that names every wrong value at once, or else every wrong combination. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable, as `.env.example` has them, is one that is not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  // An empty variable, as `.env.example` has them, is one that is not set; an empty list is one with nothing in it.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== "" || mayBeEmpty.has(name)),
+  );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     throw refusal(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
@@ -101,6 +116,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
     trustProxy: env.TRUST_PROXY,
     dataDir,
+    comingSoonTools: env.COMING_SOON_TOOLS,
     logLevel: env.LOG_LEVEL,
     studioRuntime: env.STUDIO_RUNTIME,
     gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),

@@ -23,11 +23,12 @@ async function services(): Promise<Readonly<Record<string, Service>>> {
 /** As compose does it; what has no default and must come from outside is taken from `outside`. */
 function interpolate(value: string, outside: Readonly<Record<string, string>>): string {
   return value.replaceAll(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g,
     (_, name: string, kind: string, text: string) => {
       const given = outside[name];
-      if (given) return given;
-      if (kind === "?") throw new Error(`${name}: ${text}`);
+      // With a colon, what is empty counts as absent.
+      if (given || (given === "" && kind === "-")) return given;
+      if (kind === ":?") throw new Error(`${name}: ${text}`);
       return text;
     },
   );

@@ -91,9 +91,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function settingsOf(config: Config, port: number): Promise<Settings> {
-  const { signingSecret, publicUrl = `http://localhost:${port}`, oauth } = config;
+  const { signingSecret, publicUrl = `http://localhost:${port}`, oauth, comingSoonTools } = config;
   return {
     publicUrl,
+    comingSoonTools,
     signingSecret:
       signingSecret === undefined
         ? await embeddedSecret(config.dataDir)

@@ -30,6 +30,40 @@ test("a tool takes its slots, all of them and no other, and options that it has"
   void (() => generate.query({ images: { product }, options: {} }));
 });
 
+test("an analysis answers what its tool finds out", () => {
+  const { analyse } = packshot.tools.moodBoards;
+  type Found = Awaited<ReturnType<typeof analyse.mutate>>;
+  expectTypeOf<Found["facts"]["benefit"]>().toEqualTypeOf<string>();
+  expectTypeOf<Found["note"]>().toEqualTypeOf<string | null>();
+  void (() => analyse.mutate({ images: { product }, options: {} }));
+  // @ts-expect-error a slot is missing
+  void (() => analyse.mutate({ images: {}, options: {} }));
+  // @ts-expect-error it starts nothing
+  void (() => analyse.mutate({ images: { product }, options: {}, idempotencyKey: "order 7" }));
+  // @ts-expect-error there is no such fact
+  void ((found: Found) => found.facts.price);
+});
+
+test("a tool that finishes another one's photos takes them in place of an upload, and no other tool does", () => {
+  const { generate } = packshot.tools.adCreative;
+  const photosRunId = "id of a run";
+  void (() => generate.mutate({ photosRunId, selectedImageIndex: 2, adText: "Sale", idempotencyKey: "7" }));
+  void (() => generate.mutate({ photosRunId, adText: "Sale" }));
+  void (() => generate.mutate({ uploadId: product, adText: "Sale" }));
+  void (() => generate.mutate({ images: { product }, options: { adText: "Sale" } }));
+
+  // @ts-expect-error it is one or the other
+  void (() => generate.mutate({ adText: "Sale" }));
+  // @ts-expect-error there is no such option
+  void (() => generate.mutate({ photosRunId, headline: "Sale" }));
+  // @ts-expect-error the photo is the ground
+  void (() => generate.mutate({ photosRunId, ground: "scene" }));
+  // @ts-expect-error this tool finishes nothing
+  void (() => packshot.tools.newAds.generate.mutate({ photosRunId }));
+  // @ts-expect-error and takes its pictures by their slots
+  void (() => packshot.tools.newAds.generate.mutate({ uploadId: product }));
+});
+
 test("there is no tool that the registry has not", () => {
   // @ts-expect-error no such tool
   expectTypeOf(packshot.tools.removeEverything).toBeAny();
@@ -47,6 +81,10 @@ test("a result is what the server gives, in JSON", () => {
   expectTypeOf(url).returns.toEqualTypeOf<string | undefined>();
   // @ts-expect-error a variation may have no image yet
   void ((run: Run) => run.variations.map(({ image }) => image.url));
+  expectTypeOf<Run["options"]>().toEqualTypeOf<Record<string, unknown>>();
+  expectTypeOf<Run["variations"][number]["details"]>().toEqualTypeOf<Readonly<
+    Record<string, string | number>
+  > | null>();
   // @ts-expect-error a run has variations, no images
   void ((run: Run) => run.images);
   // @ts-expect-error there is no such status

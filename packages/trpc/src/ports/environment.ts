@@ -54,4 +54,6 @@ export interface Settings {
   readonly signingSecret: Uint8Array;
   /** Sign-in buttons to show: those whose keys are configured. */
   readonly oauthProviders: readonly ("google" | "github")[];
+  /** Slugs of the tools that are announced and not linked yet; whoever knows the way may use them. */
+  readonly comingSoonTools: readonly string[];
 }

@@ -19,6 +19,8 @@ interface FinishedPhoto {
   readonly photosRunId: string;
   /** From 0; without it the first. */
   readonly selectedImageIndex?: number | undefined;
+  /** It is the photo. */
+  readonly ground?: never;
 }
 
 /** For a tool that finishes another one's pictures: the options beside the picture. */

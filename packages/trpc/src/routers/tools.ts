@@ -54,14 +54,14 @@ function toolRouters(): ToolRouters {
 const procedureNames = new Map(Object.entries<AnyTool>(registry).map(([name, tool]) => [tool.slug, name]));
 
 export const toolsRouter = router({
-  catalogue: publicProcedure.query(() =>
+  catalogue: publicProcedure.query(({ ctx }) =>
     catalogue.map(({ slug, name, description, category, flags, estimateSeconds, variationLabels }) => ({
       slug,
       procedure: procedureNames.get(slug) ?? slug,
       name,
       description,
       category,
-      flags,
+      flags: { ...flags, comingSoon: ctx.ports.settings.comingSoonTools.includes(slug) },
       estimateSeconds,
       variationLabels,
     })),

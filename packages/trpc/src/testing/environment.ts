@@ -31,6 +31,7 @@ export const testSettings: Settings = {
   publicUrl: "http://packshot.test",
   signingSecret: new TextEncoder().encode("a secret that only tests know, 32+"),
   oauthProviders: [],
+  comingSoonTools: [],
 };
 
 /** One engine for every tool. */

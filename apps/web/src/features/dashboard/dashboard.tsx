@@ -1,4 +1,4 @@
-import { catalogue, type Category, toolsByCategory } from "@packshot/tools/catalogue";
+import { type AnyTool, categories, type Category } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
 import { Images } from "lucide-react";
 import { useState } from "react";
@@ -6,32 +6,35 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { CategoryList, CategorySelect } from "./categories.tsx";
 import { ToolCard } from "./tool-card.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
 
 export type Filter = Category | "All Tools";
 
 export function Dashboard() {
   const [filter, setFilter] = useState<Filter>("All Tools");
-  const groups = toolsByCategory();
-  const filters: readonly { name: Filter; count: number }[] = [
-    { name: "All Tools", count: catalogue.length },
-    ...[...groups].map(([name, { length: count }]) => ({ name, count })),
-  ];
-  const tools = filter === "All Tools" ? catalogue : (groups.get(filter) ?? []);
-  const categories = { filters, value: filter, onChange: setFilter };
+  const catalogue = useCatalogue();
+  const toolsOf = (name: Filter) =>
+    name === "All Tools" ? catalogue : catalogue.filter(({ category }) => category === name);
+  const tools = toolsOf(filter);
+  const filters = (["All Tools", ...categories] as const).map((name) => ({
+    name,
+    count: toolsOf(name).length,
+  }));
+  const choice = { filters, value: filter, onChange: setFilter };
   return (
     <div className="mx-auto grid max-w-[1440px] gap-x-10 gap-y-6 px-5 py-8 sm:px-9 lg:grid-cols-[236px_1fr] lg:py-11">
       <aside className="hidden lg:block">
-        <CategoryList {...categories} />
+        <CategoryList {...choice} />
         <Link to="/gallery" className={buttonClass({}, "mt-6 w-full")}>
           <Images size={18} aria-hidden />
           My Gallery
         </Link>
-        <QuickStart />
+        <QuickStart tools={catalogue} />
       </aside>
       <div>
         <h1 className="text-[34px]/10">What are we making?</h1>
         <div className="mt-5 grid grid-cols-[1fr_auto] gap-3 lg:hidden">
-          <CategorySelect {...categories} />
+          <CategorySelect {...choice} />
           <Link to="/gallery" className={buttonClass()}>
             <Images size={18} aria-hidden />
             Gallery
@@ -53,8 +56,8 @@ export function Dashboard() {
 }
 
 /** Where most people begin. */
-function QuickStart() {
-  const quick = catalogue.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
+function QuickStart({ tools }: { readonly tools: readonly AnyTool[] }) {
+  const quick = tools.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
   if (quick.length === 0) return null;
   return (
     <section className="mt-8">
