@@ -1,20 +1,24 @@
-// npm run choice-pictures -- [SET …]: draws the pictures that stand beside choices on the screens, from the recipes'
-// own lists, so that they show what the studio engine makes now. Look at each before committing it.
+// npm run choice-pictures -- [NAME …]: draws the pictures that stand beside choices on the screens, from the recipes'
+// own lists, so that they show what the studio engine makes now; and the sample products. Look at each before
+// committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createStudio } from "../src/engines/studio/studio.ts";
 import { render } from "./choice-pictures/render.ts";
+import { writeSamples } from "./choice-pictures/samples.ts";
 import { sets } from "./choice-pictures/sets.ts";
 import { assets } from "./choice-pictures/sources.ts";
 
+const names = ["samples", ...Object.keys(sets)];
 const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !Object.hasOwn(sets, name));
-if (unknown !== undefined)
-  throw new Error(`${unknown} is not a set. There are ${Object.keys(sets).join(", ")}.`);
+const unknown = wanted.find((name) => !names.includes(name));
+if (unknown !== undefined) throw new Error(`${unknown} is not one of ${names.join(", ")}.`);
+const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
 
+if (wants("samples")) await writeSamples();
 const studio = await createStudio();
 for (const [name, choices] of Object.entries(sets)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!wants(name)) continue;
   const folder = join(assets, "choices", name);
   await mkdir(folder, { recursive: true });
   for (const [value, choice] of Object.entries(choices)) {
