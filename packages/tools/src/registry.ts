@@ -1,6 +1,7 @@
 // One line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
 export { adCreative } from "./tools/ad-creative/index.ts";
 export { appStoreScreenshots } from "./tools/app-store-screenshots/index.ts";
+export { celebrityEndorsement } from "./tools/celebrity-endorsement/index.ts";
 export { customPortraits } from "./tools/custom-portraits/index.ts";
 export { famousMascots } from "./tools/famous-mascots/index.ts";
 export { generateReviews } from "./tools/generate-reviews/index.ts";

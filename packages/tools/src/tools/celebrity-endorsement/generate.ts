@@ -1,0 +1,80 @@
+import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { roster } from "../../people/roster.ts";
+import type { Ask, VariationRequest } from "../../request.ts";
+import { labelWords, type LabelFacts, readLabel } from "./analysis.ts";
+import type { Options } from "./options.ts";
+import { scenes } from "./scenes.ts";
+import { styles } from "./styles.ts";
+
+export { unanalysed } from "./analysis.ts";
+
+export function analyse(_options: Options, ask: Ask): Promise<LabelFacts> {
+  return readLabel(ask);
+}
+
+const keepTheProduct =
+  "Generate an image for a shop's advertisement: a person holds a product. Image 1 is the product. Keep it exactly the " +
+  "same: shape, proportions, colors, materials, label and logo, in its real size next to a person.";
+
+const closing =
+  "The product is in sharp focus with its front to the camera, and nothing covers its label. Hands are natural, with " +
+  "five fingers each. Person and product share one light and one perspective. The format is upright, 4:5. Apart from " +
+  "the product's own lettering there is no text, logo or watermark.";
+
+/** One axis: what the person does with the product, and from how far it is seen. */
+const shots = [
+  {
+    label: "Presenting",
+    wish: "Seen from the waist up, the person holds the product out in front of the chest and looks into the camera.",
+  },
+  {
+    label: "Close-up",
+    wish: "Seen close, the person holds the product right beside the face, with a warm, slight smile.",
+  },
+  {
+    label: "In use",
+    wish: "Seen from the side, the person uses the product the way it is meant to be used, absorbed in it.",
+  },
+  {
+    label: "In the scene",
+    wish: "Seen from head to knee with much of the scene around, the person carries the product in one hand.",
+  },
+];
+
+export function variations(
+  options: Options,
+  { facts }: Pick<RunContext<LabelFacts>, "facts">,
+): readonly VariationRequest[] {
+  const { person, style, scene } = chosen(options);
+  const kept = `${keepTheProduct} ${labelWords(facts)}`;
+  const who =
+    `The person is ${person.label}. ${person.description}. They are shown with dignity and true to that description, ` +
+    "and look like nobody who lives today.";
+  const setting = `The scene: ${scene.description}. The style of the picture: ${style.description}.`;
+  return shots.map(({ label, wish }, index) => ({
+    label,
+    images: ["product"],
+    prompt: `${kept} ${who} ${wish} ${setting} ${closing}`,
+    sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
+    recipe: { kind: "generative-only", what: "A person holding the product" },
+    frame: { width: 1024, height: 1280 },
+    format: "png",
+  }));
+}
+
+export function record(options: Options): RunRecord {
+  const { person, style, scene } = chosen(options);
+  return {
+    title: "Celebrity Endorsement",
+    prompt: `${person.label}, ${style.label}, ${scene.label}`,
+    styleSettings: { ...options },
+  };
+}
+
+function chosen(options: Options) {
+  const person = roster.find(({ value }) => value === options.celebrity);
+  const style = styles.find(({ value }) => value === options.style);
+  const scene = scenes.find(({ value }) => value === options.scene);
+  if (!person || !style || !scene) throw new RangeError("A choice is not in its list");
+  return { person, style, scene };
+}

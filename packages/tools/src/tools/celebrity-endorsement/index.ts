@@ -1,0 +1,52 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const celebrityEndorsement = defineTool({
+  slug: "celebrity-endorsement",
+  name: "Celebrity Endorsement",
+  description:
+    "Your product in the hands of a figure of history: sixty people, twenty styles, a place for each.",
+  category: "Style Effects",
+  flags: {},
+  images: {
+    product: { label: "Upload Product", missing: "Please upload an image first.", samples: "products" },
+  },
+  variationLabels: ["Presenting", "Close-up", "In use", "In the scene"],
+  flow: "dialog",
+  resultView: "carousel",
+  estimateSeconds: 30,
+  texts: {
+    title: "Celebrity Endorsement",
+    subtitle: "A figure of history holds your product. Nobody living: they would have to agree first.",
+    action: "Generate Photos",
+    placeholder: "Upload a product to see it in famous hands.",
+    progress: {
+      titles: ["Generating photos..."],
+      status: "{made}/{total} generated",
+      hint: "Time elapsed: {seconds}s",
+    },
+    results: "Generated Photos",
+    badge: "Generated {n}/{total}",
+    dialog: {
+      title: "Customize Your Endorsement",
+      subtitle: "Choose who holds it, how the photo looks and where it is taken.",
+      confirm: "Generate Photos",
+    },
+    failed: "Failed to generate images",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    tips: {
+      good: [
+        "A product that fits into one or two hands",
+        "Its label from the front, sharp enough to read",
+        "A line beside the picture that says it is staged",
+      ],
+      bad: [
+        "Furniture and other things that nobody holds",
+        "Claims that the person used or praised it",
+        "Labels hidden by glare or folds",
+      ],
+    },
+  },
+  downloadName: ({ n, options: { celebrity, scene } }) => `${celebrity}-${scene}-${n}.png`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

@@ -1,0 +1,125 @@
+import type { Choice } from "../../option-field.ts";
+
+/** How the picture is taken: shown to people, and said to the model. */
+export const styles = [
+  {
+    value: "80s-retro",
+    label: "80s retro",
+    description: "Pink and teal neon, flash and soft focus of the 1980s",
+    swatch: ["#ff4fa3", "#21d0c3"],
+  },
+  {
+    value: "analog",
+    label: "Analog film",
+    description: "35 mm film with visible grain, gentle contrast and warm colors",
+    swatch: ["#d8b98a", "#5d6b53"],
+  },
+  {
+    value: "black-white",
+    label: "Black & white",
+    description: "Deep blacks, silver grays and a clear side light",
+    swatch: ["#f2f2f2", "#1a1a1a"],
+  },
+  {
+    value: "cinematic",
+    label: "Cinematic",
+    description: "A frame of a feature film: teal shadows, warm faces, shallow focus",
+    swatch: ["#14333b", "#d98e4a"],
+  },
+  {
+    value: "cyberpunk",
+    label: "Cyberpunk",
+    description: "Night, rain, and magenta and cyan neon from both sides",
+    swatch: ["#0c0b22", "#e935c1", "#20d9e8"],
+  },
+  {
+    value: "dslr",
+    label: "DSLR",
+    description: "An 85 mm lens: tack-sharp in front, creamy blur behind",
+    swatch: ["#33393f", "#c5b299"],
+  },
+  {
+    value: "disposable",
+    label: "Disposable camera",
+    description: "Hard flash, faded colors and a slightly tilted frame",
+    swatch: ["#e8d9b0", "#6b7a5a"],
+  },
+  {
+    value: "fisheye",
+    label: "Fisheye",
+    description: "A very wide, round view from close by",
+    swatch: ["#6e8fae", "#2b3540"],
+  },
+  {
+    value: "golden-hour",
+    label: "Golden hour",
+    description: "Low warm sun from behind, glowing edges and long shadows",
+    swatch: ["#f4b65f", "#8b4d2b"],
+  },
+  {
+    value: "hdr",
+    label: "HDR",
+    description: "Every detail in shadow and light, crisp and vivid",
+    swatch: ["#3f7fbf", "#f0a43a"],
+  },
+  {
+    value: "iphone",
+    label: "iPhone",
+    description: "A bright, crisp snapshot as from a phone",
+    swatch: ["#dfe9f2", "#5e7f9b"],
+  },
+  {
+    value: "magazine",
+    label: "Magazine",
+    description: "Polished editorial light and spotless retouching",
+    swatch: ["#f5f1ec", "#b23a48"],
+  },
+  {
+    value: "motion-blur",
+    label: "Motion blur",
+    description: "The background rushes by, person and product stay sharp",
+    swatch: ["#9db2c9", "#dfe5ec"],
+  },
+  {
+    value: "paparazzi",
+    label: "Paparazzi",
+    description: "Caught at night by a hard flash from the front",
+    swatch: ["#0f1115", "#f5f5f0"],
+  },
+  {
+    value: "polaroid",
+    label: "Polaroid",
+    description: "An instant print with its white frame and soft, faded color",
+    swatch: ["#f7f3e8", "#b4a58a"],
+  },
+  {
+    value: "tilt-shift",
+    label: "Tilt-shift",
+    description: "One sharp band, all else soft, like a miniature",
+    swatch: ["#7fb069", "#d9e6ef"],
+  },
+  {
+    value: "vhs",
+    label: "VHS",
+    description: "A still from a home video: scan lines, color bleed, soft detail",
+    swatch: ["#3b3f8f", "#c06c84"],
+  },
+  {
+    value: "vintage-camera",
+    label: "Vintage camera",
+    description: "Sepia tones, dark corners and dust of an old plate",
+    swatch: ["#b89468", "#4d3b2c"],
+  },
+  {
+    value: "vogue",
+    label: "Vogue",
+    description: "High fashion: bold pose, strong contrast, a plain ground",
+    swatch: ["#111111", "#e6e1da"],
+  },
+  {
+    value: "watercolor",
+    label: "Watercolor",
+    description: "Painted in loose, transparent washes on rough paper",
+    swatch: ["#a8c8e0", "#e8b8b0"],
+  },
+] as const satisfies readonly Choice[];
