@@ -9,7 +9,7 @@ export const storyFrame = { width: 1080, height: 1920 } as const;
 export interface StoryRecipe {
   readonly kind: "story";
   readonly mood: StoryMood;
-  /** The product's name. */
+  /** The product's name; empty, the line stands alone. */
   readonly name: string;
   /** As it is written, with the currency. */
   readonly price?: string;

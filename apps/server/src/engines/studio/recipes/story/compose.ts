@@ -29,13 +29,12 @@ export function compose(recipe: StoryRecipe, materials: Materials): Composed {
     seed: recipe.seed,
   };
   const layout = layoutFor(cutOut, pick(random, mood.layouts), frame);
-  const suggested = pick(random, mood.lines);
+  const line = recipe.line ?? pick(random, mood.lines);
   const swatches = paletteOf(subjectOf(cutOut), 6);
   const accent = accentOf(swatches);
   const type = stack(
     {
-      kicker: recipe.line ?? suggested,
-      headline: recipe.name,
+      ...(recipe.name === "" ? { headline: line } : { kicker: line, headline: recipe.name }),
       ...(recipe.price !== undefined && { action: recipe.price }),
     },
     { ...typeArea(layout, frame), faces: facePairs[mood.fonts], unit: unitOf(frame) },

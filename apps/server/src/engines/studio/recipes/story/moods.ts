@@ -6,7 +6,7 @@ export interface Mood {
   /** One of each is chosen by the seed. */
   readonly backdrops: readonly Backdrop[];
   readonly layouts: readonly AdLayout[];
-  /** Above the name, where the recipe says nothing: they claim nothing of the product. */
+  /** Above the name, or alone without one, where the recipe says nothing: they claim nothing of the product. */
   readonly lines: readonly string[];
   readonly ornament: Ornament;
 }
@@ -16,7 +16,7 @@ export const moods: Readonly<Record<StoryMood, Mood>> = {
     fonts: "editorial",
     backdrops: ["cozy-home", "indoor", "natural-shadow"],
     layouts: ["above", "side"],
-    lines: ["For the everyday", "At home with", "A quiet moment with"],
+    lines: ["For the everyday", "At home", "A quiet moment"],
     ornament: "frame",
   },
   fitness: {
@@ -30,21 +30,21 @@ export const moods: Readonly<Record<StoryMood, Mood>> = {
     fonts: "classic",
     backdrops: ["pastel", "soft-gradient", "marble"],
     layouts: ["below", "poster"],
-    lines: ["Your shelf, refreshed", "A moment for you", "Say hello to"],
+    lines: ["Your shelf, refreshed", "A moment for you", "Hello, lovely"],
     ornament: "arch",
   },
   tech: {
     fonts: "tech",
     backdrops: ["dramatic", "tech-office", "studio"],
     layouts: ["above", "below"],
-    lines: ["On the desk today", "Up close", "Now meet"],
+    lines: ["On the desk today", "Up close", "Just unpacked"],
     ornament: "ring",
   },
   travel: {
     fonts: "modern",
     backdrops: ["beach", "mountain", "sunset"],
     layouts: ["above", "side"],
-    lines: ["Packed and ready", "Take it along", "Out of office with"],
+    lines: ["Packed and ready", "Take it along", "Out of office"],
     ornament: "frame",
   },
   food: {

@@ -53,3 +53,16 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
     },
   );
 });
+
+it("has its line as the headline when the product has no name", { timeout: 120_000 }, async () => {
+  const found = await cutOut(await standIn("bottle"), undefined, () =>
+    Promise.reject(new Error("It has alpha.")),
+  );
+  if (!found) throw new Error("Nothing was cut out.");
+  const material = { images: [{ cutOut: found }], frame: undefined };
+  const story = { kind: "story", mood: "tech", seed: 3 } as const;
+  const nameless = compose({ ...story, name: "", line: "Just unpacked" }, material);
+  const named = compose({ ...story, name: "Just unpacked", line: "Up close" }, material);
+  expect(nameless.words).toHaveLength(1);
+  expect(named.words).toHaveLength(2);
+});

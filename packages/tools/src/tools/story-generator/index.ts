@@ -1,0 +1,40 @@
+import { defineTool } from "../../define-tool.ts";
+
+export const storyGenerator = defineTool({
+  slug: "story-generator",
+  name: "Story Generator",
+  description: "Upright pictures for stories: somebody your audience knows with your product, in six places.",
+  category: "Content Creation",
+  flags: { comingSoon: true },
+  images: { product: { label: "Product photo", missing: "Please upload an image first." } },
+  subjectBox: true,
+  variationLabels: ["Option 1", "Option 2", "Option 3", "Option 4"],
+  flow: "choose-first",
+  resultView: "options",
+  estimateSeconds: 15,
+  texts: {
+    title: "Create Story Photos",
+    subtitle: "Choose who tells the story, then upload your product.",
+    action: "Generate Story Photos",
+    again: "Generate New Variations",
+    placeholder: "Choose a style, then upload your product",
+    time: "Processing time: 10-15 seconds",
+    progress: { titles: ["Creating Your Story Photos..."], status: "{clock}" },
+    results: "Your Story Photos",
+    badge: "Option {n}",
+    failed: "Failed to generate image variations",
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    onStudio: "Without a person: its setting and type",
+    tips: {
+      good: [
+        "One product that fits into a hand, whole in the frame",
+        "The front in even light: it is shown as it is",
+        "A short name: it is read in a second",
+      ],
+      bad: ["Furniture and other large things", "Photos with people in them", "Blurred or very dark photos"],
+    },
+  },
+  downloadName: ({ timestamp }) => `story-photo-${timestamp}.jpg`,
+  options: () => import("./options.ts"),
+  generate: () => import("./generate.ts"),
+});

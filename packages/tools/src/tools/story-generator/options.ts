@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { OptionField } from "../../option-field.ts";
+import { styleValues, styles } from "./styles.ts";
+
+const limits = { name: 60, price: 20, description: 60 } as const;
+
+export const schema = z.strictObject({
+  style: z.enum(styleValues).default("lifestyle-female"),
+  name: z.string().max(limits.name).default(""),
+  price: z.string().max(limits.price).default(""),
+  description: z.string().max(limits.description).default(""),
+});
+
+export type Options = z.output<typeof schema>;
+
+export const fields: readonly OptionField[] = [
+  {
+    kind: "choice",
+    name: "style",
+    label: "Choose a style",
+    view: "pictures",
+    pictures: "story-styles",
+    choices: styles,
+  },
+  {
+    kind: "text",
+    name: "name",
+    label: "Product name",
+    group: "About the product",
+    placeholder: "The Morning Mug",
+    maxLength: limits.name,
+  },
+  {
+    kind: "text",
+    name: "price",
+    label: "Price",
+    hint: "Set in type by the local engine; a generative engine paints no words.",
+    group: "About the product",
+    placeholder: "$24",
+    maxLength: limits.price,
+  },
+  {
+    kind: "text",
+    name: "description",
+    label: "Description",
+    hint: "A few words above the name, likewise.",
+    group: "About the product",
+    placeholder: "For slow mornings",
+    maxLength: limits.description,
+  },
+];

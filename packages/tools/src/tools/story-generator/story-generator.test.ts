@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { record, variations } from "./generate.ts";
+import { storyGenerator } from "./index.ts";
+import { fields, schema } from "./options.ts";
+import { retryNumber, sceneFor } from "./scenes.ts";
+import { styles } from "./styles.ts";
+
+test("six celebrities, then eight kinds of influencers, each with a description", () => {
+  expect(styles.map(({ category }) => category)).toEqual([
+    ...Array.from({ length: 6 }, () => "Celebrities"),
+    ...Array.from({ length: 8 }, () => "Influencers"),
+  ]);
+  expect(styles.slice(6).map(({ value }) => value)).toEqual([
+    "lifestyle-female",
+    "lifestyle-male",
+    "fitness-female",
+    "fitness-male",
+    "beauty-influencer",
+    "tech-reviewer",
+    "travel-creator",
+    "food-creator",
+  ]);
+  expect(styles.every(({ description }) => description !== "")).toBe(true);
+  expect(fields[0]).toMatchObject({ name: "style", view: "pictures", pictures: "story-styles" });
+});
+
+describe("scenes", () => {
+  test("rotate among six", () => {
+    const names = Array.from({ length: 7 }, (_, variation) => sceneFor(variation).name);
+    expect(names).toEqual([
+      "car review",
+      "living room",
+      "cafe",
+      "casual home",
+      "bathroom mirror",
+      "kitchen",
+      "car review",
+    ]);
+  });
+
+  test("a second try is ten numbers further, in another place", () => {
+    expect(retryNumber(0)).toBe(10);
+    for (const variation of [0, 1, 2, 3]) {
+      expect(sceneFor(retryNumber(variation))).not.toBe(sceneFor(variation));
+    }
+  });
+});
+
+test("four upright pictures, each in its own place; of the product only the name is told", () => {
+  const options = schema.parse({ name: "Morning» Mug", price: "$24", description: "slow days" });
+  const requests = variations(options);
+  for (const [index, { prompt, promptAgain, frame, format }] of requests.entries()) {
+    expect(prompt).toContain("Keep it exactly as it is");
+    expect(prompt).toContain("«Morning Mug»");
+    expect(prompt).not.toContain("$24");
+    expect(prompt).not.toContain("slow days");
+    expect(prompt).toContain(sceneFor(index).wish);
+    expect(promptAgain).toContain(sceneFor(index + 10).wish);
+    expect(frame).toEqual({ width: 1080, height: 1920 });
+    expect(format).toBe("jpeg");
+  }
+  expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
+});
+
+test("the studio tells it without a person: setting, name, price and line", () => {
+  const [first] = variations(
+    schema.parse({ style: "ada-lovelace", name: "Mug", price: "$24", description: "New" }),
+  );
+  expect(first?.recipe).toMatchObject({
+    kind: "story",
+    mood: "tech",
+    name: "Mug",
+    price: "$24",
+    line: "New",
+  });
+  expect(storyGenerator.texts.onStudio).toBe("Without a person: its setting and type");
+  const seeds = styles.map(({ value }) =>
+    variations(schema.parse({ style: value })).map(({ recipe }) => JSON.stringify(recipe)),
+  );
+  expect(new Set(seeds.flat()).size).toBe(14 * 4);
+});
+
+test("settings, texts and file name are the specification's", () => {
+  const options = schema.parse({ style: "cleopatra" });
+  expect(record(options).styleSettings).toEqual({
+    mascot: "cleopatra",
+    mascotDescription: styles[0]?.description,
+  });
+  expect(storyGenerator.downloadName({ n: 1, timestamp: 1_795_000_000_000, options })).toBe(
+    "story-photo-1795000000000.jpg",
+  );
+  expect(storyGenerator.texts).toMatchObject({
+    title: "Create Story Photos",
+    again: "Generate New Variations",
+    time: "Processing time: 10-15 seconds",
+    failed: "Failed to generate image variations",
+  });
+  expect(storyGenerator.texts.progress?.titles).toEqual(["Creating Your Story Photos..."]);
+});
