@@ -1,4 +1,5 @@
-// The people who can be shown with a product: the one list to replace with your own.
+// The people who can be shown with a product: the one list to replace with your own (Story Photos has six more, in
+// story-celebrities.ts).
 // Everybody in it is invented or died more than seventy years ago. Before you add anybody else, have their consent,
 // or that of whoever holds their rights, in writing: an endorsement without it is unlawful in most places.
 import { archetypes } from "./archetypes.ts";

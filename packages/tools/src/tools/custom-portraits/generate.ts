@@ -7,7 +7,7 @@ import type { Options } from "./options.ts";
 const keepBoth =
   "Generate an image: one photograph that brings a person and a product together. Image 1 is the person, image 2 is " +
   "the product. Keep the person exactly the same: face, age, skin tone, hair, build, glasses and clothes; friends " +
-  "must recognise them at once. Keep the product exactly the same: shape, proportions, colours, materials, label, " +
+  "must recognise them at once. Keep the product exactly the same: shape, proportions, colors, materials, label, " +
   "logo and every word on it, in its real size next to a person.";
 
 const closing =
@@ -34,7 +34,7 @@ const arrangements: Readonly<Record<PortraitLayout, { seed: number; wish: string
   editorial: {
     seed: 5,
     wish:
-      "It is a magazine's editorial: a tall arch in one colour of the product behind the person, who stands upright, " +
+      "It is a magazine's editorial: a tall arch in one color of the product behind the person, who stands upright, " +
       "holds the product at chest height and looks straight into the camera.",
   },
 };

@@ -7,7 +7,7 @@ import type { Options } from "./options.ts";
 
 const keepTheProduct =
   "Generate an image for a shop's advertisement: a mascot presents a product. Image 1 is the product. Keep it exactly " +
-  "the same: shape, proportions, colours, materials, label, logo and every word on it. It stays a real photograph.";
+  "the same: shape, proportions, colors, materials, label, logo and every word on it. It stays a real photograph.";
 
 const closing =
   "Both take the same light and throw soft shadows on the same ground. The mascot hides no part of the product's " +

@@ -9,7 +9,7 @@ export const mascotLooks: Readonly<Record<Mascot, string>> = {
     "a small brown bear with round ears, a light tan muzzle, a big dark nose, raised eyebrows and an open smile, " +
     "wearing blue dungarees with two yellow buttons and a front pocket",
   cat:
-    "a small blue-grey tabby cat with dark stripes, green eyes, a pink nose, white muzzle, belly, paws and feet, " +
+    "a small blue-gray tabby cat with dark stripes, green eyes, a pink nose, white muzzle, belly, paws and feet, " +
     "a striped tail, wearing a crimson collar with a golden bell",
   owl:
     "a small purple owl with large eyes ringed in cream and amber, an orange beak and feet, a cream belly with " +
@@ -35,6 +35,6 @@ export const mascotStyleWords: Readonly<Record<MascotStyle, string>> = {
   minimal:
     "The composition is calm: both are rather small, with generous empty room around them and even light.",
   studio: "Both are large and close to the camera, in soft studio light, with slightly darker corners.",
-  vibrant: "Colours are rich and saturated, and a warm glow shines behind them.",
-  playful: "Colourful paper confetti falls through the air behind them, none of it before the product.",
+  vibrant: "Colors are rich and saturated, and a warm glow shines behind them.",
+  playful: "Colorful paper confetti falls through the air behind them, none of it before the product.",
 };

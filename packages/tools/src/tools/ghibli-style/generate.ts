@@ -5,7 +5,7 @@ import type { Options } from "./options.ts";
 
 const keepIt: Readonly<Record<RestyleSubject, string>> = {
   product:
-    "Keep exactly the same: the product's shape, proportions, colours, label, logo and every word on it, its place " +
+    "Keep exactly the same: the product's shape, proportions, colors, label, logo and every word on it, its place " +
     "in the frame and the side from which it is seen. It must be recognised at once as the product of the photograph.",
   person:
     "Keep exactly the same: who it is. Face shape, eyes, nose, mouth, age, skin tone, hair, glasses, clothes, pose, " +
@@ -14,8 +14,8 @@ const keepIt: Readonly<Record<RestyleSubject, string>> = {
 
 const look =
   "Draw it anew as a frame of a hand-drawn animated feature film: clean, thin ink outlines that vary in width, flat " +
-  "cel shading in two or three soft steps, and behind it a background painted by hand in gouache and watercolour, " +
-  "with visible brushwork, clouds, leaves and warm everyday detail. Colours are fresh and natural, the mood gentle. " +
+  "cel shading in two or three soft steps, and behind it a background painted by hand in gouache and watercolor, " +
+  "with visible brushwork, clouds, leaves and warm everyday detail. Colors are fresh and natural, the mood gentle. " +
   "Everything in the frame, subject and background, is drawn; nothing is left photographic.";
 
 const closing =

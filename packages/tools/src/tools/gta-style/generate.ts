@@ -4,20 +4,20 @@ import type { VariationRequest } from "../../request.ts";
 
 const keepIt =
   "Keep exactly the same: what the photograph shows and where it stands in the frame. A person keeps face, age, skin " +
-  "tone, hair, clothes, pose and expression and is recognised at once; a product keeps shape, proportions, colours, " +
+  "tone, hair, clothes, pose and expression and is recognised at once; a product keeps shape, proportions, colors, " +
   "label, logo and every word on it.";
 
 const look =
   "Repaint all of it as hyper-realistic key art of a modern open-world game set in a sun-drenched coastal city: " +
   "crisp, slightly sharpened contours, smooth painted skin and surfaces, deep contrast, hard light with glossy " +
-  "highlights and rim light, rich saturated colour. The background becomes part of that city, with palm trees, " +
+  "highlights and rim light, rich saturated color. The background becomes part of that city, with palm trees, " +
   "pastel Art Deco fronts, chrome and haze, and stays behind the subject.";
 
 const closing =
   "Keep the photograph's composition and its aspect ratio. There is no title, logo of a game, interface, weapon, " +
   "border or watermark, and no lettering apart from what is printed on things in the photograph.";
 
-/** One axis: the grade of light and colour. */
+/** One axis: the grade of light and color. */
 const moods: readonly { variation: RestyleVariation; wish: string }[] = [
   {
     variation: 0,

@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** `description` says the colour to people and to the model. */
+/** `description` says the color to people and to the model. */
 export const hairColors = [
   {
     value: "natural-black",
@@ -17,7 +17,7 @@ export const hairColors = [
   {
     value: "ash-blonde",
     label: "Ash Blonde",
-    description: "Cool, muted blonde with a hint of grey",
+    description: "Cool, muted blonde with a hint of gray",
     swatch: ["#9c8a6e", "#c8b898"],
   },
   {

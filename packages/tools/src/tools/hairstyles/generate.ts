@@ -7,7 +7,7 @@ import { hairstyles } from "./styles.ts";
 const keepThePerson =
   "Generate an image: the same photograph of the same person with a new hairstyle. Image 1 is the photograph. " +
   "Keep exactly the same: the face with every feature, skin and its texture, age, expression and gaze, any beard, " +
-  "glasses and jewellery, the pose, the clothes, the background, the light, the framing and the camera's distance. " +
+  "glasses and jewelry, the pose, the clothes, the background, the light, the framing and the camera's distance. " +
   "Change only the hair on the head.";
 
 const blendIn =
@@ -15,7 +15,7 @@ const blendIn =
   "photograph. Where shorter hair uncovers the forehead, ears, neck or background, complete them naturally. " +
   "Keep the photograph's aspect ratio. The picture is a photograph and carries no text and no watermark.";
 
-/** One axis: how the hair is worn. Cut and colour stay as chosen. */
+/** One axis: how the hair is worn. Cut and color stay as chosen. */
 const finishes = [
   {
     label: "As described",

@@ -22,7 +22,6 @@ export const hairstyles = defineTool({
     errorTitle: "Error Generating Hairstyle",
     failed: "Failed to generate hairstyle variations",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    onStudio: "A new hairstyle on your own photo needs a generative engine.",
     tips: {
       good: [
         "Your face from the front, in even light",
