@@ -6,6 +6,6 @@ export interface ReviewCardRecipe {
   readonly kind: "review-card";
   /** `authentic` looks like a quick picture from a phone. */
   readonly style: ReviewPhotoStyle;
-  /** Chooses the place, the light and how the product lies in the frame; the same seed gives the same picture. */
+  /** Chooses the light and how the product lies in the frame; four whole numbers in a row are four places. */
   readonly seed: number;
 }

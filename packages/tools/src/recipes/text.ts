@@ -32,6 +32,7 @@ export interface ReviewRecipe {
   readonly rating: 4 | 5;
   /** Voice: `professional` is composed, `authentic` chatty. */
   readonly style: ReviewPhotoStyle;
+  /** A whole number. Four in a row, from one that four divides, have no sentence in common. */
   readonly seed: number;
 }
 

@@ -22,3 +22,16 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   if (picked === undefined) throw new Error("There is nothing to pick from.");
   return picked;
 }
+
+/** Seeds in a row get one after the other, and begin again. @throws Error when there is nothing to choose from */
+export function nth<T>(from: readonly T[], seed: number): T {
+  const found = from[((seed % from.length) + from.length) % from.length];
+  if (found === undefined) throw new Error("There is nothing to choose from.");
+  return found;
+}
+
+/** In an order drawn by chance. */
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const order = items.map((item) => ({ item, at: random() }));
+  return order.toSorted((a, b) => a.at - b.at).map(({ item }) => item);
+}

@@ -1,5 +1,5 @@
 import type { HeadlinesRecipe } from "@packshot/tools/request";
-import { type Random, seeded } from "../scenery/seeded.ts";
+import { seeded, shuffled } from "../scenery/seeded.ts";
 import { headlineTemplates, motivations } from "./headline-templates.ts";
 
 const characters = { least: 5, most: 50 } as const;
@@ -77,10 +77,4 @@ function tidy(said: string): string {
     .replaceAll(/[{}\p{Cc}\p{Cf}]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/^[\s"'.,;:!?-]+|[\s"'.,;:!?-]+$/gu, "");
-}
-
-/** In an order drawn by chance. */
-function shuffled<T>(random: Random, items: readonly T[]): T[] {
-  const order = items.map((item) => ({ item, at: random() }));
-  return order.toSorted((a, b) => a.at - b.at).map(({ item }) => item);
 }

@@ -86,6 +86,21 @@ describe("a sample review", () => {
         expect(sentence).not.toMatch(claims);
   });
 
+  it("shares no sentence with the three others of its row", () => {
+    for (const first of [0, 4, 396]) {
+      const sentences = [0, 1, 2, 3].flatMap((at) =>
+        review({
+          kind: "review",
+          product: "Aurora",
+          rating: 4,
+          style: "authentic",
+          seed: first + at,
+        }).reviewText.split(/(?<=[.!?]) /u),
+      );
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
+  });
+
   it("differs between seeds", () => {
     const texts = Array.from({ length: 40 }, (_, at) =>
       review({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),

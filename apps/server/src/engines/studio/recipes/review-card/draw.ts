@@ -47,8 +47,7 @@ function homeLook(seed: number): Look {
 export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, materials) => {
   const cutOut = cutOutOf(materials);
   const frame = materials.frame ?? defaultFrame;
-  const random = seeded(seed + 31);
-  const home = placeAt(random);
+  const home = placeAt(seed);
   const look = homeLook(seed);
   const composition = compose(
     {
@@ -72,7 +71,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
   place(sheet.context, subjectOf(cutOut), { ...composition, look });
-  const finished = style === "authentic" ? tilted(sheet, between(random, -0.035, 0.035)) : sheet;
+  const finished = style === "authentic" ? tilted(sheet, between(seeded(seed + 31), -0.035, 0.035)) : sheet;
   develop(finished, developments[style], seed);
   return drawingOf(finished);
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reviewPhotoStyles } from "@packshot/tools/request";
 import { redBox, redOf } from "../../testing/red-box.ts";
 import { drawReviewCard } from "./draw.ts";
+import { placeAt } from "./places.ts";
 
 const frame = { width: 240, height: 240 };
 
@@ -19,4 +20,8 @@ describe("drawReviewCard", () => {
       expect(redOf(first)).toBeGreaterThan(3000);
     },
   );
+
+  it("four seeds in a row are in four places", () => {
+    expect(new Set([-1, 0, 1, 2].map(placeAt)).size).toBe(4);
+  });
 });
