@@ -9,32 +9,51 @@ interface Props {
   readonly title: string;
   readonly description?: string;
   readonly width?: "sm" | "lg";
+  /** Stays in sight while the rest scrolls. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 const widths = { sm: "max-w-[420px]", lg: "max-w-4xl" };
 
-export function Dialog({ open, onOpenChange, title, description, width = "sm", children }: Props) {
+/** Padding, and how tall: without a footer the whole dialog scrolls by itself. */
+const whole = "p-6 pb-8 sm:p-8";
+const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
+
+export function Dialog(props: Props) {
+  const { open, onOpenChange, title, description, width = "sm", footer, children } = props;
+  const content = (
+    <>
+      <Base.Title className="pr-10 text-[26px]/8">{title}</Base.Title>
+      {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
+      <Base.Close
+        aria-label="Close"
+        className={buttonClass(
+          { variant: "quiet", size: "round" },
+          "absolute top-5 right-5 z-10 bg-paper sm:top-7 sm:right-6",
+        )}
+      >
+        <X size={18} aria-hidden />
+      </Base.Close>
+      <div className="mt-6">{children}</div>
+    </>
+  );
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto sm:p-6">
           <Base.Popup
-            className={`relative mt-auto w-full ${widths[width]} rounded-t-card border border-hairline bg-paper p-6 pb-8 shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:my-auto sm:rounded-card sm:p-8`}
+            className={`relative mt-auto w-full ${widths[width]} ${footer ? divided : whole} rounded-t-card border border-hairline bg-paper shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:my-auto sm:rounded-card`}
           >
-            <Base.Title className="pr-10 text-[26px]/8">{title}</Base.Title>
-            {description && <Base.Description className="mt-1 text-soft">{description}</Base.Description>}
-            <Base.Close
-              aria-label="Close"
-              className={buttonClass(
-                { variant: "quiet", size: "round" },
-                "absolute top-5 right-5 sm:top-7 sm:right-6",
-              )}
-            >
-              <X size={18} aria-hidden />
-            </Base.Close>
-            <div className="mt-6">{children}</div>
+            {footer ? (
+              <>
+                <div className="min-h-0 overflow-y-auto p-6 sm:p-8">{content}</div>
+                <div className="border-t border-hairline px-6 py-4 sm:px-8">{footer}</div>
+              </>
+            ) : (
+              content
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -17,6 +17,11 @@ export function blockedOf(
   return new Map(Object.entries({ ...(none ? {} : engines), ...excluded[field.name] }));
 }
 
+/** Whether there is anything but the present choice to be had. */
+export function isFixed(field: ChoiceField, blocked: Blocked, value: string): boolean {
+  return field.choices.every((choice) => choice.value === value || blocked.has(choice.value));
+}
+
 export interface Reason {
   readonly text: string;
   /** Of the choices that it holds for. */

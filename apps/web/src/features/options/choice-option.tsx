@@ -8,6 +8,15 @@ import { ChoiceSegments } from "./choice-segments.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
+/** Where options stand decides how many pictures fit side by side. */
+export type Room = "rail" | "dialog" | "stage";
+
+const columns: Readonly<Record<Room, string>> = {
+  rail: "grid-cols-4",
+  dialog: "grid-cols-3 sm:grid-cols-7",
+  stage: "grid-cols-3",
+};
+
 interface Props {
   readonly field: ChoiceField;
   readonly value: string;
@@ -15,15 +24,15 @@ interface Props {
   readonly note: string | undefined;
   /** The title of the group above says it already. */
   readonly untitled: boolean;
-  /** Where there is room for large tiles. */
-  readonly roomy: boolean;
+  readonly room: Room;
   readonly onChange: (value: string) => void;
 }
 
 /** One thing to choose: its name, its choices as they are to be shown, and what is to be known about them. */
-export function ChoiceOption({ field, value, blocked, note, untitled, roomy, onChange }: Props) {
+export function ChoiceOption({ field, value, blocked, note, untitled, room, onChange }: Props) {
   const id = useId();
   const chosen = field.choices.find((choice) => choice.value === value);
+  const pictured = field.view === "pictures" || field.view === "strip";
   const hinted = field.hint !== undefined || note !== undefined;
   const describedBy = hinted ? `${id}-about` : undefined;
   const list = { field, value, blocked, onChange };
@@ -57,26 +66,27 @@ export function ChoiceOption({ field, value, blocked, note, untitled, roomy, onC
           </span>
         )}
       </legend>
-      <Choices {...list} roomy={roomy} />
+      <Choices {...list} room={room} />
+      {pictured && !hinted && (
+        // Without a pointer that hovers there is no tooltip.
+        <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
+          {chosen?.description}
+        </p>
+      )}
       {about}
     </fieldset>
   );
 }
 
-function Choices({ roomy, ...list }: ChoiceListProps & { readonly roomy: boolean }): ReactNode {
+function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): ReactNode {
   switch (list.field.view) {
     case "pictures":
-      return (
-        <ChoiceTiles
-          {...list}
-          layout={roomy ? "grid grid-cols-3 gap-3 sm:grid-cols-5" : "grid grid-cols-4 gap-x-2.5 gap-y-3"}
-        />
-      );
+      return <ChoiceTiles {...list} layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`} />;
     case "strip":
       return (
         <ChoiceTiles
           {...list}
-          layout="-mx-1 flex snap-x gap-2.5 overflow-x-auto px-1 pt-1 pb-2 *:w-[76px] *:shrink-0 *:snap-start"
+          layout="-mx-5 flex snap-x scroll-px-5 gap-2.5 overflow-x-auto px-5 py-1.5 *:w-[76px] *:shrink-0 *:snap-start lg:-mx-6 lg:scroll-px-6 lg:px-6"
         />
       );
     case "segments":

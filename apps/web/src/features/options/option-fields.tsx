@@ -1,6 +1,6 @@
 import type { ExcludedChoices, OptionField } from "@packshot/tools";
 import { blockedOf } from "./blocked.ts";
-import { ChoiceOption } from "./choice-option.tsx";
+import { ChoiceOption, type Room } from "./choice-option.tsx";
 import { chosenLabel, type FieldGroup, groupsOf, textOf } from "./option-values.ts";
 import { OptionGroup } from "./option-group.tsx";
 import { TextOption } from "./text-option.tsx";
@@ -12,12 +12,11 @@ interface Props {
   readonly unavailable: ExcludedChoices | undefined;
   /** Some of the fields; without it, all. */
   readonly fields?: readonly OptionField[];
-  /** Where there is room for large tiles, and for the first group to stand open. */
-  readonly roomy?: boolean;
+  readonly room?: Room;
 }
 
 /** A tool's options, drawn from its data. */
-export function OptionFields({ options, unavailable = {}, fields = options.fields, roomy = false }: Props) {
+export function OptionFields({ options, unavailable = {}, fields = options.fields, room = "rail" }: Props) {
   const field = (one: OptionField, untitled = false) => (
     <Field
       key={one.name}
@@ -25,10 +24,19 @@ export function OptionFields({ options, unavailable = {}, fields = options.field
       options={options}
       unavailable={unavailable}
       untitled={untitled}
-      roomy={roomy}
+      room={room}
     />
   );
-  return groupsOf(fields).map((group, index) =>
+  const groups = groupsOf(fields);
+  const [only] = groups;
+  if (groups.length === 1 && only?.title)
+    return (
+      <section aria-label={only.title} className="flex flex-col gap-5">
+        <h2 className="text-lg">{only.title}</h2>
+        {only.fields.map((one) => field(one))}
+      </section>
+    );
+  return groups.map((group, index) =>
     group.title === null ? (
       group.fields.map((one) => field(one))
     ) : (
@@ -36,7 +44,7 @@ export function OptionFields({ options, unavailable = {}, fields = options.field
         key={group.title}
         title={group.title}
         summary={summaryOf(group, options)}
-        open={roomy && index === 0}
+        open={room !== "rail" && index === 0}
       >
         {group.fields.map((one) => field(one, group.fields.length === 1))}
       </OptionGroup>
@@ -56,10 +64,10 @@ interface FieldProps {
   readonly options: OptionsState;
   readonly unavailable: ExcludedChoices;
   readonly untitled: boolean;
-  readonly roomy: boolean;
+  readonly room: Room;
 }
 
-function Field({ field, options, unavailable, untitled, roomy }: FieldProps) {
+function Field({ field, options, unavailable, untitled, room }: FieldProps) {
   const { name } = field;
   const common = {
     value: textOf(options.values, name),
@@ -72,7 +80,7 @@ function Field({ field, options, unavailable, untitled, roomy }: FieldProps) {
     <ChoiceOption
       field={field}
       blocked={blockedOf(field, options.excluded, unavailable)}
-      roomy={roomy}
+      room={room}
       {...common}
     />
   );

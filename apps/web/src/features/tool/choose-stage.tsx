@@ -19,7 +19,9 @@ export function ChooseStage({ tool, screen }: Props) {
   return (
     <Begin>
       <Step n={1}>
-        {field && <OptionFields options={options} unavailable={quote?.unavailable} fields={[field]} roomy />}
+        {field && (
+          <OptionFields options={options} unavailable={quote?.unavailable} fields={[field]} room="stage" />
+        )}
       </Step>
       <Step n={2}>
         <div className="flex flex-col items-center gap-4 text-center">

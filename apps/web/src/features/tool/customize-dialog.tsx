@@ -23,15 +23,15 @@ export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
       width="lg"
       title={title}
       {...(subtitle !== undefined && { description: subtitle })}
+      footer={<Footer screen={screen} confirm={confirm} onCancel={() => onOpenChange(false)} />}
     >
       {confirm === undefined ? (
         <StyleCards screen={screen} />
       ) : (
         <div className="flex flex-col gap-6">
-          <OptionFields options={options} unavailable={quote?.unavailable} roomy />
+          <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />
         </div>
       )}
-      <Footer screen={screen} confirm={confirm} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }
@@ -42,12 +42,11 @@ interface FooterProps {
   readonly onCancel: () => void;
 }
 
-/** In sight however long the options are. */
 function Footer({ screen, confirm, onCancel }: FooterProps) {
   const { quote, busy, reason } = screen;
   return (
-    <div className="sticky bottom-0 -mx-6 mt-6 -mb-8 flex flex-wrap items-center justify-end gap-3 rounded-b-card border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:px-8">
-      <div className="basis-full *:mt-0 sm:mr-auto sm:basis-auto *:sm:text-left">
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="basis-full *:mt-0 sm:mr-auto sm:min-w-0 sm:flex-1 *:sm:text-left">
         <RunTerms id="dialog-terms" screen={screen} />
       </div>
       <Button className="max-sm:grow" onClick={onCancel}>

@@ -1,15 +1,24 @@
 import { SlidersHorizontal } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { chosenLabel } from "../options/option-values.ts";
+import { blockedOf, isFixed } from "../options/blocked.ts";
+import { chosenLabel, textOf } from "../options/option-values.ts";
 import { CustomizeDialog } from "./customize-dialog.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
 /** What is chosen, and the way to the dialog that changes it. */
 export function CustomizeSection({ screen }: { readonly screen: ToolScreenState }) {
-  const { options, dialogOpen, setDialogOpen } = screen;
+  const { options, quote, dialogOpen, setDialogOpen } = screen;
   const chosen = options.fields.flatMap((field) => {
     const label = chosenLabel(field, options.values);
-    return label === "" ? [] : [{ field, label }];
+    // What the engine leaves no choice of says nothing about the picture.
+    const moot =
+      field.kind === "choice" &&
+      isFixed(
+        field,
+        blockedOf(field, options.excluded, quote?.unavailable ?? {}),
+        textOf(options.values, field.name),
+      );
+    return label === "" || moot ? [] : [{ field, label }];
   });
   return (
     <section aria-label="Options">

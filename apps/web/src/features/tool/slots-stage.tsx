@@ -17,7 +17,7 @@ export function SlotsStage({ tool, screen }: Props) {
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   return (
     <Begin>
-      <h2 className="mb-1 text-[22px]/7">{tool.texts.placeholder}</h2>
+      <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>
       <div className="grid w-full max-w-3xl gap-5 sm:grid-cols-2">
         {slots.map(([slot, { label }]) => (
           <section
