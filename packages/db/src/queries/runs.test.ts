@@ -172,6 +172,9 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     }
     expect(titles.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
     expect(titles.slice(2)).toEqual(["2", "1", "0"]);
+    const ofTool = (toolName: string) => listGallery(db, { userId, toolName, after: undefined, limit: 9 });
+    expect((await ofTool("t")).items).toHaveLength(5);
+    expect((await ofTool("another")).items).toEqual([]);
     const [first] = (await listGallery(db, { userId, after: undefined, limit: 1 })).items;
     expect(await findGalleryItem(db, { userId: await user(), id: first?.id ?? "" })).toBeUndefined();
   });

@@ -47,8 +47,10 @@ test("an analysis answers what its tool finds out", () => {
 test("a tool that finishes another one's photos takes them in place of an upload, and no other tool does", () => {
   const { generate } = packshot.tools.adCreative;
   const photosRunId = "id of a run";
+  expectTypeOf(() => generate.mutate({ photosRunId, adText: "Sale" })).returns.resolves.toEqualTypeOf<{
+    runId: string;
+  }>();
   void (() => generate.mutate({ photosRunId, selectedImageIndex: 2, adText: "Sale", idempotencyKey: "7" }));
-  void (() => generate.mutate({ photosRunId, adText: "Sale" }));
   void (() => generate.mutate({ uploadId: product, adText: "Sale" }));
   void (() => generate.mutate({ images: { product }, options: { adText: "Sale" } }));
 

@@ -12,6 +12,7 @@ const cursor = z.string().transform((text, context) => {
 
 const page = z
   .strictObject({
+    toolName: z.string().max(100).optional(),
     cursor: cursor.nullish(),
     limit: z.int().min(1).max(100).default(GALLERY_PAGE),
     // React Query's infinite queries send it; the gallery has one direction.
@@ -22,8 +23,8 @@ const page = z
 export const galleryRouter = router({
   list: readProcedure
     .input(page)
-    .query(({ ctx, input }) =>
-      galleryPage(ctx.ports, ctx.userId, { cursor: input.cursor ?? undefined, limit: input.limit }),
+    .query(({ ctx, input: { toolName, cursor: after, limit } }) =>
+      galleryPage(ctx.ports, ctx.userId, { toolName, cursor: after ?? undefined, limit }),
     ),
   get: readProcedure
     .input(z.strictObject({ id: z.uuid({ error: "This is not the id of a gallery item." }) }))

@@ -22,12 +22,19 @@ export interface GalleryPageView {
 
 type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
 
+interface GalleryRequest {
+  /** Only what the tool of this slug made. */
+  readonly toolName?: string | undefined;
+  readonly cursor: GalleryCursor | undefined;
+  readonly limit: number;
+}
+
 export async function galleryPage(
   ports: GalleryPorts,
   userId: string,
-  { cursor, limit }: { cursor: GalleryCursor | undefined; limit: number },
+  { toolName, cursor, limit }: GalleryRequest,
 ): Promise<GalleryPageView> {
-  const page = await listGallery(ports.db, { userId, after: cursor, limit });
+  const page = await listGallery(ports.db, { userId, toolName, after: cursor, limit });
   return {
     items: page.items.map((item) => viewItem(ports, item)),
     nextCursor: page.next === null ? null : `${page.next.at}|${page.next.id}`,

@@ -1,3 +1,4 @@
+import { findTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
 import { Images } from "lucide-react";
 import { useState } from "react";
@@ -9,20 +10,28 @@ import { LoadingImages } from "../../ui/loading-images.tsx";
 import { Message } from "../../ui/message.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import { GalleryTile } from "./gallery-tile.tsx";
+import { ToolFilter } from "./tool-filter.tsx";
 
 const pageSize = 20;
 
 export function Gallery() {
+  const [toolName, setToolName] = useState<string>();
   const pages = trpc.gallery.list.useInfiniteQuery(
-    { limit: pageSize },
+    { limit: pageSize, ...(toolName !== undefined && { toolName }) },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const [open, setOpen] = useState<GalleryItem | null>(null);
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  if (pages.isSuccess && items.length === 0) return <EmptyGallery />;
+  const isEmpty = pages.isSuccess && items.length === 0;
+  if (isEmpty && toolName === undefined) return <EmptyGallery />;
   return (
     <div className="mx-auto max-w-[1440px] px-5 py-8 sm:px-9 lg:py-11">
-      <h1 className="text-[34px]/10">My Gallery</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="text-[34px]/10">My Gallery</h1>
+        <div className="w-full sm:w-64">
+          <ToolFilter value={toolName} onChange={setToolName} />
+        </div>
+      </div>
       {pages.error && (
         <div className="mt-6 max-w-lg">
           <ErrorBox>
@@ -35,6 +44,7 @@ export function Gallery() {
           </ErrorBox>
         </div>
       )}
+      {isEmpty && toolName !== undefined && <NothingOfThisTool slug={toolName} />}
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5">
         {pages.isPending && <LoadingImages count={8} />}
         {items.map((item) => (
@@ -52,6 +62,22 @@ export function Gallery() {
       )}
       {open && <GalleryDialog key={open.id} item={open} onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+function NothingOfThisTool({ slug }: { readonly slug: string }) {
+  const name = findTool(slug)?.name ?? slug;
+  return (
+    <Message
+      level="h2"
+      icon={Images}
+      title={`Nothing by ${name} yet`}
+      text="Other tools' images are still here."
+    >
+      <Link to="/$tool" params={{ tool: slug }} className={buttonClass()}>
+        Open {name}
+      </Link>
+    </Message>
   );
 }
 
