@@ -10,26 +10,25 @@ import { zip } from "./zip.ts";
 /** What can be done with all the pictures at once; nothing where there is only one. */
 export function RunActions({ tool, run }: { readonly tool: AnyTool; readonly run: Run }) {
   const made = madeOf(run);
-  if (run.variations.length < 2) return null;
+  if (run.variations.length < 2 || made.length === 0) return null;
   return (
     <>
-      <Button
-        variant="pill"
-        size="pill"
-        disabled={made.length === 0}
-        onClick={() => downloadAll(made.map(pictureOf))}
-      >
-        <Images size={16} aria-hidden />
-        <span className="max-md:sr-only">Download All</span>
-      </Button>
-      {made.length > 0 && (
-        <BusyButton
-          icon={<FolderArchive size={16} aria-hidden />}
-          label="ZIP"
-          failed="ZIP failed"
-          onPress={async () => saveBlob(await zip(made.flatMap(filesOf)), `${tool.slug}.zip`)}
-        />
-      )}
+      <DownloadAll run={run} />
+      <BusyButton
+        icon={<FolderArchive size={16} aria-hidden />}
+        label="ZIP"
+        failed="ZIP failed"
+        onPress={async () => saveBlob(await zip(made.flatMap(filesOf)), `${tool.slug}.zip`)}
+      />
     </>
+  );
+}
+
+export function DownloadAll({ run }: { readonly run: Run }) {
+  return (
+    <Button variant="pill" size="pill" onClick={() => downloadAll(madeOf(run).map(pictureOf))}>
+      <Images size={16} aria-hidden />
+      <span className="max-md:sr-only">Download All</span>
+    </Button>
   );
 }

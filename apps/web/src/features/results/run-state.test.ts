@@ -1,21 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Run } from "../../api/trpc.ts";
 import { announcementOf, isActive, madeOf, step } from "./run-state.ts";
-
-const image: NonNullable<Run["variations"][number]["image"]> = {
-  url: "/files/a",
-  downloadUrl: "/files/a?download",
-  thumbnailUrl: "/files/t",
-  mediaType: "image/png",
-  width: 6,
-  height: 4,
-  bytes: 9,
-  uncertain: false,
-  engine: "studio",
-  seconds: 1,
-  note: null,
-  vectorUrl: null,
-};
+import { madeIn } from "./testing/made.ts";
 
 function runWith(status: Run["status"], made: readonly boolean[]): Run {
   return {
@@ -35,15 +21,9 @@ function runWith(status: Run["status"], made: readonly boolean[]): Run {
     notice: null,
     cost: null,
     sources: [],
-    variations: made.map((done, index) => ({
-      index,
-      label: `Result ${index + 1}`,
-      downloadName: `result-${index + 1}.png`,
-      status: done ? ("made" as const) : ("waiting" as const),
-      error: null,
-      image: done ? image : null,
-      details: null,
-    })),
+    variations: made.map((done, index) =>
+      done ? madeIn(index) : { ...madeIn(index), status: "waiting", image: null },
+    ),
   };
 }
 

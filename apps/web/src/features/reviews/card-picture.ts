@@ -54,11 +54,11 @@ function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]
   drawPhoto(context, photo);
   let y = width + margin;
   drawLabel(context, y);
-  y += pill.height + 52;
+  y += pill.height + 64;
   drawStars(context, review.rating, y);
-  y += 58;
+  y += 72;
   y = drawLines(context, { text: purchaseLabel, font: fonts.note, colour: colours.soft, y, step: 40 });
-  y = drawLines(context, { text: review.title, font: fonts.title, y: y + 46, step: leading.title });
+  y = drawLines(context, { text: review.title, font: fonts.title, y: y + 52, step: leading.title });
   y = drawLines(context, { text: review.text, font: fonts.text, y: y + 12, step: leading.text });
   y = drawLines(context, { text: review.name, font: fonts.name, y: y + 20, step: 40 });
   return Math.ceil(y + margin - 30);
@@ -89,7 +89,7 @@ function drawStars(context: Context, rating: number, y: number): void {
   context.lineWidth = 2.5;
   context.fillStyle = context.strokeStyle = colours.ink;
   for (let nth = 0; nth < 5; nth += 1) {
-    starPath(context, margin + star + nth * 2.4 * star, y);
+    starPath(context, margin + star + nth * 2.3 * star, y);
     if (nth < rating) context.fill();
     context.stroke();
   }

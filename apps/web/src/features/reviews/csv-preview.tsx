@@ -9,6 +9,8 @@ const examples = [
   ["Nora T.", 5, "Nicely made", "The details are what made me keep it."],
 ] as const;
 
+const cell = "px-3 py-2.5 first:pl-4";
+
 /** What the spreadsheet looks like. */
 export function CsvPreview() {
   return (
@@ -23,7 +25,7 @@ export function CsvPreview() {
           <thead>
             <tr className="border-b border-hairline text-soft">
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-4 py-2.5 font-medium">
+                <th key={column} scope="col" className={`${cell} font-medium`}>
                   {column}
                 </th>
               ))}
@@ -32,13 +34,13 @@ export function CsvPreview() {
           <tbody className="tabular-nums">
             {examples.map(([name, rating, title, text], index) => (
               <tr key={name} className="border-b border-hairline">
-                <td className="px-4 py-2.5">{index + 1}</td>
-                <td className="px-4 py-2.5 text-soft">review-photo-{index + 1}.jpg</td>
-                <td className="px-4 py-2.5">{name}</td>
-                <td className="px-4 py-2.5">{rating}</td>
-                <td className="px-4 py-2.5">{title}</td>
-                <td className="max-w-52 truncate px-4 py-2.5">{text}</td>
-                <td className="px-4 py-2.5">sample</td>
+                <td className={cell}>{index + 1}</td>
+                <td className={`${cell} text-soft`}>review-photo-{index + 1}.jpg</td>
+                <td className={cell}>{name}</td>
+                <td className={cell}>{rating}</td>
+                <td className={cell}>{title}</td>
+                <td className={`${cell} max-w-40 truncate`}>{text}</td>
+                <td className={cell}>sample</td>
               </tr>
             ))}
           </tbody>

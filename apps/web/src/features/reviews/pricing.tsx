@@ -45,15 +45,15 @@ interface PlanProps {
 function Plan({ name, price, features, children }: PlanProps) {
   return (
     <li className="flex flex-col rounded-card border border-hairline bg-raised p-6 sm:p-8">
-      <h3 className="text-[22px]/7">{name}</h3>
-      <p className="mt-2 flex min-h-11 items-baseline gap-2">
+      <div className="flex min-h-10 items-center justify-between gap-4">
+        <h3 className="text-[22px]/7">{name}</h3>
         {price && (
-          <>
+          <p className="flex items-baseline gap-2">
             <span className="font-title text-[34px]/10 font-bold tabular-nums">{price}</span>
             <span className="text-soft">one-time</span>
-          </>
+          </p>
         )}
-      </p>
+      </div>
       <ul className="mt-3 mb-6 flex flex-1 flex-col gap-2">
         {features.map((feature) => (
           <li key={feature} className="grid grid-cols-[17px_1fr] gap-2.5">

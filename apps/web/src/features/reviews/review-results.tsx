@@ -8,7 +8,7 @@ import { saveBlob, withExtension } from "../results/download.ts";
 import { NoticeBar } from "../results/notice-bar.tsx";
 import { PictureActions } from "../results/picture-actions.tsx";
 import type { ResultsProps } from "../results/results-props.ts";
-import { RunActions } from "../results/run-actions.tsx";
+import { DownloadAll } from "../results/run-actions.tsx";
 import { isActive } from "../results/run-state.ts";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
 import { VariationFailed } from "../results/variation-failed.tsx";
@@ -42,7 +42,7 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
       >
         {current && <CardButton key={current.made.index} current={current} />}
         {current && <PictureActions tool={tool} run={run} made={current.made} />}
-        <RunActions tool={tool} run={run} />
+        <DownloadAll run={run} />
         <SpreadsheetButton slug={tool.slug} reviews={reviews} />
       </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}
@@ -123,7 +123,7 @@ function SpreadsheetButton({ slug, reviews }: SpreadsheetProps) {
   return (
     <BusyButton
       icon={<FileSpreadsheet size={16} aria-hidden />}
-      label="CSV + images"
+      label="Download CSV + images"
       failed="CSV failed"
       onPress={async () => {
         const { zipReviews } = await import("./reviews-zip.ts");

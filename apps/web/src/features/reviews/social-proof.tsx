@@ -26,7 +26,7 @@ export function SocialProof() {
   return (
     <div className="border-t border-hairline bg-paper px-5 pt-14 pb-40 sm:px-9 lg:py-20">
       <div className="mx-auto flex max-w-[1120px] flex-col gap-14 lg:gap-20">
-        <section aria-labelledby="social-proof" className="grid items-center gap-8 lg:grid-cols-[2fr_3fr]">
+        <section aria-labelledby="social-proof" className="grid items-center gap-8 lg:grid-cols-[1fr_2fr]">
           <div>
             <h2 id="social-proof" className="text-[34px]/10 lg:text-[42px]/12">
               Launch Products with Social Proof

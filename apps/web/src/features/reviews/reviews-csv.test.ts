@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { madeIn } from "../results/testing/made.ts";
+import { type MadeReview, reviewOf } from "./review.ts";
+import { reviewsCsv } from "./reviews-csv.ts";
+
+function reviewIn(index: number, details: Record<string, string | number>): MadeReview {
+  const made = madeIn(index, {}, details);
+  return { made, review: reviewOf(made) };
+}
+
+const plain = { name: "Ana B.", rating: 4, title: "Good", text: "Fits well." };
+
+test("has the columns of the preview, and says of every line that it is a sample", () => {
+  const [header, line, ...rest] = reviewsCsv([reviewIn(2, plain)])
+    .trimEnd()
+    .split("\n");
+  expect(header).toBe("\uFEFFID,Image,Name,Rating,Title,Review,Verified,Label");
+  expect(line).toBe("3,images/result-3.png,Ana B.,4,Good,Fits well.,sample,AI-generated sample");
+  expect(rest).toEqual([]);
+});
+
+test("keeps commas, quotes and lines of a text within its cell", () => {
+  const text = 'It is "fine",\nreally.';
+  expect(reviewsCsv([reviewIn(0, { ...plain, text })])).toContain(',"It is ""fine"",\nreally.",sample');
+});
+
+test("no cell runs as a formula", () => {
+  const csv = reviewsCsv([reviewIn(0, { ...plain, title: '=HYPERLINK("http://x")' })]);
+  expect(csv).toContain("\"'=HYPERLINK(");
+});
+
+test("reads what was written with a picture, and gets along without", () => {
+  expect(reviewOf({ details: { name: "Ana", rating: 9, title: "", text: "Yes." } })).toEqual({
+    name: "Ana",
+    rating: 5,
+    title: "",
+    text: "Yes.",
+  });
+  expect(reviewOf({ details: null })).toEqual({ name: "", rating: 5, title: "", text: "" });
+});
