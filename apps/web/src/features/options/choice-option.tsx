@@ -17,6 +17,13 @@ const columns: Readonly<Record<Room, string>> = {
   stage: "grid-cols-3",
 };
 
+const below = "flex flex-col gap-4";
+const categories: Readonly<Record<Room, string>> = {
+  rail: below,
+  dialog: below,
+  stage: "grid gap-x-7 gap-y-4 lg:grid-cols-2",
+};
+
 interface Props {
   readonly field: ChoiceField;
   readonly value: string;
@@ -81,11 +88,18 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
 function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): ReactNode {
   switch (list.field.view) {
     case "pictures":
-      return <ChoiceTiles {...list} layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`} />;
+      return (
+        <ChoiceTiles
+          {...list}
+          layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`}
+          categories={categories[room]}
+        />
+      );
     case "strip":
       return (
         <ChoiceTiles
           {...list}
+          categories={categories.rail}
           layout="-mx-5 flex snap-x scroll-px-5 gap-2.5 overflow-x-auto px-5 py-1.5 *:w-[76px] *:shrink-0 *:snap-start lg:-mx-6 lg:scroll-px-6 lg:px-6"
         />
       );

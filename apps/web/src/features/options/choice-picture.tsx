@@ -1,6 +1,10 @@
 import type { Choice } from "@packshot/tools";
 import { pictureOf } from "./choice-pictures.ts";
 
+const photo = "size-full object-cover";
+/** Drawings are black lines. */
+const lines = "size-full object-contain p-[16%] dark:invert";
+
 interface Props {
   readonly choice: Choice;
   readonly set: string | undefined;
@@ -10,7 +14,15 @@ interface Props {
 export function ChoicePicture({ choice, set }: Props) {
   const url = pictureOf(set, choice.value);
   if (url !== undefined)
-    return <img src={url} alt="" loading="lazy" draggable={false} className="size-full object-cover" />;
+    return (
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        className={url.includes(".svg") ? lines : photo}
+      />
+    );
   if (choice.swatch)
     return <span aria-hidden className="block size-full" style={{ background: gradient(choice.swatch) }} />;
   return (

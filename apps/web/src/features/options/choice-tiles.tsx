@@ -8,13 +8,15 @@ import { byCategory } from "./by-category.ts";
 interface Props extends ChoiceListProps {
   /** How the tiles lie, as classes of a grid or a row. */
   readonly layout: string;
+  /** How categories lie, as classes. */
+  readonly categories: string;
 }
 
 /** Small pictures to choose from, under headings where the choices have any. */
-export function ChoiceTiles({ field, value, blocked, onChange, layout }: Props) {
+export function ChoiceTiles({ field, value, blocked, onChange, layout, categories }: Props) {
   const group = useId();
   return (
-    <div className="flex flex-col gap-4">
+    <div className={categories}>
       {byCategory(field.choices).map(({ category, choices }) => (
         <div key={category ?? ""}>
           {category !== null && <p className="mb-2 text-sm text-soft">{category}</p>}

@@ -41,7 +41,7 @@ function Step({ n, children }: { readonly n: number; readonly children: React.Re
   return (
     <section
       aria-label={`Step ${n}`}
-      className="grid w-full max-w-2xl grid-cols-[28px_minmax(0,1fr)] gap-4 rounded-card border border-hairline bg-raised p-5 lg:p-6"
+      className="grid w-full max-w-4xl gap-4 sm:grid-cols-[28px_minmax(0,1fr)] rounded-card border border-hairline bg-raised p-5 lg:p-6"
     >
       <span
         aria-hidden

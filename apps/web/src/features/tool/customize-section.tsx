@@ -26,7 +26,7 @@ export function CustomizeSection({ screen }: { readonly screen: ToolScreenState 
         {chosen.map(({ field, label }) => (
           <div key={field.name} className="contents">
             <dt className="text-soft">{field.label}</dt>
-            <dd className="truncate text-right">{label}</dd>
+            <dd className="text-right text-balance">{label}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import type { ComponentType } from "react";
 import { ChooseStage } from "./choose-stage.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
+import { NeedsEngine, refusalOf } from "./needs-engine.tsx";
 import { SlotsStage } from "./slots-stage.tsx";
 import { PictureFrame } from "../results/picture-frame.tsx";
 import { Results } from "../results/results.tsx";
@@ -47,6 +48,8 @@ function SourceStage({ tool, screen }: Props) {
         <img src={source.upload.url} alt="Your upload" className="size-full" />
       </PictureFrame>
     );
+  const refusal = refusalOf(screen);
+  if (source.status === "empty" && refusal !== null) return <NeedsEngine reason={refusal} />;
   if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
   return <Beginning tool={tool} screen={screen} />;
 }

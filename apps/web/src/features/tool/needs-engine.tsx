@@ -1,0 +1,26 @@
+import { Unplug } from "lucide-react";
+import { Message } from "../../ui/message.tsx";
+import type { ToolScreenState } from "./use-tool-screen.ts";
+
+/** Why the engine can do nothing of what the tool offers; null when it can do some of it. */
+export function refusalOf({ options, quote }: Pick<ToolScreenState, "options" | "quote">): string | null {
+  if (!quote || quote.support.supported) return null;
+  const hasWayOut = options.fields.some(
+    (field) =>
+      field.kind === "choice" &&
+      field.choices.some(({ value }) => quote.unavailable[field.name]?.[value] === undefined),
+  );
+  return hasWayOut ? null : quote.support.reason;
+}
+
+/** A tool that this server can't run: said before anybody brings a picture, with what would change it. */
+export function NeedsEngine({ reason }: { readonly reason: string }) {
+  return (
+    <Message
+      level="h2"
+      icon={Unplug}
+      title="This tool needs a generative engine"
+      text={`${reason} Whoever runs this server can add one: set GEMINI_API_KEY in its environment and start it again.`}
+    />
+  );
+}
