@@ -2,10 +2,13 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { getUntypedClient } from "@trpc/client";
 import type { ToolQuote, TrpcClient } from "./trpc.ts";
 
-export interface RunInput {
+interface RunInput {
   /** Upload ids by slot. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, unknown>>;
+}
+
+interface Repeatable {
   /** Sending the same key again starts nothing new. */
   readonly idempotencyKey: string;
 }
@@ -36,11 +39,7 @@ export interface Analysis {
 }
 
 /** Finds out about images before a run: costs nothing. */
-export async function analyseImages(
-  client: TrpcClient,
-  tool: AnyTool,
-  input: Pick<RunInput, "images" | "options">,
-): Promise<Analysis> {
+export async function analyseImages(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<Analysis> {
   const found = await getUntypedClient(client).mutation(`${procedureOf(tool.slug)}.analyse`, input);
   if (!has(found, "facts")) throw new TypeError("No facts came back.");
   return {
@@ -50,7 +49,11 @@ export async function analyseImages(
 }
 
 /** Resolves with the id of the run. */
-export async function startRun(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<string> {
+export async function startRun(
+  client: TrpcClient,
+  tool: AnyTool,
+  input: object & Repeatable,
+): Promise<string> {
   const started = await getUntypedClient(client).mutation(`${procedureOf(tool.slug)}.generate`, input);
   if (!has(started, "runId") || typeof started.runId !== "string")
     throw new TypeError("No run id came back.");

@@ -11,13 +11,16 @@ interface Search {
   readonly from?: string;
   /** The address of a picture that is to be an input here. */
   readonly image?: string;
+  /** The final ad on show, of a tool that makes one. */
+  readonly ad?: string;
 }
 
 export const Route = createFileRoute("/_app/$tool")({
-  validateSearch: ({ run, from, image }): Search => ({
+  validateSearch: ({ run, from, image, ad }): Search => ({
     ...(typeof run === "string" && { run }),
     ...(typeof from === "string" && { from }),
     ...(typeof image === "string" && { image }),
+    ...(typeof ad === "string" && { ad }),
   }),
   beforeLoad: ({ params }) => {
     const tool = findTool(params.tool);

@@ -34,7 +34,7 @@ export function ChoiceSearch({ field, value, blocked, onChange }: ChoiceListProp
           className="h-11 w-full bg-transparent pr-3 pl-10 text-base -outline-offset-2 placeholder:text-soft"
         />
       </div>
-      <div ref={list} className="max-h-72 overflow-y-auto overscroll-contain p-1">
+      <div ref={list} className="h-72 overflow-y-auto overscroll-contain p-1">
         {choices.map((choice) => (
           <Row
             key={choice.value}

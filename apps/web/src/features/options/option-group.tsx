@@ -12,7 +12,7 @@ interface Props {
 /** A section that folds; folded, it still says what is chosen. */
 export function OptionGroup({ title, summary, open, children }: Props) {
   return (
-    <details open={open} className="group/fold border-t border-hairline last:border-b">
+    <details open={open} className="group/fold border-y border-hairline [details+&]:-mt-[21px]">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="shrink-0 font-medium">{title}</span>
         <span className="min-w-0 grow truncate text-right text-sm text-soft">{summary}</span>

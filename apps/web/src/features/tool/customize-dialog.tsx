@@ -28,7 +28,7 @@ export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
       {confirm === undefined ? (
         <StyleCards screen={screen} />
       ) : (
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-5">
           <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />
         </div>
       )}

@@ -13,8 +13,8 @@ interface Props {
 const sections: Record<AnyTool["flow"], ComponentType<Props>> = {
   form: AllOptions,
   analysis: AllOptions,
-  ad: AllOptions,
   dialog: CustomizeSection,
+  ad: CustomizeSection,
   "choose-first": OptionsBeside,
 };
 

@@ -9,7 +9,7 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
   const { tool, run, quote, busy, reason } = screen;
   const again = run !== null && !busy;
   // Its dialog comes first then, and says what it costs.
-  const asks = again && tool.flow === "dialog";
+  const asks = again && tool.texts.dialog !== undefined;
   const label = again ? (tool.texts.again ?? "Try Again") : tool.texts.action;
   return (
     <>

@@ -10,7 +10,7 @@ export function StyleCards({ screen }: { readonly screen: ToolScreenState }) {
   const field = styleFieldOf(options.fields);
   const others = options.fields.filter((one) => one !== field);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <OptionFields options={options} unavailable={quote?.unavailable} fields={others} room="dialog" />
       <div className="grid gap-4 sm:grid-cols-2">
         {field?.choices.map((choice) => (

@@ -1,5 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ComponentType } from "react";
+import { AdScreen } from "../ad/ad-screen.tsx";
 import { BelowScreen } from "../results/below-screen.tsx";
 import { StudioScreen } from "./studio-screen.tsx";
 import type { ToolScreenInput } from "./use-tool-screen.ts";
@@ -10,7 +11,7 @@ const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
   dialog: StudioScreen,
   "choose-first": StudioScreen,
   analysis: StudioScreen,
-  ad: StudioScreen,
+  ad: AdScreen,
 };
 
 /** Every tool's screen, as its flow has it. */

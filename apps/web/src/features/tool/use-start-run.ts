@@ -2,14 +2,11 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorOf } from "../../api/error.ts";
-import { type RunInput, startRun } from "../../api/tool-procedures.ts";
+import { startRun } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 
-/** What a run is made from. */
-type Wish = Pick<RunInput, "images" | "options">;
-
-/** Starts a run of the tool. Pressed again after a lost answer, it finds the run that it had started. */
-export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
+/** Starts a run of the tool from what it is made from. Pressed again after a lost answer, it finds the run that it had started. */
+export function useStartRun<Wish extends object>(tool: AnyTool, onStarted: (runId: string) => void) {
   const utils = trpc.useUtils();
   const lost = useRef<{ readonly key: string; readonly wish: string }>(null);
   const start = useMutation({

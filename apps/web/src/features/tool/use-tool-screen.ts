@@ -72,7 +72,7 @@ export function useToolScreen(input: ToolScreenInput) {
     startOver();
     options.forget();
     const read = picture.kind === "file" ? options.readFileName(picture.file.name) : options.values;
-    if (arrival === "hand" && tool.flow === "dialog") setDialogOpen(true);
+    if (arrival === "hand" && tool.texts.dialog !== undefined) setDialogOpen(true);
     const upload = await taken.take(slot, picture);
     const startsNow = upload !== null && arrival === "hand" && tool.flow === "choose-first";
     if (startsNow && options.missing === null && quote?.support.supported !== false)
@@ -98,7 +98,7 @@ export function useToolScreen(input: ToolScreenInput) {
   };
 
   /** After results or a failure: where a dialog has the options, that comes first. */
-  const tryAgain = () => (tool.flow === "dialog" ? setDialogOpen(true) : start());
+  const tryAgain = () => (tool.texts.dialog !== undefined ? setDialogOpen(true) : start());
 
   return {
     tool,

@@ -1,0 +1,57 @@
+import type { ChoiceField } from "@packshot/tools";
+import { expect, test } from "vitest";
+import { blockedOf, isFixed, listed, reasonsOf } from "./blocked.ts";
+
+const field: ChoiceField = {
+  kind: "choice",
+  name: "scene",
+  label: "Scene",
+  view: "pictures",
+  choices: ["Office", "Paris", "Rome", "Moon"].map((label) => ({ value: label.toLowerCase(), label })),
+};
+const engine = "A real place needs a generative engine.";
+
+test("the engine and the other options each rule choices out", () => {
+  const blocked = blockedOf(
+    field,
+    { scene: { moon: "Only a blimp can be here." } },
+    { scene: { paris: engine } },
+  );
+  expect([...blocked]).toEqual([
+    ["paris", engine],
+    ["moon", "Only a blimp can be here."],
+  ]);
+});
+
+test("what the engine can do nothing of stays open: the reason is elsewhere", () => {
+  const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
+  expect(blockedOf(field, {}, { scene: unavailable }).size).toBe(0);
+});
+
+test("each reason is said once, with whom it is about", () => {
+  const blocked = blockedOf(
+    field,
+    { scene: { moon: "Too far." } },
+    { scene: { paris: engine, rome: engine } },
+  );
+  expect(reasonsOf(field, blocked)).toEqual([
+    { text: engine, labels: ["Paris", "Rome"] },
+    { text: "Too far.", labels: ["Moon"] },
+  ]);
+});
+
+test("a field is fixed when there is nothing but the present choice", () => {
+  const all = { paris: engine, rome: engine, moon: engine };
+  const blocked = blockedOf(field, {}, { scene: all });
+  expect(isFixed(field, blocked, "office")).toBe(true);
+  expect(isFixed(field, blockedOf(field, {}, { scene: { paris: engine } }), "office")).toBe(false);
+});
+
+test.each([
+  [["Paris"], "Paris"],
+  [["Paris", "Rome"], "Paris and Rome"],
+  [["Paris", "Rome", "Moon"], "Paris, Rome and Moon"],
+  [["Paris", "Rome", "Moon", "Mars"], "Paris, Rome and 2 more"],
+])("lists %j as %s", (labels, text) => {
+  expect(listed(labels)).toBe(text);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { matching } from "./matching.ts";
+
+const people = [
+  { value: "a", label: "Ada Lovelace", description: "Mathematician" },
+  { value: "b", label: "Charlotte Brontë", description: "Writer" },
+  { value: "c", label: "Karl Writerson" },
+];
+const names = (query: string) => matching(people, query).map(({ value }) => value);
+
+test.each([
+  ["", ["a", "b", "c"]],
+  ["LOVE", ["a"]],
+  ["bronte", ["b"]],
+  ["lovelace ada", ["a"]],
+  ["nobody", []],
+])("%j finds %j", (query, found) => {
+  expect(names(query)).toEqual(found);
+});
+
+test("a name that begins so comes before a description that has it", () => {
+  const writers = [people[1], { value: "d", label: "Writer's friend" }].flatMap((one) => one ?? []);
+  expect(matching(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
+});

@@ -1,0 +1,77 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { describe, expect, test } from "vitest";
+import { changed, chosenLabel, found, groupsOf, restored, type ToolOptions } from "./option-values.ts";
+
+async function optionsOf(slug: string): Promise<ToolOptions> {
+  const tool = findTool(slug);
+  if (!tool) throw new Error(`no tool ${slug}`);
+  return tool.options();
+}
+
+describe("a tool's options", () => {
+  test("begin as its defaults", async () => {
+    const mockUps = await optionsOf("logo-mockups");
+    expect(restored(mockUps, {})).toMatchObject({ device: "iphone", scene: "office" });
+  });
+
+  test("come back as a run had them", async () => {
+    const mockUps = await optionsOf("logo-mockups");
+    expect(restored(mockUps, { device: "ipad", scene: "beach" })).toMatchObject({
+      device: "ipad",
+      scene: "beach",
+    });
+  });
+
+  test("are the defaults when those of a run are not known any more", async () => {
+    const mockUps = await optionsOf("logo-mockups");
+    expect(restored(mockUps, { device: "pager" })).toEqual(restored(mockUps, {}));
+  });
+
+  test("follow each other as the tool says", async () => {
+    const mockUps = await optionsOf("logo-mockups");
+    const before = restored(mockUps, {});
+    expect(changed(mockUps, before, { device: "blimp" })).toMatchObject({ scene: "outdoor-sky" });
+  });
+
+  test("may be wrong while they are being typed", async () => {
+    const logo = await optionsOf("logo-generator");
+    const long = "x".repeat(1000);
+    expect(changed(logo, restored(logo, {}), { brandName: long })).toMatchObject({ brandName: long });
+  });
+});
+
+describe("what an analysis finds", () => {
+  const fields = [
+    { kind: "text", name: "appName", label: "App name", maxLength: 40 },
+    { kind: "text", name: "benefit", label: "Benefit", maxLength: 40 },
+  ] as const;
+
+  test("fills in the options of the same names", () => {
+    expect(found(fields, { appName: "Tide", summary: "a sea" }, new Set())).toEqual({ appName: "Tide" });
+  });
+  test("leaves alone what the person has edited", () => {
+    const facts = { appName: "Tide", benefit: "Never wet" };
+    expect(found(fields, facts, new Set(["appName"]))).toEqual({ benefit: "Never wet" });
+  });
+  test("may be nothing", () => {
+    expect(found(fields, null, new Set())).toEqual({});
+  });
+});
+
+test("fields that follow each other under one title stand together", () => {
+  const text = (name: string, group?: string) =>
+    ({ kind: "text", name, label: name, maxLength: 9, ...(group !== undefined && { group }) }) as const;
+  const groups = groupsOf([text("a"), text("b", "Hand"), text("c", "Hand"), text("d")]);
+  expect(groups.map(({ title, fields }) => [title, fields.map(({ name }) => name)])).toEqual([
+    [null, ["a"]],
+    ["Hand", ["b", "c"]],
+    [null, ["d"]],
+  ]);
+});
+
+test("says what is chosen in the choice's words", async () => {
+  const { fields, ...mockUps } = await optionsOf("logo-mockups");
+  const values = restored({ fields, ...mockUps }, { device: "macbook" });
+  const device = fields.find(({ name }) => name === "device");
+  expect(device && chosenLabel(device, values)).toBe("MacBook");
+});
