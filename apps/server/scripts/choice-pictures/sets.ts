@@ -5,6 +5,7 @@ import { mockUpSets } from "./mock-ups.ts";
 import { outlineSets } from "./outlines.ts";
 import { productSets } from "./products.ts";
 import { sceneSets } from "./scenes.ts";
+import { storySets } from "./stories.ts";
 
 /** By the names of their folders. */
 export const sets: Readonly<Record<string, ChoiceSet>> = {
@@ -14,4 +15,5 @@ export const sets: Readonly<Record<string, ChoiceSet>> = {
   ...figureSets,
   ...hairstyleSets,
   ...outlineSets,
+  ...storySets,
 };

@@ -6,6 +6,10 @@ export interface Hairstyle {
   readonly back?: string;
   /** SVG over the face. */
   readonly front: string;
+  /** SVG of the clothes, in place of a plain shirt. */
+  readonly wear?: string;
+  /** Colour of the ground. */
+  readonly ground?: string;
 }
 
 /** Its colour and that of its shadows. */
@@ -28,6 +32,7 @@ export const hairs = {
   honey: ["#c08c4c", "#936532", "#e4b97d"],
   blond: ["#dcbb82", "#b08f58", "#f3ddb0"],
   silver: ["#a9a39c", "#7f7972", "#d2cdc6"],
+  powder: ["#e4ded4", "#b9b1a4", "#ffffff"],
 } as const;
 export type Hair = keyof typeof hairs;
 
@@ -36,18 +41,18 @@ const paper = "#f1ede6";
 const face =
   "M83 96C83 62 98 50 120 50S157 62 157 96C157 118 152 136 141 148 134 155 128 158 120 158S106 155 99 148C88 136 83 118 83 96z";
 const neck = "M103 138h34v36c0 7 6 10 13 13-8 14-20 20-30 20s-22-6-30-20c7-3 13-6 13-13z";
-const shirt = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z";
+const shirt = `<path d="M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z" fill="#cfc4b3"/><path d="M90 187c8 14 20 20 30 20s22-6 30-20" fill="none" stroke="#b3a692" stroke-width="3"/>`;
 
 /** A picture of the hairstyle on a head without a look of its own. */
-export function headWith({ skin, hair, back = "", front }: Hairstyle): string {
+export function headWith({ skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle): string {
   const [colour, shade] = skins[skin];
   const [base, depth, shine] = hairs[hair];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="15 5 210 210" width="${String(2 * frame)}" height="${String(2 * frame)}" stroke-linecap="round" stroke-linejoin="round">
     <style>.base{fill:${base}}.depth{fill:${depth}}.line{fill:none;stroke:${depth};stroke-width:1.6}.shine{fill:none;stroke:${shine};stroke-width:2;opacity:.75}.strand{fill:none;stroke:${base}}.edge{fill:none;stroke:${depth}}</style>
     <linearGradient id="fade" x2="0" y2="1"><stop offset=".1" stop-color="${base}"/><stop offset="1" stop-color="${base}" stop-opacity=".14"/></linearGradient>
-    <rect width="${String(frame)}" height="${String(frame)}" fill="${paper}"/>
+    <rect width="${String(frame)}" height="${String(frame)}" fill="${ground}"/>
     ${back}
-    <path d="${shirt}" fill="#cfc4b3"/><path d="M90 187c8 14 20 20 30 20s22-6 30-20" fill="none" stroke="#b3a692" stroke-width="3"/>
+    ${wear}
     <path d="${neck}" fill="${colour}"/><path d="M103 148c8 12 26 12 34 0v12c-8 12-26 12-34 0z" fill="${shade}"/>
     <g fill="${colour}"><ellipse cx="82" cy="108" rx="8" ry="13"/><ellipse cx="158" cy="108" rx="8" ry="13"/></g>
     <g fill="none" stroke="${shade}" stroke-width="2"><path d="M79 102q6 2 5 12M161 102q-6 2-5 12"/></g>
