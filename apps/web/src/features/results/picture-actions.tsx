@@ -12,12 +12,13 @@ interface Props {
   readonly tool: AnyTool;
   readonly run: Run;
   readonly made: Made;
+  readonly downloadLabel?: string;
 }
 
 const pill = buttonClass({ variant: "pill", size: "pill" });
 
 /** What can be done with one picture. */
-export function PictureActions({ tool, run, made }: Props) {
+export function PictureActions({ tool, run, made, downloadLabel = "Download Image" }: Props) {
   const { url, downloadUrl, vectorUrl } = made.image;
   return (
     <>
@@ -32,7 +33,7 @@ export function PictureActions({ tool, run, made }: Props) {
       />
       <a href={downloadUrl} download={made.downloadName} className={pill}>
         <Download size={16} aria-hidden />
-        <span className="max-md:sr-only">Download Image</span>
+        <span className="max-md:sr-only">{downloadLabel}</span>
       </a>
       {vectorUrl !== null && (
         <a href={vectorUrl} download={withExtension(made.downloadName, "svg")} className={pill}>

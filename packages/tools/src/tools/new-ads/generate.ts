@@ -8,6 +8,12 @@ import type { PhotoOptions } from "../../product-photo/options.ts";
 import { photoRequests, photoSettings, placeLabel } from "../../product-photo/photos.ts";
 import type { Ask, VariationRequest } from "../../request.ts";
 
+/** Pixels: square, so that each of the ads' formats can be cut from it. */
+const side = 1536;
+
+/** Room for words around the product. */
+const nearness = 0.85;
+
 const labels = ["Variation 1", "Variation 2", "Variation 3", "Variation 4"];
 
 const purpose =
@@ -39,7 +45,16 @@ export function variations(
   options: PhotoOptions,
   { facts }: RunContext<ProductFacts>,
 ): readonly VariationRequest[] {
-  return photoRequests({ options, facts, purpose, labels, takes, temperature: { first: 0.2, step: 0.1 } });
+  return photoRequests({
+    options,
+    facts,
+    purpose,
+    labels,
+    takes,
+    temperature: { first: 0.2, step: 0.1 },
+    square: { side },
+    nearness,
+  });
 }
 
 export function record(options: PhotoOptions): RunRecord {

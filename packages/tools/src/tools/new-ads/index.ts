@@ -10,7 +10,7 @@ export const newAds = defineTool({
   subjectBox: true,
   variationLabels: ["Variation 1", "Variation 2", "Variation 3", "Variation 4"],
   flow: "ad",
-  resultView: "carousel",
+  resultView: "options",
   estimateSeconds: 30,
   texts: {
     title: "New Ads",

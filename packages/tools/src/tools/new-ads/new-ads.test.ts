@@ -12,7 +12,9 @@ test("four photos, each with room for words at another side", () => {
     "Variation 4",
   ]);
   const calm = ["upper third", "lower third", "left two fifths", "right two fifths"];
-  for (const [index, { prompt, recipe }] of requests.entries()) {
+  for (const [index, { prompt, recipe, frame }] of requests.entries()) {
+    expect(frame).toEqual({ width: 1536, height: 1536 });
+    expect(prompt).toContain("in the aspect ratio 1:1");
     expect(calm.filter((part) => prompt.includes(`Leave the ${part}`))).toEqual([calm[index]]);
     expect(recipe.kind).toBe("scene");
   }

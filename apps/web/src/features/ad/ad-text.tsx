@@ -1,0 +1,86 @@
+import { Lock } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { OptionFields } from "../options/option-fields.tsx";
+import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { AdWords } from "./ad-words.tsx";
+import type { AdState } from "./use-ad.ts";
+
+interface Props {
+  readonly ad: AdState;
+  readonly photos: ToolScreenState;
+}
+
+/** The words of the ad and how they are set. Locked until there are photos. */
+export function AdText({ ad, photos }: Props) {
+  return (
+    <section
+      aria-labelledby="ad-text"
+      className="order-4 flex min-h-0 flex-col border-t border-hairline bg-paper lg:order-none lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l"
+    >
+      <div className="flex min-h-0 grow flex-col gap-5 px-5 pt-5 pb-5 lg:overflow-y-auto lg:px-6 lg:pt-6">
+        <h2 id="ad-text" className="text-[22px]/7">
+          Ad Text
+        </h2>
+        {ad.ready ? <Words ad={ad} /> : <Locked />}
+      </div>
+      {ad.ready && <MakeBar ad={ad} photos={photos} />}
+    </section>
+  );
+}
+
+function Locked() {
+  return (
+    <p className="hatched flex items-center gap-3 rounded-card border border-hairline p-4 text-soft">
+      <Lock size={18} aria-hidden className="shrink-0" />
+      <span className="bg-paper px-1.5 py-0.5">Generate photos first</span>
+    </p>
+  );
+}
+
+function Words({ ad }: { readonly ad: AdState }) {
+  const { options, headlines } = ad;
+  const about = options.fields.filter(({ group }) => group !== undefined);
+  const looks = options.fields.filter(({ group }) => group === undefined);
+  return (
+    <>
+      <OptionFields options={options} unavailable={undefined} fields={about} />
+      <Button disabled={headlines.pending} onClick={headlines.write}>
+        {headlines.pending && <Spinner size="sm" />}
+        {headlines.headlines.length === 0 ? "Generate Ad Copy" : "Generate New Options"}
+      </Button>
+      {headlines.problem && <ErrorBox>{`Error generating ad text: ${headlines.problem}`}</ErrorBox>}
+      <AdWords ad={ad} />
+      <OptionFields options={options} unavailable={undefined} fields={looks} />
+    </>
+  );
+}
+
+function MakeBar({ ad, photos }: Props) {
+  const { busy, reason, problem } = ad;
+  const chosen = photos.chosen === null ? "" : ` on option ${photos.chosen + 1}`;
+  return (
+    <div className="border-t border-hairline px-5 pt-4 pb-40 lg:px-6 lg:pb-6">
+      {problem && (
+        <div className="mb-4">
+          <ErrorBox>{`Error adding text: ${problem}`}</ErrorBox>
+        </div>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        className="w-full"
+        disabled={busy || reason !== null}
+        aria-describedby="ad-terms"
+        onClick={ad.make}
+      >
+        {busy && <Spinner size="sm" />}
+        {busy ? "Adding Text..." : ad.tool.texts.action}
+      </Button>
+      <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
+        {reason ?? `Set exactly as written${chosen}. No further token: up to 10 ads for these photos.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check } from "lucide-react";
+import { PictureActions } from "../results/picture-actions.tsx";
+import { NoticeBar } from "../results/notice-bar.tsx";
+import { isActive, madeOf } from "../results/run-state.ts";
+import { WaitingFinalAd } from "./waiting-final-ad.tsx";
+import type { AdState } from "./use-ad.ts";
+
+/** What it all was for. Nothing until it is being made. */
+export function FinalAd({ ad }: { readonly ad: AdState }) {
+  const { run, busy, tool, live, saved } = ad;
+  const [made] = run ? madeOf(run) : [];
+  if (!busy && !run) return null;
+  return (
+    <section aria-labelledby="final-ad" className="border-b border-hairline px-5 pt-4 pb-6 lg:px-7 lg:pt-5">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="final-ad" className="text-[22px]/7">
+          {tool.texts.results}
+        </h2>
+        <p role="status">
+          {saved && (
+            <span className="flex items-center gap-1.5 rounded-full border border-hairline bg-raised px-3 py-1 text-sm font-semibold">
+              <Check size={15} aria-hidden />
+              Saved to Gallery
+            </span>
+          )}
+        </p>
+        {run && made && (
+          <div role="toolbar" aria-label="Final ad" className="flex flex-wrap gap-1.5 sm:gap-2">
+            <PictureActions tool={tool} run={run} made={made} downloadLabel="Download Final Ad" />
+          </div>
+        )}
+      </div>
+      {made?.image.note && <NoticeBar text={made.image.note} />}
+      {made && !busy ? (
+        <img
+          src={made.image.url}
+          alt={`Final ad: ${ad.adText}`}
+          width={made.image.width}
+          height={made.image.height}
+          className="develops mx-auto block h-auto max-h-[62svh] w-auto max-w-full rounded-picture shadow-picture"
+        />
+      ) : busy ? (
+        <WaitingFinalAd
+          ad={ad}
+          onCancel={run && isActive(run) ? () => live.cancel.mutate({ runId: run.id }) : null}
+        />
+      ) : (
+        <p className="text-soft">{`Error adding text: ${run?.error ?? tool.texts.failed}`}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type OptionValues, textOf, type ToolOptions } from "../options/option-values.ts";
+import { useOptions } from "../options/use-options.ts";
+import { isActive, madeOf } from "../results/run-state.ts";
+import { uploadIds } from "../upload/source.ts";
+import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { useRun } from "../tool/use-run.ts";
+import { useStartRun } from "../tool/use-start-run.ts";
+import { useHeadlines } from "./use-headlines.ts";
+import { useSavedBadge } from "./use-saved-badge.ts";
+
+/** The words and the final ad of the photos on show. */
+export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScreenState) {
+  const { ad: adRunId = null } = useSearch({ from: "/_app/$tool" });
+  const navigate = useNavigate({ from: "/$tool" });
+  const live = useRun(adRunId);
+  const { run } = live;
+  const options = useOptions(toolOptions, run);
+  const saved = useSavedBadge(run);
+  const starter = useStartRun<OptionValues>(tool, (started) => {
+    options.belongTo(started);
+    void navigate({ search: (now) => ({ ...now, ad: started }), replace: true });
+  });
+
+  const photosRun = photos.run;
+  const ready = photosRun !== null && !isActive(photosRun) && madeOf(photosRun).length > 0;
+  const pick = (headline: string, index: number) => {
+    options.set("adText", headline);
+    options.set("selectedAdTextIndex", index);
+  };
+  const headlines = useHeadlines(tool, {
+    key: photosRun?.id ?? null,
+    images: uploadIds(photos.sources),
+    options: options.values,
+    onFound: ([first]) => first !== undefined && pick(first, 0),
+  });
+  const busy = starter.starting || (run !== null && isActive(run));
+  const { chosen } = photos;
+  const [nothingSelected = null] = Object.values<AnyTool["images"][string]>(tool.images).map(
+    ({ missing }) => missing,
+  );
+
+  return {
+    tool,
+    live,
+    run,
+    options,
+    headlines,
+    pick,
+    busy,
+    saved,
+    /** There are photos to set words on. */
+    ready,
+    /** Why no ad can be made now; null when it can. */
+    reason: ready && chosen !== null ? options.missing : nothingSelected,
+    adText: textOf(options.values, "adText"),
+    problem: starter.error?.message ?? live.error,
+    make: () => {
+      if (!ready || chosen === null || photosRun === null || busy || options.missing !== null) return;
+      const { ground: _, ...words } = options.values;
+      starter.start({ ...words, photosRunId: photosRun.id, selectedImageIndex: chosen });
+    },
+  };
+}
+
+export type AdState = ReturnType<typeof useAd>;

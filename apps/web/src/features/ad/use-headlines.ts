@@ -1,0 +1,51 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorOf } from "../../api/error.ts";
+import { analyseImages } from "../../api/tool-procedures.ts";
+import { trpc } from "../../api/trpc.ts";
+import type { OptionValues } from "../options/option-values.ts";
+
+interface Wanted {
+  /** The run of the photos: another one's headlines are not these. */
+  readonly key: string | null;
+  /** Upload ids by slot; null while there is nothing to write about. */
+  readonly images: Readonly<Record<string, string>> | null;
+  readonly options: OptionValues;
+  readonly onFound: (headlines: readonly string[]) => void;
+}
+
+/** Writes headlines about an image, others each time. */
+export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: Wanted) {
+  const { client } = trpc.useUtils();
+  const [found, setFound] = useState<{
+    readonly key: string | null;
+    readonly headlines: readonly string[];
+  }>();
+  const headlines = found?.key === key && found ? found.headlines : [];
+  const [round, setRound] = useState(0);
+  const asking = useMutation({
+    mutationFn: (next: number) =>
+      analyseImages(client, tool, { images: images ?? {}, options: { ...options, round: next } }),
+    onSuccess: ({ facts }, next) => {
+      const written = headlinesIn(facts);
+      setRound(next + 1);
+      setFound({ key, headlines: written });
+      onFound(written);
+    },
+  });
+  return {
+    headlines,
+    note: headlines.length > 0 ? (asking.data?.note ?? null) : null,
+    pending: asking.isPending,
+    /** In the server's words. */
+    problem: asking.error && errorOf(asking.error).message,
+    write: () => asking.mutate(round),
+  };
+}
+
+function headlinesIn(facts: unknown): readonly string[] {
+  if (typeof facts !== "object" || facts === null || !("headlines" in facts)) return [];
+  const { headlines } = facts;
+  return Array.isArray(headlines) ? headlines.filter((line) => typeof line === "string") : [];
+}
