@@ -6,6 +6,7 @@ import { CheckEdges } from "./check-edges.tsx";
 import { Compare } from "./compare.tsx";
 import { comparableOriginal } from "./comparable.ts";
 import { CompareButton } from "./compare-button.tsx";
+import { MadeNote } from "./made-note.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PictureActions } from "./picture-actions.tsx";
 import { ResultViewer } from "./result-viewer.tsx";
@@ -59,7 +60,7 @@ function LargeResult({ tool, screen, run }: LargeProps) {
         <RunActions tool={tool} run={run} />
       </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}
-      {current?.image.note && <NoticeBar text={current.image.note} />}
+      {current?.image.note && <MadeNote text={current.image.note} />}
       {tool.subjectBox && current?.image.uncertain && !isActive(run) && (
         <CheckEdges run={run} index={selected} retry={live.retry} />
       )}

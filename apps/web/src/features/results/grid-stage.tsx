@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Run } from "../../api/trpc.ts";
 import { WaitingCard } from "../tool/waiting-stage.tsx";
+import { MadeNote } from "./made-note.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PictureActions } from "./picture-actions.tsx";
 import type { ResultsProps } from "./results-props.ts";
@@ -18,6 +18,7 @@ interface Props extends ResultsProps {
 /** Several results at once, in frames that stand from the start. */
 export function GridStage({ tool, screen, run, current, children }: Props) {
   const made = run ? madeOf(run) : [];
+  const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
   const waiting = run === null || (made.length === 0 && isActive(run));
   const cancel = () => run && screen.live.cancel.mutate({ runId: run.id });
   return (
@@ -37,7 +38,10 @@ export function GridStage({ tool, screen, run, current, children }: Props) {
           <RunActions tool={tool} run={run} />
         </StageToolbar>
       )}
-      {run && <Notices run={run} made={made} />}
+      {run?.notice && <NoticeBar text={run.notice} />}
+      {[...notes].map((note) => (
+        <MadeNote key={note} text={note} />
+      ))}
       <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
         {children}
         {waiting && (
@@ -48,10 +52,4 @@ export function GridStage({ tool, screen, run, current, children }: Props) {
       </div>
     </>
   );
-}
-
-/** What one should know of the run and of how its pictures were made, each sentence once. */
-function Notices({ run, made }: { readonly run: Run; readonly made: readonly Made[] }) {
-  const notes = new Set([run.notice, ...made.map(({ image }) => image.note)]);
-  return [...notes].map((text) => text && <NoticeBar key={text} text={text} />);
 }

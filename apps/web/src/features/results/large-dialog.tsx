@@ -66,14 +66,14 @@ function LargePicture({ tool, run, made, alone, onStep }: LargeProps) {
       >
         <StepButton by={-1} label="Previous result" disabled={alone} className="shrink-0" onStep={onStep} />
         {original && comparing ? (
-          <div className="flex h-[56svh] min-w-0 flex-1">
+          <div className="flex h-[62svh] min-w-0 flex-1">
             <Compare before={original} after={made.image} label={made.label} />
           </div>
         ) : (
           <img
             src={made.image.url}
             alt={made.label}
-            className="checkerboard max-h-[56svh] min-w-0 rounded-picture object-contain shadow-picture"
+            className="checkerboard max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
           />
         )}
         <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />

@@ -42,7 +42,6 @@ interface OptionProps {
 }
 
 function Option({ cell, screen, picked, onLarge }: OptionProps) {
-  const name = `Option ${cell.index + 1}`;
   const made = cell.variation?.image && cell.variation.status === "made";
   const frame = "block w-full overflow-hidden rounded-picture";
   return (
@@ -51,7 +50,6 @@ function Option({ cell, screen, picked, onLarge }: OptionProps) {
         <button
           type="button"
           aria-pressed={picked}
-          aria-label={`${name}, ${cell.label}`}
           onClick={() => screen.select(cell.index)}
           className={`${frame} shadow-picture outline-2 outline-offset-3 outline-transparent transition hover:outline-edge focus-visible:outline-ink aria-pressed:outline-accent`}
         >
@@ -66,7 +64,7 @@ function Option({ cell, screen, picked, onLarge }: OptionProps) {
         <Button
           variant="pill"
           size="round"
-          aria-label={`Open ${name} large`}
+          aria-label={`Open ${cell.label} large`}
           className="absolute top-2.5 right-2.5"
           onClick={onLarge}
         >
@@ -74,7 +72,7 @@ function Option({ cell, screen, picked, onLarge }: OptionProps) {
         </Button>
       )}
       <p className="mt-2.5 flex items-center justify-between gap-2 text-sm">
-        <span className="font-medium">{name}</span>
+        <span className="font-medium">{cell.label}</span>
         {picked && (
           <span className="flex items-center gap-1 font-semibold">
             <Check size={15} aria-hidden />

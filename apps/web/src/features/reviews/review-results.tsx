@@ -5,6 +5,7 @@ import { badgeOf } from "../results/badge-of.ts";
 import { BusyButton } from "../results/busy-button.tsx";
 import { CheckEdges } from "../results/check-edges.tsx";
 import { saveBlob, withExtension } from "../results/download.ts";
+import { MadeNote } from "../results/made-note.tsx";
 import { NoticeBar } from "../results/notice-bar.tsx";
 import { PictureActions } from "../results/picture-actions.tsx";
 import type { ResultsProps } from "../results/results-props.ts";
@@ -46,7 +47,7 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
         <SpreadsheetButton slug={tool.slug} reviews={reviews} />
       </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}
-      {current?.made.image.note && <NoticeBar text={current.made.image.note} />}
+      {current?.made.image.note && <MadeNote text={current.made.image.note} />}
       {current?.made.image.uncertain && !isActive(run) && (
         <CheckEdges run={run} index={screen.selected} retry={screen.live.retry} />
       )}

@@ -1,0 +1,136 @@
+import type { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright/test";
+import { expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+import { zipEntries } from "./zip-entries.ts";
+
+const long = { timeout: 90_000 };
+
+async function bring(page: Page): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(photo("coffee.png"));
+}
+
+async function finished(page: Page, pictures: number): Promise<void> {
+  const sentence = `Finished. ${pictures} of ${pictures} pictures are ready.`;
+  await expect(page.getByRole("status").getByText(sentence)).toBeAttached(long);
+}
+
+/** What pressing it saves. */
+async function saved(page: Page, name: string | RegExp): Promise<Download> {
+  const download = page.waitForEvent("download", long);
+  await page
+    .getByRole("button", { name, exact: true })
+    .or(page.getByRole("link", { name, exact: true }))
+    .click();
+  return download;
+}
+
+async function filesIn(download: Download): Promise<ReadonlyMap<string, Buffer>> {
+  return zipEntries(await readFile(await download.path()));
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+test("a board's cards open large, are saved one by one and go into one ZIP", async ({ page }) => {
+  await page.goto("/mood-boards");
+  await bring(page);
+  await page.getByRole("button", { name: /Generate Mood Board · 1 token/ }).click();
+  await finished(page, 6);
+  await expect(page.getByRole("heading", { name: "Night Luxe / Neon Drip" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Open Soft Luxury large" }).click();
+  const large = page.getByRole("dialog", { name: "Soft Luxury" });
+  await expect(large).toBeVisible();
+  await expectAccessible(page);
+  await large.getByRole("button", { name: "Next result" }).click();
+  await expect(page.getByRole("dialog", { name: "Earthcore / Organic" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  const one = await saved(page, "Download Moody Minimal");
+  expect(one.suggestedFilename()).toBe("ad-mood-board-3.jpg");
+  const zip = await saved(page, "ZIP");
+  expect(zip.suggestedFilename()).toBe("mood-boards.zip");
+  const files = await filesIn(zip);
+  expect([...files.keys()]).toEqual([1, 2, 3, 4, 5, 6].map((n) => `ad-mood-board-${n}.jpg`));
+  for (const bytes of files.values()) expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+});
+
+test("one of the options is picked and saved, and taken to another tool without starting it", async ({
+  page,
+}) => {
+  await page.goto("/story-generator");
+  await page.getByRole("radio", { name: /Lifestyle, woman/ }).check({ force: true });
+  await bring(page);
+  await finished(page, 4);
+  await expect(page.getByText("Please select your favorite variation above")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download Selected Photo" })).toBeDisabled();
+
+  await page.getByRole("button", { name: "Option 2", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Option 2" })).toContainText("Selected");
+  await expect(page.getByText("Please select your favorite variation above")).toBeHidden();
+  await expectAccessible(page);
+  const download = await saved(page, "Download Selected Photo");
+  expect(download.suggestedFilename()).toMatch(/^story-photo-\d+\.jpg$/);
+
+  await page.getByRole("button", { name: "Use as input of…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Remove Background" }).click();
+  await expect(page).toHaveURL(/\/remove-background/);
+  await expect(page.getByText("1080 × 1920")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+});
+
+test.describe("sample reviews", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/generate-reviews");
+    await bring(page);
+    await page.getByRole("dialog").getByText("Authentic Style").click();
+    await finished(page, 4);
+  });
+
+  test("are turned like cards, and each says that it is one", async ({ page }) => {
+    const card = page.getByRole("article");
+    await expect(card).toContainText("AI-generated sample");
+    await expect(card).toContainText("Sample: Verified Purchase");
+    await expect(card.getByRole("img", { name: /^[45] of 5 stars$/ })).toBeVisible();
+    const name = await card.locator("p").last().textContent();
+    await page.getByRole("button", { name: "Previous review" }).click();
+    await expect(page.getByText("Showing review 4 of 4. This is a preview.")).toBeVisible();
+    await page.getByRole("button", { name: "Review 1", exact: true }).click();
+    await expect(card).toContainText(name ?? "");
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Generate 100 unique reviews" }).click();
+    await expect(page.getByRole("heading", { name: "Bulk Package" })).toBeInViewport();
+    await expect(page.getByText("100 sample reviews")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Get Started Now" })).toBeHidden();
+    await expect(page).toHaveURL(/run=/);
+  });
+
+  test("leave with that label: on the card's picture and in the spreadsheet", async ({ page }) => {
+    const card = await saved(page, "Download card");
+    expect(card.suggestedFilename()).toBe("review-photo-1.card.png");
+    const picture = await readFile(await card.path());
+    expect(picture.toString("latin1")).toContain("DigitalSourceType");
+
+    const csv = await saved(page, "Download CSV + images");
+    expect(csv.suggestedFilename()).toBe("generate-reviews-csv.zip");
+    const files = await filesIn(csv);
+    const photos = [1, 2, 3, 4].map((n) => `images/review-photo-${n}.jpg`);
+    expect([...files.keys()]).toEqual(["reviews.csv", ...photos]);
+    const [header = "", ...lines] = (files.get("reviews.csv")?.toString() ?? "").trim().split("\n");
+    expect(header).toContain("ID,Image,Name,Rating,Title,Review,Verified");
+    expect(lines).toHaveLength(4);
+    lines.forEach((line, index) => {
+      expect(line).toContain(photos[index] ?? "none");
+      expect(line).toMatch(/,sample,AI-generated sample$/);
+    });
+  });
+});
