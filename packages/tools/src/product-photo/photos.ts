@@ -1,4 +1,4 @@
-import type { Recipe, Sampling, VariationRequest } from "../request.ts";
+import type { Sampling, VariationRequest } from "../request.ts";
 import type { ProductFacts } from "./analysis.ts";
 import { backgrounds } from "./backgrounds.ts";
 import type { PhotoOptions } from "./options.ts";
@@ -14,27 +14,29 @@ interface PhotoRun {
   readonly takes: readonly string[];
   /** How much freedom the model has in the first variation, and how much more in each that follows. */
   readonly temperature: { readonly first: number; readonly step: number };
+  /** Without it, the pictures have the format of the photo. */
+  readonly square?: { readonly side: number };
+  /** For the studio: below 1, there is more room around the product than its size says. */
+  readonly nearness?: number;
 }
 
 /** One request for each label: the product in a hand for a model, on a surface for the studio. */
 export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
-  const { options, facts, purpose, labels, takes, temperature } = run;
+  const { options, facts, purpose, labels, takes, temperature, square, nearness } = run;
+  const ratio = square ? "1:1" : "of image 1";
   return labels.map((label, index) => ({
     label,
     images: ["product"],
-    prompt: photoPrompt({ options, facts, purpose, take: takes[index] ?? "" }),
+    prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "" }),
     sampling: samplingOf(temperature.first + temperature.step * index),
-    recipe: recipeOf(options, index),
+    recipe: beyondCompositing(options) ?? sceneOf(options, index, nearness),
+    ...(square && { frame: { width: square.side, height: square.side } }),
     format: "png",
   }));
 }
 
 function samplingOf(temperature: number): Sampling {
   return { temperature: Math.round(temperature * 100) / 100, topP: 0.95, maxOutputTokens: 8192 };
-}
-
-function recipeOf(options: PhotoOptions, variation: number): Recipe {
-  return beyondCompositing(options) ?? sceneOf(options, variation);
 }
 
 /** The six fields that the gallery keeps. */

@@ -27,12 +27,14 @@ export interface PhotoWish {
   readonly facts: ProductFacts;
   /** What the picture is for, as a first sentence. */
   readonly purpose: string;
+  /** Completes "in the aspect ratio". */
+  readonly ratio: string;
   /** In what it differs from the other pictures of the run. */
   readonly take: string;
 }
 
 /** The wish for a photograph of the product in a hand. */
-export function photoPrompt({ options, facts, purpose, take }: PhotoWish): string {
+export function photoPrompt({ options, facts, purpose, ratio, take }: PhotoWish): string {
   const ownWords = options.backgroundDesc.trim();
   return [
     purpose,
@@ -44,7 +46,7 @@ export function photoPrompt({ options, facts, purpose, take }: PhotoWish): strin
     ...(ownWords === "" ? [] : [`The customer describes the background so: ${quoted(ownWords)}`]),
     cameraSentences(options),
     take,
-    cleanPicture("of image 1"),
+    cleanPicture(ratio),
   ].join("\n");
 }
 

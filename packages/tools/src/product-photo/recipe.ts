@@ -25,10 +25,18 @@ const takes = [
   { seed: 14, zoom: 0.98 },
 ] as const;
 
-/** One of the four variations, from 0; angle, style and backdrop are as chosen. */
-export function sceneOf(options: CameraOptions, variation: number): SceneRecipe | GenerativeOnly {
+/**
+ * One of the four variations, from 0; angle, style and backdrop are as chosen.
+ * @param nearness multiplies the product's size; below 1 there is more room around it
+ */
+export function sceneOf(
+  options: CameraOptions,
+  variation: number,
+  nearness = 1,
+): SceneRecipe | GenerativeOnly {
   const look = lookOf(options, variation);
-  return "kind" in look ? look : { kind: "scene", ...look, zoom: takeOf(variation).zoom };
+  if ("kind" in look) return look;
+  return { kind: "scene", ...look, zoom: Math.round(takeOf(variation).zoom * nearness * 100) / 100 };
 }
 
 /** The same where a recipe of its own decides on the product's size. */
