@@ -18,6 +18,9 @@ export const headlineTemplates: Readonly<Record<Motivation, readonly string[]>> 
     "{benefit}: a new beginning",
     "Say yes to {benefit}",
     "For {audience} ready for something new",
+    "Start something new today",
+    "A small change, right here",
+    "From today on, differently",
   ],
   "pain point": [
     "Tired of the usual? Meet {name}",
@@ -31,6 +34,9 @@ export const headlineTemplates: Readonly<Record<Motivation, readonly string[]>> 
     "Wishing for {benefit}? Here you go",
     "No {feature} yet? Meet {name}",
     "Made with {audience} in mind: {name}",
+    "Tired of the usual?",
+    "Had enough of compromises?",
+    "Still searching? Look here",
   ],
   urgency: [
     "Why wait? Discover {name} today",
@@ -44,6 +50,9 @@ export const headlineTemplates: Readonly<Record<Motivation, readonly string[]>> 
     "Why wait for {benefit}?",
     "Today is the day for {benefit}",
     "Dear {audience}, start today",
+    "Why wait? Have a look",
+    "Today is the day",
+    "Now it's your turn",
   ],
   ease: [
     "Keep it simple with {name}",
@@ -57,6 +66,8 @@ export const headlineTemplates: Readonly<Record<Motivation, readonly string[]>> 
     "Now with {feature}: meet {name}",
     "All about {feature}, all in {name}",
     "Simply for {audience}: this is {name}",
+    "Keep it simple today",
+    "Made for your day",
   ],
   playful: [
     "Warning: may cause {name} envy",
@@ -70,5 +81,8 @@ export const headlineTemplates: Readonly<Record<Motivation, readonly string[]>> 
     "Psst… have you met {name}?",
     "{benefit}? Don't mind if we do",
     "Calling all {audience}: playtime!",
+    "Well, hello there, you",
+    "Plot twist: it's yours",
+    "Psst… have a look",
   ],
 };

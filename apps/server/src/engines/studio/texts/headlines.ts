@@ -7,16 +7,20 @@ const words = { least: 3, most: 8 } as const;
 /** Longest name that leaves a headline room for words of its own. */
 const nameCharacters = 24;
 
-const tellsFact = /\{(?!name)/u;
+/** What makes a headline the seller's own: most first. */
+const owned = [/\{(?!name)/u, /\{name\}/u] as const;
 
 /** Headlines of 3 to 8 words and 5 to 50 characters, of different motivations in turn, none twice. */
 export function headlines({ product, facts, count, seed }: HeadlinesRecipe): string[] {
   const random = seeded(seed);
-  const values = new Map([["name", shortName(product)]]);
-  for (const key of ["benefit", "feature", "audience"] as const) {
-    const told = tidy(facts[key] ?? "");
-    if (told !== "") values.set(key, told);
-  }
+  const { benefit = "", feature = "", audience = "" } = facts;
+  const told = {
+    name: shortName(product),
+    benefit: tidy(benefit),
+    feature: tidy(feature),
+    audience: tidy(audience),
+  };
+  const values = new Map(Object.entries(told).filter(([, said]) => said !== ""));
   const queues = shuffled(random, motivations).map((motivation) =>
     byFacts(shuffled(random, headlineTemplates[motivation]))
       .map((template) => filled(template, values))
@@ -32,12 +36,13 @@ export function headlines({ product, facts, count, seed }: HeadlinesRecipe): str
   return [...chosen];
 }
 
-/** Templates that use what the person told first, for those make the headline theirs. */
+/** Templates that use what the person told first, for those make the headline theirs; then those with the name. */
 function byFacts(templates: readonly string[]): string[] {
-  return [
-    ...templates.filter((template) => tellsFact.test(template)),
-    ...templates.filter((template) => !tellsFact.test(template)),
-  ];
+  const rank = (template: string) => {
+    const found = owned.findIndex((placeholder) => placeholder.test(template));
+    return found === -1 ? owned.length : found;
+  };
+  return templates.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function filled(template: string, values: ReadonlyMap<string, string>): string | undefined {
@@ -60,7 +65,7 @@ function fits(line: string): boolean {
   );
 }
 
-/** The name, or as many of its first words as a headline has room for; without any, "this". */
+/** The name, or as many of its first words as a headline has room for; empty when there is none. */
 function shortName(product: string): string {
   let name = "";
   for (const word of tidy(product).split(" ").slice(0, 3)) {
@@ -68,7 +73,7 @@ function shortName(product: string): string {
     if (longer.length > nameCharacters) break;
     name = longer;
   }
-  return name === "" ? "this" : name;
+  return name;
 }
 
 /** On one line, without marks of our templates and without an end of a sentence in the middle of ours. */

@@ -48,6 +48,17 @@ describe("headlines", () => {
     expect(new Set([1, 2, 3, 4].map((at) => aurora(at).join("|"))).size).toBe(4);
   });
 
+  it("leave out a name that nobody gave", () => {
+    const lines = [1, 2, 3, 4].flatMap((at) =>
+      headlines({ kind: "headlines", product: " ", facts: {}, count: 5, seed: at }),
+    );
+    const plain = Object.values(headlineTemplates)
+      .flat()
+      .filter((template) => !template.includes("{"));
+    expect(lines.filter((line) => !plain.includes(line))).toEqual([]);
+    expect(lines).toHaveLength(20);
+  });
+
   it("use the name and what was told", () => {
     const lines = headlines({
       kind: "headlines",
