@@ -5,18 +5,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const main = join(import.meta.dirname, "../../server/src/main.ts");
+const root = join(import.meta.dirname, "../../..");
 
 export interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
+interface ServerOptions {
+  /** Where the product is; this one by default. */
+  readonly folder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The real server on a free port with an empty data folder, as `npm start` runs it. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
+  const main = join(options.folder ?? root, "apps/server/src/main.ts");
+  const fixed = { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error", TRUST_PROXY: "true" };
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error", TRUST_PROXY: "true" },
+    env: { ...process.env, ...fixed, ...options.env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

@@ -1,0 +1,32 @@
+import { expect, expectAccessible, signIn, test as base } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+/** A server whose operator has other plans than the tools' own folders. */
+const test = base.extend<object, { server: string }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ env: { COMING_SOON_TOOLS: "remove-background" } });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("the operator says which tools are announced; whoever knows the way may use them", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  const tools = page.getByRole("main").getByRole("listitem");
+  const announced = tools.filter({ has: page.getByRole("heading", { name: "Remove Background" }) });
+  await expect(announced).toContainText("Coming Soon");
+  await expect(announced.getByRole("link")).toHaveCount(0);
+  await expect(page.getByText("Coming Soon")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Hairstyles/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/remove-background");
+  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { buildWeb, compileScript, withOneToolMore, type Workspace } from "./eighteenth-tool/workspace.ts";
+import { expect, photo, signIn, test as base } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+const test = base.extend<object, { workspace: Workspace }>({
+  workspace: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      await using workspace = await withOneToolMore();
+      await use(workspace);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  server: [
+    async ({ workspace }, use) => {
+      await buildWeb(workspace);
+      const server = await startServer({ folder: workspace.folder });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test("a folder and a line: the typed client has the tool's procedures and options", async ({ workspace }) => {
+  await expect(compileScript(workspace)).resolves.toBeUndefined();
+});
+
+test("a folder and a line: the tool is on the dashboard, has its screen, runs and is found in the gallery", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  const answer = await page.request.get("/api/trpc/tools.catalogue");
+  expect((await answer.json()).result.data).toContainEqual(
+    expect.objectContaining({ slug: "paper-cut-out", procedure: "paperCutOut", category: "Design Tools" }),
+  );
+
+  await page.getByRole("button", { name: /^Design Tools/ }).click();
+  const card = page.getByRole("link", { name: /^Paper Cut-Out/ });
+  await expect(card).toContainText("New");
+  await card.click();
+  await page.waitForURL("**/paper-cut-out");
+  await expect(page.getByRole("heading", { name: "Paper Cut-Out", level: 1 })).toBeVisible();
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(photo("coffee.png"));
+  await page.getByRole("radio", { name: "Shadow" }).check();
+  await page.getByRole("button", { name: /Cut Out.*1 token/ }).click();
+  const results = page.getByRole("list", { name: "Variations" }).locator("img");
+  await expect(results).toHaveCount(2, { timeout: 60_000 });
+
+  await page.goto("/gallery");
+  const filter = page.getByRole("combobox", { name: "Tool" });
+  await filter.selectOption("Paper Cut-Out");
+  await page.getByRole("button", { name: /Paper Cut-Out.*2 images/ }).click();
+  await expect(page.getByRole("dialog").getByText("Product with a shadow edge")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await filter.selectOption("Remove Background");
+  await expect(page.getByRole("heading", { name: "Nothing by Remove Background yet" })).toBeVisible();
+});
