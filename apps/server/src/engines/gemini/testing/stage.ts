@@ -13,6 +13,7 @@ import { listPrices } from "../prices.ts";
 
 export const MAIN = "gemini-nano-banana-2.1";
 export const STAND_IN = "gemini-3.1-flash-lite-image";
+export const WORDS = "gemini-3.5-flash-lite";
 
 export interface Stage {
   readonly gemini: Gemini;
@@ -52,7 +53,7 @@ export async function openStage(
     apiVersion: "v1",
     imageModel: MAIN,
     fallbackImageModel: STAND_IN,
-    textModel: "gemini-3.5-flash-lite",
+    textModel: WORDS,
     prices: listPrices,
     limits: { concurrency: 4, dollarsPerTenMinutes: 100, dollarsPerDay: 100 },
     runMode: "singles",

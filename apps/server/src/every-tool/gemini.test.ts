@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEngines } from "../engines/engines.ts";
+import { MAIN, openStage, WORDS } from "../engines/gemini/testing/stage.ts";
+import { createStudio, type Studio } from "../engines/studio/studio.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { expectAnalysis, expectDefaultsToStartOrSay, expectPictures, expectRecord } from "./expectations.ts";
+import { everyTool, visit } from "./use-tool.ts";
+
+let studio: Studio;
+let stage: Awaited<ReturnType<typeof openStage>>;
+let site: TestSite;
+beforeAll(async () => {
+  studio = await createStudio();
+  stage = await openStage({ studio });
+  const engines = createEngines(studio, stage.gemini);
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines }) });
+  await site.server.work();
+});
+afterAll(async () => {
+  await site.close();
+  await stage.close();
+  await studio.close();
+});
+
+/** Two ways to withhold a picture that no second try helps against. */
+const withheld = ["image_safety", "image_prohibited"] as const;
+
+describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
+  test("does what it says, with a picture or a word from the service", { timeout: 120_000 }, async () => {
+    stage.emulator.reset();
+    const customer = await visit(site, name, tool);
+    const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
+    expect({ missing, support }).toMatchObject({ missing: null, support: { supported: true } });
+    expect(engine).toBe(tool.prefers ?? "gemini");
+    await expectDefaultsToStartOrSay(customer);
+    await expectAnalysis(tool, customer);
+    const run = await customer.run();
+    expect(run).toMatchObject({ status: "succeeded", error: null });
+    await expectPictures(site, tool, run, customer);
+    await expectRecord(tool, run, customer);
+    expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(engine === "studio" ? 0 : run.variations.length);
+    // What the screen has found out before the run is not asked again in it.
+    const questions = stage.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(stage.errors).toEqual([]);
+  });
+});
+
+const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
+const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
+
+describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) => {
+  test("keeps the others, for one token", { timeout: 120_000 }, async () => {
+    stage.emulator.reset();
+    stage.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
+    const customer = await visit(site, name, tool);
+    const run = await customer.run();
+    expect(run).toMatchObject({ status: "succeeded", error: null });
+    const errors = run.variations.flatMap(({ error }) => error ?? []);
+    expect(errors.toSorted()).toEqual([
+      expect.stringContaining("does not make"),
+      expect.stringContaining("withheld"),
+    ]);
+    await expectRecord(tool, run, customer);
+  });
+});
+
+describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) => {
+  test("says so in its own words and gives the token back", { timeout: 120_000 }, async () => {
+    stage.emulator.reset();
+    for (const [index] of tool.variationLabels.entries()) {
+      stage.emulator.script({ scenario: withheld[index % 2] ?? withheld[0], model: MAIN });
+    }
+    const customer = await visit(site, name, tool);
+    const run = await customer.run();
+    const [reason = ""] = run.variations.map(({ error }) => error ?? "");
+    // One picture: its own reason says more.
+    const error = run.variations.length === 1 ? reason : tool.texts.failed;
+    expect(run).toMatchObject({ status: "failed", error });
+    expect(error).not.toBe("");
+    expect(run.variations.every(({ image }) => image === null)).toBe(true);
+    expect(await customer.ledger()).toEqual(["grant", "hold", "release"]);
+    expect((await customer.packshot.gallery.list.query()).items).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { AnyTool } from "@packshot/tools";
+import sharp from "sharp";
+import { drawPicture } from "../engines/studio/testing/drawn-picture.ts";
+import { standIn } from "../engines/studio/testing/stand-ins.ts";
+import type { Packshot } from "../testing/watch-run.ts";
+
+/** By the slots of the tools: what a person would bring. */
+const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
+  product: async () => (await drawPicture("bottle", "contact shadow", 0)).png,
+  person: portrait,
+  photo: portrait,
+  selfie: portrait,
+  logo: () => standIn("logo"),
+  screenshot: () => standIn("screen"),
+};
+
+function portrait(): Promise<Buffer> {
+  return standIn("person").then((person) =>
+    sharp(person).flatten({ background: "#d8e0e4" }).jpeg().toBuffer(),
+  );
+}
+
+/** Slot → id of an upload, for all slots of a tool. */
+export async function uploadFor(
+  packshot: Packshot,
+  tool: AnyTool,
+): Promise<Readonly<Record<string, string>>> {
+  const uploads = Object.keys(tool.images).map(async (slot) => [slot, await upload(packshot, slot)] as const);
+  return Object.fromEntries(await Promise.all(uploads));
+}
+
+async function upload(packshot: Packshot, slot: string): Promise<string> {
+  const draw = pictures[slot];
+  if (draw === undefined) throw new Error(`There is no picture for the slot ${slot}: draw one here.`);
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(await draw())], `${slot}.png`));
+  return (await packshot.uploads.create.mutate(form)).id;
+}
