@@ -17,9 +17,9 @@ export function AdText({ ad, photos }: Props) {
   return (
     <section
       aria-labelledby="ad-text"
-      className="order-4 flex min-h-0 flex-col border-t border-hairline bg-paper lg:order-none lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l"
+      className="order-3 flex min-h-0 flex-col border-t border-hairline bg-paper lg:order-none lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l"
     >
-      <div className="flex min-h-0 grow flex-col gap-5 px-5 pt-5 pb-5 lg:overflow-y-auto lg:px-6 lg:pt-6">
+      <div className="flex min-h-0 grow flex-col gap-5 px-5 pt-5 pb-8 lg:overflow-y-auto lg:px-6 lg:pt-6">
         <h2 id="ad-text" className="text-[22px]/7">
           Ad Text
         </h2>
@@ -46,7 +46,7 @@ function Words({ ad }: { readonly ad: AdState }) {
   return (
     <>
       <OptionFields options={options} unavailable={undefined} fields={about} />
-      <Button disabled={headlines.pending} onClick={headlines.write}>
+      <Button className="shrink-0" disabled={headlines.pending} onClick={headlines.write}>
         {headlines.pending && <Spinner size="sm" />}
         {headlines.headlines.length === 0 ? "Generate Ad Copy" : "Generate New Options"}
       </Button>
@@ -61,7 +61,7 @@ function MakeBar({ ad, photos }: Props) {
   const { busy, reason, problem } = ad;
   const chosen = photos.chosen === null ? "" : ` on option ${photos.chosen + 1}`;
   return (
-    <div className="border-t border-hairline px-5 pt-4 pb-40 lg:px-6 lg:pb-6">
+    <div className="fixed inset-x-0 bottom-0 z-10 rounded-t-card border-t border-hairline bg-paper px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none lg:px-6 lg:pt-4 lg:pb-6">
       {problem && (
         <div className="mb-4">
           <ErrorBox>{`Error adding text: ${problem}`}</ErrorBox>

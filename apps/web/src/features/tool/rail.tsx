@@ -3,9 +3,13 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { AnalysisState } from "./analysis-state.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { RailSources } from "./rail-sources.tsx";
-import { RunButton } from "./run-button.tsx";
+import { isPrimary, RunButton } from "./run-button.tsx";
 import { StudioNote } from "./studio-note.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
+
+/** On a phone: at the foot of the screen, whatever is scrolled. */
+const pinned =
+  "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
 
 /** Sources, options and action. On a phone a sheet below the stage, with the action always in reach. */
 export function Rail({ screen }: { readonly screen: ToolScreenState }) {
@@ -13,7 +17,7 @@ export function Rail({ screen }: { readonly screen: ToolScreenState }) {
   return (
     <section
       aria-label="Settings"
-      className="order-3 flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r"
+      className="order-4 flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r"
     >
       <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 pb-40 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6">
         <RailSources screen={screen} />
@@ -23,7 +27,9 @@ export function Rail({ screen }: { readonly screen: ToolScreenState }) {
         <StudioNote screen={screen} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-10 rounded-t-card border-t border-hairline bg-paper px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:mt-auto lg:rounded-none lg:px-6 lg:pt-4 lg:pb-6">
+      <div
+        className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isPrimary(screen) ? pinned : "pb-40"}`}
+      >
         <RunButton screen={screen} />
       </div>
     </section>

@@ -4,6 +4,11 @@ import { costOf } from "./cost.ts";
 import { RunTerms } from "./run-terms.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
+/** Of an ad, the words are next once there are photos. */
+export function isPrimary({ tool, run, busy }: ToolScreenState): boolean {
+  return tool.flow !== "ad" || run === null || busy;
+}
+
 /** The one action of the screen: says what it costs, and why it can't be pressed. */
 export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
   const { tool, run, quote, busy, reason } = screen;
@@ -14,7 +19,7 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={isPrimary(screen) ? "primary" : "secondary"}
         size="lg"
         className="w-full"
         disabled={busy || (reason !== null && !asks)}
