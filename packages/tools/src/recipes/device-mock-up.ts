@@ -6,7 +6,7 @@ export interface DeviceMockUpRecipe {
   readonly scene: MockUpScene;
   readonly style: MockUpStyle;
   readonly screenColor: ScreenColor;
-  /** A whole number. Three in a row show the device from three angles. */
+  /** A whole number. Four in a row show the device from four angles. */
   readonly seed: number;
 }
 

@@ -7,6 +7,7 @@ import { type Camera, type Placement, placed } from "../../perspective/camera.ts
 import type { Vector } from "../../perspective/cylinder.ts";
 import { type Colour, css, mix } from "../../scenery/colour.ts";
 import { glow } from "../../scenery/paint.ts";
+import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { type Pose, frameCamera } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
@@ -24,12 +25,16 @@ const board: Slab = {
 const border = 0.18;
 const lampsAt = [-0.36, -0.12, 0.12, 0.36];
 
-/** Seen from the street: from the left, from the right, from straight ahead. */
-const turns = [0.5, -0.46, 0.12];
+/** Seen from the street: from the left, from the right, from straight ahead, from far away. */
+const views = [
+  { turn: 0.5, box: [0.13, 0.1, 0.74, 0.6] },
+  { turn: -0.46, box: [0.13, 0.1, 0.74, 0.6] },
+  { turn: 0.12, box: [0.13, 0.1, 0.74, 0.6] },
+  { turn: -0.2, box: [0.3, 0.24, 0.5, 0.42] },
+] as const;
 
 function poseOf(seed: number): Pose {
-  const turn = turns[((seed % turns.length) + turns.length) % turns.length] ?? 0;
-  return { name: "standing", tilt: 0, roll: 0, turn, elevation: -0.2, lift: 0, box: [0.13, 0.1, 0.74, 0.6] };
+  return { name: "standing", tilt: 0, roll: 0, elevation: -0.2, lift: 0, ...nth(views, seed) };
 }
 
 type Project = (local: Vector) => { x: number; y: number };

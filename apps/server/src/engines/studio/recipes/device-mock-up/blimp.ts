@@ -3,6 +3,7 @@ import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/req
 import { type Sheet, createSheet } from "../../canvas.ts";
 import { type Airship, type Vector, toView } from "../../perspective/cylinder.ts";
 import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { paintScreen } from "./screen.ts";
 import { type Sky, drawSky } from "./sky.ts";
@@ -33,11 +34,12 @@ const skies: Readonly<Record<MockUpStyle, Sky>> = {
 /** In radii of the hull. */
 const shape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
 
-/** From the right, from the left, and nearly along the side; `turned` flies to the left. */
+/** From the right, from the left, nearly along the side, and from far away; `turned` flies to the left. */
 const courses = [
-  { yaw: 0.34, pitch: -0.2, roll: -0.07, turned: false },
-  { yaw: 0.3, pitch: -0.27, roll: 0.06, turned: true },
-  { yaw: -0.2, pitch: -0.13, roll: -0.04, turned: false },
+  { yaw: 0.34, pitch: -0.2, roll: -0.07, turned: false, width: 0.84 },
+  { yaw: 0.3, pitch: -0.27, roll: 0.06, turned: true, width: 0.84 },
+  { yaw: -0.2, pitch: -0.13, roll: -0.04, turned: false, width: 0.84 },
+  { yaw: 0.14, pitch: -0.34, roll: 0.03, turned: true, width: 0.72 },
 ] as const;
 
 /** Fins stand crosswise, between up and sideways. */
@@ -119,11 +121,11 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
 
 /** An airship with the logo on its side, under clouds. */
 export function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Sheet {
-  const course = courses[((recipe.seed % courses.length) + courses.length) % courses.length] ?? courses[0];
+  const course = nth(courses, recipe.seed);
   const ship: Airship = { ...shape, yaw: course.yaw, pitch: course.pitch };
   const sky = skies[recipe.style];
   const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);
-  const unit = (0.84 * frame.width) / (shape.nose + shape.tail);
+  const unit = (course.width * frame.width) / (shape.nose + shape.tail);
   const panelHeight = 1.62 * unit * 1.2;
   const panel = paintScreen(artwork, panelHeight * 3, panelHeight, recipe.screenColor);
   const flip = course.turned ? -1 : 1;

@@ -1,6 +1,7 @@
 import type { SlabName } from "../../devices/models.ts";
 import { type Camera, type Placement, createCamera, rotate } from "../../perspective/camera.ts";
 import type { Vector } from "../../perspective/cylinder.ts";
+import { nth } from "../../scenery/seeded.ts";
 import type { Frame } from "@packshot/tools/request";
 
 export type PoseName = "held" | "flat" | "standing";
@@ -48,9 +49,18 @@ const hand: readonly Pose[] = [
     lift: 0.12,
     box: [0.12, 0.09, 0.76, 0.74],
   },
+  {
+    name: "standing",
+    tilt: -0.06,
+    roll: 0,
+    turn: -0.16,
+    elevation: 0.07,
+    lift: 0,
+    box: [0.08, 0.05, 0.84, 0.86],
+  },
 ];
 
-/** A laptop always stands: turned to the left, straight, turned to the right and seen from above. */
+/** A laptop always stands: turned to the left, straight, turned to the right and seen from above, close and level. */
 const laptop: readonly Pose[] = [
   {
     name: "standing",
@@ -71,13 +81,20 @@ const laptop: readonly Pose[] = [
     lift: 0,
     box: [0.09, 0.18, 0.82, 0.68],
   },
+  {
+    name: "standing",
+    tilt: -0.26,
+    roll: 0,
+    turn: -0.24,
+    elevation: 0.13,
+    lift: 0,
+    box: [0.05, 0.14, 0.9, 0.74],
+  },
 ];
 
 export function poseOf(device: SlabName, seed: number): Pose {
   const poses = device === "macbook" ? laptop : hand;
-  const pose = poses[((seed % poses.length) + poses.length) % poses.length];
-  if (!pose) throw new Error("There is always a pose.");
-  return pose;
+  return nth(poses, seed);
 }
 
 /** A camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
