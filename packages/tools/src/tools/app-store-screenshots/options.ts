@@ -63,7 +63,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "socialProof",
     label: "Social proof",
-    hint: "What somebody really said of the app. Without it no stars and no quotation marks are drawn.",
+    hint: "What somebody really said of the app, with five stars. Left empty, no stars are drawn.",
     group,
     maxLength: quoteCharacters,
     lines: 2,
