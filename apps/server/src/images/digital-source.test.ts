@@ -1,4 +1,7 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { describeMaking } from "../engines/studio/metadata.ts";
+import { createImages } from "./images.ts";
 import { readDigitalSource } from "./digital-source.ts";
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype";
@@ -20,6 +23,21 @@ describe("what a picture says of its making", () => {
   ])("is nothing with %s", (_what, xmp) => {
     expect(read(xmp)).toBeNull();
   });
+
+  it.each(["png", "jpeg", "webp", "avif"] as const)(
+    "comes with a %s, and not with a photograph",
+    async (format) => {
+      const digitalSource = "trainedAlgorithmicMedia";
+      const making = { tool: "t", engine: "gemini", digitalSource, madeAt: new Date(0) } as const;
+      const photograph = sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } });
+      const images = createImages();
+      const painted = await photograph.clone().withXmp(describeMaking(making)).toFormat(format).toBuffer();
+      expect(await images.normalise(painted)).toMatchObject({ digitalSource });
+      expect(await images.normalise(await photograph.toFormat(format).toBuffer())).toMatchObject({
+        digitalSource: null,
+      });
+    },
+  );
 
   it("is nothing without a packet", () => {
     expect(readDigitalSource(undefined)).toBeNull();

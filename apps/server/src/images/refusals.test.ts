@@ -59,6 +59,12 @@ describe("too large and too small", () => {
     expect(await images.normalise(padded)).toMatchObject({ width: 40, height: 24 });
   });
 
+  it("what we have made ourselves may be larger", async () => {
+    const picture = await colourful().jpeg().toBuffer();
+    const padded = Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]);
+    expect(await images.normalise(padded, "our store")).toMatchObject({ width: 40, height: 24 });
+  });
+
   it.each([
     [6_403, 6_404],
     [60_000, 60_000],

@@ -73,6 +73,8 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
       () => visitor.tokens.history(),
       () => pictureForm().then((form) => visitor.uploads.create(form)),
       () => visitor.uploads.importFromUrl({ url: "https://example.com/a.png" }),
+      () => visitor.uploads.createFromResult({ runId, index: 0 }),
+      () => visitor.tools.adCreative.generate({ photosRunId: runId, adText: "Sale" }),
       () => visitor.tools.removeBackground.quote({ options: {} }),
       () => visitor.tools.removeBackground.generate({ images: { product: uploadId }, options: {} }),
       () => visitor.runs.get({ runId }),

@@ -41,6 +41,7 @@ function CardFace({ tool, level: Heading, badge }: FaceProps) {
         <img
           src={preview}
           alt=""
+          loading="lazy"
           width={640}
           height={480}
           className="aspect-[4/3] w-full border-b border-hairline object-cover"

@@ -5,7 +5,7 @@ import { uploadOfResult } from "../uploads.ts";
 import { startRun, type StartPorts } from "./start.ts";
 
 /** Costs no token, and one that fails leaves its place free: this is what ends it. */
-const finishRule: RateRule = { name: "finish", points: 30, perSeconds: 3600 };
+const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
   /** One that `finishes` another. */

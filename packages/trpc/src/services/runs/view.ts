@@ -95,7 +95,8 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     retriesLeft: MAX_RETRIES - run.retries,
     error: run.error,
     cost: (await sumEngineCalls(ports.db, run.id)) ?? null,
-    notice: run.status === "succeeded" ? await noticeOf(ports, run.userId, tool) : null,
+    notice:
+      run.status === "succeeded" && run.parentRunId === null ? await noticeOf(ports, run.userId, tool) : null,
     sources: inputs.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => viewVariation(run, variation, link)),
   };
