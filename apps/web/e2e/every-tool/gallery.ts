@@ -1,0 +1,35 @@
+import type { AnyTool } from "@packshot/tools";
+import type { Page } from "playwright/test";
+import type { GalleryItem } from "../../src/api/trpc.ts";
+import { expect } from "../fixtures.ts";
+
+/** What the signed-in person's gallery holds, as its screen would be told. */
+export async function galleryOf(page: Page): Promise<readonly GalleryItem[]> {
+  const answer = await page.request.get("/api/trpc/gallery.list");
+  const { result } = await answer.json();
+  return result.data.items;
+}
+
+/** The one record of a run of the tool, in the specification's words; answers the options of that run. */
+export async function expectRecord(
+  items: readonly GalleryItem[],
+  tool: AnyTool,
+  given: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const records = items.filter(({ toolName }) => toolName === tool.slug);
+  expect(records).toHaveLength(1);
+  const { options } = Object(records[0]?.generationSettings);
+  expect(options).toMatchObject(given);
+  const { record, unanalysed } = await tool.generate();
+  const { title, prompt, styleSettings } = record(options, { facts: unanalysed, random: () => 0 });
+  expect(records[0]).toMatchObject({
+    toolDisplayName: tool.name,
+    title,
+    prompt,
+    styleSettings,
+    imageCount: tool.variationLabels.length,
+    status: "completed",
+  });
+  expect(records[0]?.generatedImageUrls).toHaveLength(tool.variationLabels.length);
+  return options;
+}

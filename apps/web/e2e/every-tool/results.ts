@@ -1,0 +1,72 @@
+import type { AnyTool } from "@packshot/tools";
+import type { Locator, Page } from "playwright/test";
+import { expect } from "../fixtures.ts";
+
+interface Saving {
+  /** Saves one result. */
+  readonly link: Locator;
+  /** Which one it is, from 1. */
+  readonly n: number;
+}
+
+type Look = (page: Page, tool: AnyTool) => Promise<Saving>;
+
+// A new kind of result view does not compile until it is looked at here.
+const looks: Record<AnyTool["resultView"], Look> = {
+  async carousel(page, { variationLabels: [first = "", ...others] }) {
+    await expect(page.getByRole("region", { name: "Stage" }).getByRole("img", { name: first })).toBeVisible();
+    const strip = page.getByRole("list", { name: "Variations" }).locator("img");
+    await expect(strip).toHaveCount(others.length === 0 ? 0 : others.length + 1);
+    return { link: page.getByRole("link", { name: "Download Image" }), n: 1 };
+  },
+  async options(page, { variationLabels }) {
+    for (const label of variationLabels) {
+      await page.getByRole("button", { name: label, exact: true, pressed: false }).click();
+      await expect(page.getByRole("button", { name: label, exact: true, pressed: true })).toBeVisible();
+    }
+    return { link: page.getByRole("link", { name: "Download Selected Photo" }), n: variationLabels.length };
+  },
+  async board(page, { variationLabels }) {
+    const [first = ""] = variationLabels;
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(variationLabels);
+    await page.getByRole("button", { name: `Open ${first} large` }).click();
+    const dialog = page.getByRole("dialog", { name: first });
+    await expect(dialog.getByRole("img", { name: first })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    return { link: page.getByRole("link", { name: `Download ${first}` }), n: 1 };
+  },
+  async reviews(page, { variationLabels }) {
+    const card = page.getByRole("region", { name: "Stage" }).getByRole("article");
+    await expect(card).toContainText("AI-generated sample");
+    for (const label of variationLabels.slice(1)) {
+      await page.getByRole("button", { name: "Next review" }).click();
+      await expect(card.getByRole("img", { name: label })).toBeVisible();
+    }
+    return { link: page.getByRole("link", { name: "Download Image" }), n: variationLabels.length };
+  },
+};
+
+/** Sees the results as the tool shows them. */
+export function lookAtResults(page: Page, tool: AnyTool): Promise<Saving> {
+  return looks[tool.resultView](page, tool);
+}
+
+export async function lookAtFinalAd(page: Page): Promise<Saving> {
+  await expect(page.getByRole("img", { name: /^Final ad: / })).toBeVisible();
+  return { link: page.getByRole("link", { name: "Download Final Ad" }), n: 1 };
+}
+
+/** Saves a result and answers the name of its file. */
+export async function saved(page: Page, { link }: Saving): Promise<string> {
+  const download = page.waitForEvent("download");
+  await link.click();
+  return (await download).suggestedFilename();
+}
+
+/** What the tool says that the file is called, whenever it is saved. */
+export function downloadName(tool: AnyTool, { n }: Saving, options: unknown): RegExp {
+  const moment = 1_234_567_890_123;
+  const name = tool.downloadName({ n, timestamp: moment, options });
+  return new RegExp(`^${RegExp.escape(name).replace(RegExp.escape(String(moment)), String.raw`\d+`)}$`);
+}

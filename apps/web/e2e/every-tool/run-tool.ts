@@ -1,0 +1,80 @@
+import type { AnyTool, ImageSlot } from "@packshot/tools";
+import type { Locator, Page } from "playwright/test";
+import { expect } from "../fixtures.ts";
+import type { Plan } from "./plan.ts";
+
+/** For what takes the engine a while on a busy machine. */
+export const long = { timeout: 90_000 };
+
+export interface Picture {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+interface Slot extends ImageSlot {
+  readonly name: string;
+}
+
+/** The picture for a slot: one's own, or null for a sample of ours. */
+export type PictureFor = (slot: Slot) => string | Picture | null;
+
+export async function open(page: Page, tool: AnyTool): Promise<void> {
+  await page.goto(`/${tool.slug}`);
+  await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible();
+}
+
+/** Everything that comes before the start. Of the flow `choose-first` the picture is the start. */
+export async function prepare(
+  page: Page,
+  { tool, words, style }: Plan,
+  pictureFor: PictureFor,
+): Promise<void> {
+  if (tool.flow === "choose-first" && style)
+    await page.getByRole("radio", { name: style.choice.label }).check();
+  for (const { label, text } of words) await page.getByRole("textbox", { name: label }).fill(text);
+  const slots: [string, ImageSlot][] = Object.entries(tool.images);
+  for (const [name, slot] of slots) {
+    const place = slots.length > 1 ? `${slot.label}: picture` : "Stage";
+    await bring(page, page.getByRole("region", { name: place }), pictureFor({ ...slot, name }));
+  }
+}
+
+async function bring(page: Page, place: Locator, picture: string | Picture | null): Promise<void> {
+  if (picture === null) {
+    await place.getByRole("button", { name: "Use a sample" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
+    return;
+  }
+  const chooser = page.waitForEvent("filechooser");
+  await place.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(picture);
+}
+
+/** The dialog that a picked file opens, of a tool that has one. */
+export function optionsDialog(page: Page, { texts }: AnyTool): Locator {
+  return page.getByRole("dialog", { name: texts.dialog?.title ?? texts.title });
+}
+
+/** What starts the run once everything is there; null where the picture has started it. */
+export function startButton(page: Page, { tool, style }: Plan): Locator | null {
+  if (tool.flow === "choose-first") return null;
+  const { action, dialog } = tool.texts;
+  if (dialog === undefined) return page.getByRole("button", { name: `${action} · 1 token` });
+  const name = dialog.confirm ?? style?.choice.label ?? action;
+  return optionsDialog(page, tool).getByRole("button", { name });
+}
+
+/** Every picture of the tool's run is there. */
+export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
+  const total = tool.variationLabels.length;
+  const said = page.getByText(`Finished. ${total} of ${total} pictures are ready.`);
+  await expect(said).toBeAttached(long);
+}
+
+/** From photos to the finished ad: headlines, one of them chosen, and the words set. */
+export async function finishAd(page: Page, finishing: AnyTool): Promise<void> {
+  await page.getByRole("button", { name: "Generate Ad Copy" }).click();
+  await page.getByRole("group", { name: "Options" }).getByRole("radio").nth(1).check(long);
+  await page.getByRole("button", { name: finishing.texts.action }).click();
+}
