@@ -7,10 +7,11 @@ interface Size {
   readonly height: number;
 }
 
-/** Full over the area, from the side of the frame that it is nearest to, and fading out smoothly beyond it. */
+/** Full over the area, from the side of the frame from where it covers least, and fading out smoothly beyond it. */
 export function edgeVeil(area: Rectangle, frame: Size): Veil {
   return (context, colour, strength) => {
-    const across = area.width > frame.width * 0.62;
+    const across =
+      reachOf(area.top, area.height, frame.height) <= reachOf(area.left, area.width, frame.width);
     const length = across ? frame.height : frame.width;
     const from = across ? area.top : area.left;
     const to = from + (across ? area.height : area.width);
@@ -25,6 +26,11 @@ export function edgeVeil(area: Rectangle, frame: Size): Veil {
     context.fillStyle = gradient;
     context.fillRect(0, 0, frame.width, frame.height);
   };
+}
+
+/** Share of a length that a veil takes from its nearer end over a part of it. */
+function reachOf(start: number, length: number, whole: number): number {
+  return Math.min(start + length, whole - start) / whole;
 }
 
 function fade(

@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../../canvas.ts";
 import { paletteOf } from "../../palette/palette.ts";
 import type { Rectangle } from "../../raster.ts";
 import { type Accent, accentOf } from "../../type/accent.ts";
-import { isBeside, shapeOf } from "./arrangement.ts";
+import { isBeside, shapeOf, unitOf } from "./arrangement.ts";
 import type { Composed } from "./compose.ts";
 import { type Lie, drawPicture } from "./picture.ts";
 import { besidePanel, paintPlate } from "./plate.ts";
@@ -41,10 +41,16 @@ function laid(
   if (recipe.layout === "split" || recipe.layout === "card") return lay(recipe.layout);
   for (const layout of layouts) {
     const candidate = lay(layout);
-    const words = fractionsOf(candidate.type.stack.bounds, frame);
+    const words = fractionsOf(withAir(candidate.type.stack.bounds, frame), frame);
     if (restlessIn(unrestOf(candidate.sheet), words) < restless) return candidate;
   }
   return lay("split");
+}
+
+/** Words that touch something look as if they covered it. */
+function withAir({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
+  const air = 30 * unitOf(frame);
+  return { left: left - air, top: top - air, width: width + 2 * air, height: height + 2 * air };
 }
 
 function fractionsOf({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
