@@ -122,6 +122,28 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect(new Set(seeds).size).toBe(8);
   });
 
+  test("a run that leaves no token says so in its tool's own words", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await pictureForm());
+    const notices = [];
+    for (let n = 0; n < 3; n++) {
+      const { runId } = await api.tools.logoMockups.generate({ images: { logo: id }, options: {} });
+      notices.push((await endOf(api, runId)).notice);
+    }
+    expect(notices).toEqual([null, null, "Mockups generated, but no tokens remaining for future use."]);
+  });
+
+  test("a quote says what is missing, and a start without it is refused in the same words", async () => {
+    const { api } = await server.user();
+    const { missing, frames } = await api.tools.logoGenerator.quote({ options: {} });
+    expect(missing).not.toBeNull();
+    expect(frames).toHaveLength(3);
+    const starting = api.tools.logoGenerator.generate({ images: {}, options: {} });
+    await expect(starting).rejects.toThrow(missing ?? "");
+    expect((await api.tools.logoGenerator.quote({ options: { brandName: "Fernweh" } })).missing).toBeNull();
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
   test("a run shows its options, and each result has a name of its own", async () => {
     const { api } = await server.user();
     const run = await endOf(api, await start(api));

@@ -35,8 +35,6 @@ export async function analyseUploads(
   let taken: Promise<void> | undefined;
   const found = await findFacts(ports, tool, {
     options,
-    // A tool's preference is about its pictures: what is on a photograph the configured engine can tell best.
-    engine: ports.engines.for({}),
     customer: { userId, runId: null, index: null },
     digests: digestsOf(uploads),
     sources: () => loadSources(ports, uploads),

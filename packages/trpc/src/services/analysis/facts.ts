@@ -1,4 +1,5 @@
 import type { AnyTool } from "@packshot/tools";
+import type { Ports } from "../../ports/index.ts";
 import { answerByEngine, type AskPorts, askWith, type Conversation } from "./ask.ts";
 import { type Memory, remembering } from "./remember.ts";
 
@@ -8,7 +9,7 @@ export interface Analysis<Facts = unknown> {
   readonly note: string | null;
 }
 
-export interface Investigation extends Omit<Conversation, "tool"> {
+export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
   /** Checked and completed. */
   readonly options: unknown;
   readonly digests: Memory["digests"];
@@ -17,7 +18,7 @@ export interface Investigation extends Omit<Conversation, "tool"> {
 
 /** What the tool finds out; undefined for a tool that has nothing to find out. Rejects as an engine does. */
 export async function findFacts(
-  ports: AskPorts,
+  ports: AskPorts & Pick<Ports, "engines">,
   tool: AnyTool,
   { options, digests, beforeAsking, ...parts }: Investigation,
 ): Promise<Analysis | undefined> {
@@ -26,7 +27,9 @@ export async function findFacts(
   // No answer of the tool's own stands in for what was refused.
   const refusal = new AbortController();
   const signal = AbortSignal.any([parts.signal, refusal.signal]);
-  const conversation = { ...parts, signal, tool: tool.slug };
+  // A tool's preference is about its pictures: what is on a photograph the configured engine can tell best.
+  const engine = ports.engines.for({});
+  const conversation = { ...parts, signal, engine, tool: tool.slug };
   const answer = answerByEngine(ports, conversation);
   const notes = new Set<string>();
   const ask = askWith(

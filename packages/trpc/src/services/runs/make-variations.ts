@@ -46,9 +46,9 @@ export async function makeVariations(
   const tool = toolOf(run);
   const sources = await loadSources(ports, await listRunInputs(ports.db, run.id));
   await keepOriginal(ports, run, sources);
+  const analysed = await withFacts(ports, tool, run, { sources, ...signals });
   // A server may have lost the engine that a run was started for: each picture says which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
-  const analysed = await withFacts(ports, tool, run, { engine, sources, ...signals });
   const requests = await requestsOf(tool, run.options, await runContext(tool, analysed));
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };

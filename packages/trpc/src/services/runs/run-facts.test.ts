@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError, type Engine } from "../../ports/index.ts";
-import { createManualClock, createRecordingLog } from "../../testing/environment.ts";
+import { createManualClock, createRecordingLog, soleEngine } from "../../testing/environment.ts";
 import { runContext, withFacts } from "./run-facts.ts";
 
 let db: TestDatabase;
@@ -46,7 +46,7 @@ async function foundRun(id: string): Promise<Run> {
 }
 
 function ports() {
-  return { db, clock: createManualClock(), log: createRecordingLog() };
+  return { db, engines: soleEngine(engine), clock: createManualClock(), log: createRecordingLog() };
 }
 
 test("the first facts stay, also when two workers look at once", async () => {
@@ -54,14 +54,14 @@ test("the first facts stay, also when two workers look at once", async () => {
   let turn = 0;
   const tool = toolThat(() => Promise.resolve({ colour: `blue ${++turn}` }));
   const found = await Promise.all(
-    [1, 2, 3].map(() => withFacts(ports(), tool, run, { engine, sources: [], ...signals })),
+    [1, 2, 3].map(() => withFacts(ports(), tool, run, { sources: [], ...signals })),
   );
   expect(turn).toBe(3);
   expect(new Set(found.map(({ facts }) => JSON.stringify(facts))).size).toBe(1);
   const kept = await foundRun(run.id);
   expect(kept.facts).toEqual(found[0]?.facts);
   expect((await runContext(tool, kept)).facts).toEqual(kept.facts);
-  await withFacts(ports(), tool, kept, { engine, sources: [], ...signals });
+  await withFacts(ports(), tool, kept, { sources: [], ...signals });
   expect(turn).toBe(3);
 });
 
@@ -69,7 +69,7 @@ test("an analysis that fails is logged, and the run goes on as unanalysed", asyn
   const run = await newRun();
   const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));
   const here = ports();
-  const after = await withFacts(here, tool, run, { engine, sources: [], ...signals });
+  const after = await withFacts(here, tool, run, { sources: [], ...signals });
   expect((await runContext(tool, after)).facts).toEqual(unanalysed);
   expect((await foundRun(run.id)).facts).toBeNull();
   expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
@@ -78,6 +78,6 @@ test("an analysis that fails is logged, and the run goes on as unanalysed", asyn
 test("a worker that has to stop does not go on", async () => {
   const stop = AbortSignal.abort(new Error("The server stops."));
   const tool = toolThat(() => Promise.reject(new Error("aborted")));
-  const going = withFacts(ports(), tool, await newRun(), { engine, sources: [], ...signals, stop });
+  const going = withFacts(ports(), tool, await newRun(), { sources: [], ...signals, stop });
   await expect(going).rejects.toThrow("The server stops.");
 });

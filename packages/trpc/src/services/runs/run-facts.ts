@@ -1,6 +1,6 @@
 import { keepFacts, listRunInputs, type Run } from "@packshot/db";
 import type { AnyTool, RunContext } from "@packshot/tools";
-import type { Engine, Ports, SourceImage } from "../../ports/index.ts";
+import type { Ports, SourceImage } from "../../ports/index.ts";
 import { findFacts } from "../analysis/facts.ts";
 import { digestsOf } from "../sources.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -15,7 +15,6 @@ export async function runContext(
 }
 
 interface Analyst {
-  readonly engine: Engine;
   readonly sources: readonly SourceImage[];
   /** This worker has to stop. */
   readonly stop: AbortSignal;
@@ -28,15 +27,14 @@ interface Analyst {
  * Rejects when `stop` aborts.
  */
 export async function withFacts(
-  ports: Pick<Ports, "db" | "clock" | "log">,
+  ports: Pick<Ports, "db" | "engines" | "clock" | "log">,
   tool: AnyTool,
   run: Run,
-  { engine, sources, stop, cancel }: Analyst,
+  { sources, stop, cancel }: Analyst,
 ): Promise<Run> {
   const { unanalysed } = await tool.generate();
   if (unanalysed === undefined || run.facts !== null) return run;
   const found = await findFacts(ports, tool, {
-    engine,
     options: run.options,
     customer: { userId: run.userId, runId: run.id, index: null },
     digests: digestsOf(await listRunInputs(ports.db, run.id)),
