@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { TestSite } from "../testing/test-site.ts";
 import type { Visit } from "./use-tool.ts";
 
-export async function refusalOf(refused: Promise<unknown>) {
+async function refusalOf(refused: Promise<unknown>) {
   const error = await refused.then(
     () => new Error("the call was not refused"),
     (thrown: unknown) => thrown,

@@ -48,7 +48,6 @@ export async function visit(site: TestSite, name: string, tool: AnyTool) {
     analyse: procedures.analyse,
     generate: procedures.generate,
     start,
-    tokens: async () => (await packshot.tokens.balance.query()).tokens,
     ledger: async () => (await packshot.tokens.history.query()).entries.map(({ kind }) => kind).toReversed(),
     /** Resolves when the run has ended, however it did. */
     async run() {
