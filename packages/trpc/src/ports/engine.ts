@@ -70,6 +70,8 @@ export interface EngineImage {
   readonly uncertain: boolean;
   /** What the person should know of how it was made, in a few words, e.g. "Painted filter". */
   readonly note?: string;
+  /** The engine that this one has left it to. */
+  readonly madeBy?: EngineName;
   /** The same picture as SVG, all type as outlines. */
   readonly vector?: Uint8Array;
 }

@@ -4,31 +4,14 @@ import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { GeminiOptions } from "./options.ts";
 
-interface Order {
-  readonly job: ImageJob;
-  readonly recipe: Recipe;
-  readonly frame: Frame;
-}
-
 /** Has the studio go over what the model has painted, as the only image, losslessly. */
 export async function finishInStudio(
   painted: Uint8Array,
-  order: Order,
+  { job, recipe, frame }: { readonly job: ImageJob; readonly recipe: Recipe; readonly frame: Frame },
   studio: GeminiOptions["studio"],
   signal: AbortSignal,
 ): Promise<EngineImage> {
-  const { width, height } = order.frame;
-  const png = await sharp(painted).resize(width, height, { fit: "cover" }).png().toBuffer();
-  return setInStudio(png, order, studio, signal);
-}
-
-/** The same for a picture as it is, in whatever size. */
-export async function setInStudio(
-  png: Uint8Array,
-  { job, recipe, frame }: Order,
-  studio: GeminiOptions["studio"],
-  signal: AbortSignal,
-): Promise<EngineImage> {
+  const png = await sharp(painted).resize(frame.width, frame.height, { fit: "cover" }).png().toBuffer();
   const sha256 = createHash("sha256").update(png).digest("hex");
   const { label, prompt, sampling } = job.request;
   const request = { label, prompt, sampling, images: ["generated"], recipe, frame, format: "png" } as const;

@@ -1,7 +1,7 @@
 import type { Frame } from "@packshot/tools/request";
 import type { EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { finishInStudio, setInStudio } from "./afterwards.ts";
+import { finishInStudio } from "./afterwards.ts";
 import { withDeadline } from "./deadline.ts";
 import { encodePicture } from "./encode.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
@@ -50,29 +50,21 @@ const SQUARE = { width: 1024, height: 1024 } as const;
 
 /** Paints, finishes and encodes one picture. @throws CallFailure; AppError; the signal's reason */
 export async function makePicture(job: ImageJob, easel: Easel, signal: AbortSignal): Promise<EngineImage> {
+  if (setsTypeOnly(job.request.recipe)) {
+    return { ...(await easel.studio.image(job, signal)), madeBy: "studio" };
+  }
   const frame = await frameOf(job);
-  const { recipe, afterwards, images } = job.request;
-  const [picture] = setsTypeOnly(recipe) ? sourcesOf(images, job.sources) : [];
-  if (picture)
-    return encodeFinished(await setInStudio(picture.png, { job, recipe, frame }, easel.studio, signal), job);
   const { bytes, note } =
     (await tileOf(job, frame, easel, signal)) ?? (await single(job, frame, easel, signal));
   signal.throwIfAborted();
+  const { afterwards } = job.request;
   if (!afterwards) return { ...(await encodePicture(bytes, job, frame)), ...(note && { note }) };
-  const order = { job, recipe: afterwards, frame };
-  return encodeFinished(await finishInStudio(bytes, order, easel.studio, signal), job, note);
-}
-
-/** Also of a finished photo, which a model has painted before. */
-async function encodeFinished(
-  finished: EngineImage,
-  job: ImageJob,
-  note = finished.note,
-): Promise<EngineImage> {
+  const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, easel.studio, signal);
+  const told = note ?? finished.note;
   return {
     ...(await encodePicture(finished.bytes, job, finished)),
     uncertain: finished.uncertain,
-    ...(note && { note }),
+    ...(told && { note: told }),
   };
 }
 
@@ -85,9 +77,8 @@ async function frameOf({ request, sources }: ImageJob): Promise<Frame> {
 }
 
 async function single(job: ImageJob, frame: Frame, easel: Easel, signal: AbortSignal): Promise<Found> {
-  const { prompt, promptAgain } = job.request;
-  const order = { prompt, promptAgain, frame, size: "1K", models: easel.models } as const;
-  const painted = await paintFor(job, order, easel, signal);
+  const { prompt } = job.request;
+  const painted = await paintFor(job, { prompt, frame, size: "1K", models: easel.models }, easel, signal);
   if (painted.kind !== "painted") throw answerMessage(painted);
   const { picture, draft, asAsked } = painted;
   const note = draft ? "Made from the model's draft" : asAsked ? undefined : "Cropped to the asked format";
@@ -147,7 +138,6 @@ async function trySheet(
 
 interface Order {
   readonly prompt: string;
-  readonly promptAgain?: string | undefined;
   readonly frame: Frame;
   readonly size: PictureSize;
   readonly models: readonly string[];
@@ -155,7 +145,7 @@ interface Order {
 
 async function paintFor(
   { request, sources, box, onUsage }: ImageJob,
-  { frame, ...order }: Order,
+  { prompt, frame, size, models }: Order,
   { service, log, slots, prepareInputs, deadline }: Easel,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture> {
@@ -164,7 +154,7 @@ async function paintFor(
       const inputs = await prepareInputs(sourcesOf(request.images, sources));
       limited.throwIfAborted();
       const shown = { slots: request.images, inputs, ...(box && { box }) };
-      const wish = { ...order, shown, ratio: nearestRatio(frame), deadline, onUsage };
+      const wish = { prompt, shown, ratio: nearestRatio(frame), size, models, deadline, onUsage };
       return paint(wish, { service, log }, limited);
     }),
   );

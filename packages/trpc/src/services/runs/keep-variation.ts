@@ -27,7 +27,8 @@ export async function keepMade(
   { image, engine, details, seconds }: Made,
 ): Promise<void> {
   const { index } = variation;
-  const stored = { ...(await storeImage(ports, run, variation, image)), engine, seconds };
+  const { madeBy = engine } = image;
+  const stored = { ...(await storeImage(ports, run, variation, image)), engine: madeBy, seconds };
   await ports.db.transaction(async (tx) => {
     if (!(await markMade(tx, { runId: run.id, index }, stored, details))) return;
     await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
