@@ -1,5 +1,6 @@
 // npm run choice-pictures -- [NAME …]: draws the pictures that stand beside choices on the screens, from the recipes'
-// own lists, so that they show what the studio engine makes now; and the sample products. Look at each before
+// own lists, so that they show what the studio engine makes now; the sample products, and
+// the cards of the dashboard. Look at each before
 // committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,8 +9,9 @@ import { render } from "./choice-pictures/render.ts";
 import { writeSamples } from "./choice-pictures/samples.ts";
 import { sets } from "./choice-pictures/sets.ts";
 import { assets } from "./choice-pictures/sources.ts";
+import { writeToolCards } from "./choice-pictures/cards/tool-cards.ts";
 
-const names = ["samples", ...Object.keys(sets)];
+const names = ["samples", "tools", ...Object.keys(sets)];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`${unknown} is not one of ${names.join(", ")}.`);
@@ -17,12 +19,13 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 if (wants("samples")) await writeSamples();
 const studio = await createStudio();
+if (wants("tools")) await writeToolCards(studio);
 for (const [name, choices] of Object.entries(sets)) {
   if (!wants(name)) continue;
   const folder = join(assets, "choices", name);
   await mkdir(folder, { recursive: true });
   for (const [value, choice] of Object.entries(choices)) {
-    const { ending, bytes } = await render(`${name}-${value}`, choice, studio);
+    const { ending, bytes } = await render(choice, studio);
     // A colon can't stand in the names of files on Windows.
     const file = join(folder, `${value.replace(":", "x")}.${ending}`);
     await writeFile(file, bytes);

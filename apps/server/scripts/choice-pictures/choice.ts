@@ -1,4 +1,5 @@
-import type { Frame, Recipe } from "@packshot/tools/request";
+import type { Recipe } from "@packshot/tools/request";
+import type { Order } from "./make-picture.ts";
 
 /** A square of a picture: its middle and side as shares of the picture's width, height and shorter side. */
 export interface Crop {
@@ -8,7 +9,6 @@ export interface Crop {
 }
 
 interface View {
-  readonly frame?: Frame;
   readonly crop?: Crop;
   /** All of a wide picture, with nothing above and below it. */
   readonly whole?: true;
@@ -17,7 +17,7 @@ interface View {
 /** How the picture of a choice is made. */
 export type Choice =
   /** By the studio engine, from these sources. */
-  | ({ readonly by: "studio"; readonly recipe: Recipe; readonly images: readonly string[] } & View)
+  | ({ readonly by: "studio" } & Order & View)
   /** Drawn here, as a square picture. */
   | { readonly by: "drawing"; readonly picture: () => Promise<Buffer> }
   /** Drawn here, as lines in the colour of the text around them. */
@@ -35,6 +35,10 @@ export function choices<Value extends string>(
 }
 
 /** A choice that the studio engine draws. */
-export function studio(recipe: Recipe, images: readonly string[], view: View = {}): Choice {
+export function studio(
+  recipe: Recipe,
+  images: readonly string[],
+  view: View & Pick<Order, "frame"> = {},
+): Choice {
   return { by: "studio", recipe, images, ...view };
 }

@@ -1,8 +1,7 @@
 import type { Studio } from "../../src/engines/studio/studio.ts";
-import { exampleJob } from "../../src/engines/studio/testing/golden.ts";
 import sharp from "sharp";
 import type { Choice, Crop } from "./choice.ts";
-import { source } from "./sources.ts";
+import { makePicture } from "./make-picture.ts";
 
 /** Pixels of a picture's side, twice what the screen shows; drawings are flat and stay light when they are larger. */
 const sides = { studio: 160, drawing: 240 } as const;
@@ -11,7 +10,6 @@ const heaviest = 6000;
 
 /** The file of a choice: its ending and what is in it. */
 export async function render(
-  name: string,
   choice: Choice,
   studio: Studio,
 ): Promise<{ ending: "svg" | "webp"; bytes: Buffer }> {
@@ -21,10 +19,8 @@ export async function render(
     case "drawing":
       return { ending: "webp", bytes: await small(await choice.picture(), sides.drawing) };
     case "studio": {
-      const { recipe, images, frame, crop, whole } = choice;
-      const sources = await Promise.all(images.map(source));
-      const job = exampleJob({ name, recipe, images, ...(frame && { frame }) }, sources);
-      const { bytes } = await studio.image(job, new AbortController().signal);
+      const { crop, whole } = choice;
+      const bytes = await makePicture(studio, choice);
       return { ending: "webp", bytes: await small(whole ? bytes : await cropped(bytes, crop), sides.studio) };
     }
   }

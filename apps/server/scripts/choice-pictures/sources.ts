@@ -8,11 +8,12 @@ import { standIn } from "../../src/engines/studio/testing/stand-ins.ts";
 export const assets = join(import.meta.dirname, "../../../web/src/assets");
 
 /**
- * What a choice's picture is made of, as PNG: the photograph `coffee`, a sample such as `people/man-with-beard`,
+ * What a picture is made of, as PNG: the photographs `coffee` and `cat`, a sample such as `people/man-with-beard`,
  * `person-outside`, or a stand-in of the studio's tests.
  */
 export async function source(name: string): Promise<Buffer> {
   if (name === "coffee") return coffee();
+  if (name === "cat") return readFile(join(import.meta.dirname, "../../../web/e2e/photos/chelsea.png"));
   if (name === "person-outside") return personOutside();
   return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : standIn(name);
 }

@@ -1,9 +1,6 @@
-import type { StoryMood } from "@packshot/tools/request";
-import sharp from "sharp";
-import { storyFrame } from "@packshot/tools/request";
+import { type StoryMood, storyFrame } from "@packshot/tools/request";
 import { type Choice, type ChoiceSet, studio } from "./choice.ts";
-import { headWith } from "./hairstyles/head.ts";
-import { historicalFigures } from "./history/figures.ts";
+import { historicalFigure, historicalFigures } from "./history/figures.ts";
 
 /** A setting without a person, as the engine makes it; the crop shows the product. */
 function setting(mood: StoryMood, seed: number, product: string, y: number): Choice {
@@ -24,15 +21,9 @@ const influencers: ChoiceSet = {
   "food-creator": setting("food", 12, "coffee", 0.64),
 };
 
-const figures = Object.entries(historicalFigures).map(([value, figure]): readonly [string, Choice] => [
+const figures = Object.keys(historicalFigures).map((value): readonly [string, Choice] => [
   value,
-  {
-    by: "drawing",
-    picture: () =>
-      sharp(Buffer.from(headWith(figure)))
-        .png()
-        .toBuffer(),
-  },
+  { by: "drawing", picture: () => historicalFigure(value, "square") },
 ]);
 
 /** Whom a story is told by. */

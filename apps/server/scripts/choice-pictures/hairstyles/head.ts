@@ -36,21 +36,26 @@ export const hairs = {
 } as const;
 export type Hair = keyof typeof hairs;
 
-const frame = 240;
 const paper = "#f1ede6";
 const face =
   "M83 96C83 62 98 50 120 50S157 62 157 96C157 118 152 136 141 148 134 155 128 158 120 158S106 155 99 148C88 136 83 118 83 96z";
 const neck = "M103 138h34v36c0 7 6 10 13 13-8 14-20 20-30 20s-22-6-30-20c7-3 13-6 13-13z";
 const shirt = `<path d="M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z" fill="#cfc4b3"/><path d="M90 187c8 14 20 20 30 20s22-6 30-20" fill="none" stroke="#b3a692" stroke-width="3"/>`;
 
+/** What of the frame is seen. */
+const view = { top: 5, height: 210 };
+
 /** A picture of the hairstyle on a head without a look of its own. */
-export function headWith({ skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle): string {
+export function headWith(
+  { skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle,
+  { top, height } = view,
+): string {
   const [colour, shade] = skins[skin];
   const [base, depth, shine] = hairs[hair];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="15 5 210 210" width="${String(2 * frame)}" height="${String(2 * frame)}" stroke-linecap="round" stroke-linejoin="round">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="15 ${String(top)} 210 ${String(height)}" width="420" height="${String(2 * height)}" stroke-linecap="round" stroke-linejoin="round">
     <style>.base{fill:${base}}.depth{fill:${depth}}.line{fill:none;stroke:${depth};stroke-width:1.6}.shine{fill:none;stroke:${shine};stroke-width:2;opacity:.75}.strand{fill:none;stroke:${base}}.edge{fill:none;stroke:${depth}}</style>
     <linearGradient id="fade" x2="0" y2="1"><stop offset=".1" stop-color="${base}"/><stop offset="1" stop-color="${base}" stop-opacity=".14"/></linearGradient>
-    <rect width="${String(frame)}" height="${String(frame)}" fill="${ground}"/>
+    <rect width="240" height="${String(height)}" y="${String(top)}" fill="${ground}"/>
     ${back}
     ${wear}
     <path d="${neck}" fill="${colour}"/><path d="M103 148c8 12 26 12 34 0v12c-8 12-26 12-34 0z" fill="${shade}"/>

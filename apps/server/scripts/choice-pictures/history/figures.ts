@@ -1,8 +1,9 @@
-import type { Hairstyle } from "../hairstyles/head.ts";
+import sharp from "sharp";
+import { type Hairstyle, headWith } from "../hairstyles/head.ts";
 import { braid, curls, depth, hair, lines, ring, shine } from "../hairstyles/strands.ts";
 
-const shoulders = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z";
-const high = "M30 240c2-32 22-44 62-58 4 8 16 14 28 14s24-6 28-14c40 14 60 26 62 58z";
+const shoulders = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53V300H30z";
+const high = "M30 240c2-32 22-44 62-58 4 8 16 14 28 14s24-6 28-14c40 14 60 26 62 58V300H30z";
 
 /** Rings of beads around the neck. */
 const collar = ["#2f6f8a", "#c8973a", "#3f8f7c", "#c8973a", "#a8452f"]
@@ -151,3 +152,11 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
       `<path d="M78 76c-4-30 12-48 46-50 30-2 44 8 40 22 10 4 6 20-2 28z" fill="#a8362c"/><path d="M164 48c10 8 18 26 12 44-6-2-12-8-14-16z" fill="#8a2a22"/><path d="M72 84c0-14 20-20 48-20s48 6 48 20c0 8-8 10-16 8-20-6-44-6-64 0-8 2-16 0-16-8z" fill="#5a3a28"/><path d="M82 82q38-12 76 0" fill="none" stroke="#8a6046" stroke-width="3" stroke-dasharray="5 5"/>`,
   },
 };
+
+/** A figure, as PNG; `tall` is half as high again as it is wide. */
+export function historicalFigure(name: string, shape: "square" | "tall"): Promise<Buffer> {
+  const figure = historicalFigures[name];
+  if (!figure) throw new Error(`${name} is not drawn.`);
+  const svg = shape === "square" ? headWith(figure) : headWith(figure, { top: -44, height: 315 });
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

@@ -1,0 +1,133 @@
+import sharp, { type OverlayOptions } from "sharp";
+
+/** Pixels of a tool's card picture. */
+export const card = { width: 640, height: 480 };
+const paper = "#f1ede6";
+
+/** A picture that fills the card. */
+export function filling(picture: Uint8Array): Promise<Buffer> {
+  return sharp(picture).resize(card.width, card.height).png().toBuffer();
+}
+
+/** The left half as it was, the right half as it becomes; both of one size. */
+export async function halves(before: Uint8Array, after: Uint8Array): Promise<Buffer> {
+  const half = card.width / 2;
+  const right = await sharp(await filling(after))
+    .extract({ left: half, top: 0, width: half, height: card.height })
+    .toBuffer();
+  const line = { create: { width: 4, height: card.height, channels: 3, background: "#fff" } } as const;
+  return sharp(await filling(before))
+    .composite([
+      { input: right, left: half, top: 0 },
+      { input: line, left: half - 2, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+/** The middle of pictures in rows, side by side. */
+export async function grid(pictures: readonly Uint8Array[], columns: number, zoom = 1): Promise<Buffer> {
+  const width = card.width / columns;
+  const height = card.height / Math.ceil(pictures.length / columns);
+  const cells = pictures.map(async (picture, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [left, top] = [Math.round(column * width), Math.round(row * height)];
+    const size = {
+      width: Math.round((column + 1) * width) - left,
+      height: Math.round((row + 1) * height) - top,
+    };
+    return { input: await middle(picture, size, zoom), left, top };
+  });
+  return onPaper(await Promise.all(cells));
+}
+
+async function middle(
+  picture: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  zoom: number,
+): Promise<Buffer> {
+  const [wide, high] = [Math.round(width * zoom), Math.round(height * zoom)];
+  const enlarged = await sharp(picture).resize(wide, high).png().toBuffer();
+  const [left, top] = [Math.floor((wide - width) / 2), Math.floor((high - height) / 2)];
+  return sharp(enlarged).extract({ left, top, width, height }).toBuffer();
+}
+
+/** A picture in the front of another, in the middle of its lower edge, with its shadow. */
+export async function inFront(back: Uint8Array, front: Uint8Array, width: number): Promise<Buffer> {
+  const trimmed = await sharp(front).trim().png().toBuffer({ resolveWithObject: true });
+  const height = (trimmed.info.height * width) / trimmed.info.width;
+  const place = { width, centre: [card.width / 2, card.height - height / 2 - 12] } as const;
+  return onPaper([{ input: await filling(back), left: 0, top: 0 }, ...(await laid(trimmed.data, place))]);
+}
+
+/** Where a picture lies on the paper. */
+export interface Place {
+  /** Pixels on the card. */
+  readonly width: number;
+  readonly centre: readonly [x: number, y: number];
+  /** Degrees. */
+  readonly turn?: number;
+}
+
+/** Pictures that lie on paper with their soft shadows, each in its place, the last one on top. */
+export async function lying(pictures: readonly Uint8Array[], places: readonly Place[]): Promise<Buffer> {
+  const layers = await Promise.all(
+    places.map(async (place, index) => {
+      const picture = pictures[index];
+      return picture === undefined ? [] : laid(picture, place);
+    }),
+  );
+  return onPaper(layers.flat());
+}
+
+async function laid(
+  picture: Uint8Array,
+  { width, centre, turn = 0 }: Place,
+): Promise<readonly OverlayOptions[]> {
+  const resized = await sharp(picture).resize({ width }).ensureAlpha().png().toBuffer();
+  const { height } = await sharp(resized).metadata();
+  const corners = Buffer.from(
+    `<svg width="${String(width)}" height="${String(height)}"><rect width="100%" height="100%" rx="10"/></svg>`,
+  );
+  const turned = await sharp(
+    await sharp(resized)
+      .composite([{ input: corners, blend: "dest-in" }])
+      .png()
+      .toBuffer(),
+  )
+    .rotate(turn, { background: "#0000" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.round(centre[0] - turned.info.width / 2);
+  const top = Math.round(centre[1] - turned.info.height / 2);
+  const reach = 40;
+  const shadow = await sharp(turned.data)
+    .extend({ top: reach, bottom: reach, left: reach, right: reach, background: "#0000" })
+    .linear([0, 0, 0, 0.3], [40, 30, 20, 0])
+    .blur(14)
+    .png()
+    .toBuffer();
+  return [
+    { input: shadow, left: left - reach, top: top - reach + 12 },
+    { input: turned.data, left, top },
+  ];
+}
+
+/** Layers may reach beyond the card. */
+async function onPaper(layers: readonly OverlayOptions[]): Promise<Buffer> {
+  const room = 400;
+  const { width, height } = card;
+  const table = {
+    width: width + 2 * room,
+    height: height + 2 * room,
+    channels: 3,
+    background: paper,
+  } as const;
+  const laidOut = await sharp({ create: table })
+    .composite(
+      layers.map((layer) => ({ ...layer, left: (layer.left ?? 0) + room, top: (layer.top ?? 0) + room })),
+    )
+    .png()
+    .toBuffer();
+  return sharp(laidOut).extract({ left: room, top: room, width, height }).png().toBuffer();
+}
