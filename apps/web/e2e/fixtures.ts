@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
@@ -77,10 +78,33 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
 }
 
-export async function upload(page: Page, file: string): Promise<void> {
+/** Picks a file by hand, on whichever tool's screen. */
+export async function pick(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(file);
+}
+
+/** What a drag or the clipboard holds. */
+export async function dataTransferWith(page: Page, file: string) {
+  const bytes = [...(await readFile(file))];
+  return page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], "held.png", { type: "image/png" }));
+    return transfer;
+  }, bytes);
+}
+
+export async function pastePhoto(page: Page, file: string): Promise<void> {
+  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  const clipboardData = await dataTransferWith(page, file);
+  await page.evaluate((data) => {
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, clipboardData);
+}
+
+export async function upload(page: Page, file: string): Promise<void> {
+  await pick(page, file);
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
@@ -99,9 +123,11 @@ async function expectFourResults(page: Page): Promise<void> {
 /** Colours that are half way from one theme to the other, or a dialog that is half there, are not what is judged. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    const ending = document.getAnimations().filter(({ effect }) => {
+      // What is folded away stands still until it is unfolded.
+      const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
+      return seen && effect?.getComputedTiming().iterations !== Infinity;
+    });
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }

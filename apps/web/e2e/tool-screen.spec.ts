@@ -1,15 +1,14 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
-
-async function dataTransferWith(page: Page, file: string) {
-  const bytes = [...(await readFile(file))];
-  return page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(content)], "held.png", { type: "image/png" }));
-    return transfer;
-  }, bytes);
-}
+import {
+  dataTransferWith,
+  expect,
+  pastePhoto,
+  photo,
+  removeBackground,
+  signIn,
+  test,
+  upload,
+} from "./fixtures.ts";
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
@@ -92,10 +91,7 @@ test("a picture can be dropped and pasted anywhere", async ({ page }) => {
   await expect(page.getByText("Drop it here")).toBeHidden();
   await expect(page.getByText("600 × 400")).toBeVisible();
 
-  const clipboardData = await dataTransferWith(page, photo("bottle.png"));
-  await page.evaluate((data) => {
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  }, clipboardData);
+  await pastePhoto(page, photo("bottle.png"));
   await expect(page.getByText("900 × 1200")).toBeVisible();
 });
 

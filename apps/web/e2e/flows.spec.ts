@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo, pick, pastePhoto, signIn, test } from "./fixtures.ts";
+
+const long = { timeout: 60_000 };
+
+function variations(page: Page) {
+  return page.getByRole("list", { name: "Variations" }).locator("img");
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+test("a photo that is picked opens the dialog, and the dialog starts the run", async ({ page }) => {
+  await page.goto("/product-photos");
+  await pick(page, photo("coffee.png"));
+  const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
+  await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Marble" }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/product-photos");
+
+  await expect(page.getByRole("region", { name: "Options" })).toContainText("Marble");
+  await page.getByRole("button", { name: "Customize" }).click();
+  await dialog.getByRole("button", { name: "Generate Image · 1 token" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(variations(page)).toHaveCount(4, long);
+
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog.getByRole("radio", { name: "Marble" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Upload New" }).click();
+  await expect(page.getByRole("heading", { name: "Upload an image to see the result" })).toBeVisible();
+});
+
+test("a photo that is pasted opens nothing and starts nothing", async ({ page }) => {
+  await page.goto("/product-photos");
+  await pastePhoto(page, photo("coffee.png"));
+  await expect(page.getByText("600 × 400")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate Image · 1 token" })).toBeEnabled();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.goto("/story-generator");
+  await pastePhoto(page, photo("coffee.png"));
+  await expect(page.getByRole("button", { name: /· 1 token/ })).toBeEnabled();
+  await expect(page).toHaveURL("/story-generator");
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+});
+
+test("with a style chosen first, a photo that is picked starts the run", async ({ page }) => {
+  await page.goto("/story-generator");
+  await page.getByRole("radio", { name: "Food" }).check();
+  await expectAccessible(page);
+  await pick(page, photo("coffee.png"));
+  await page.waitForURL(/\?run=/, long);
+  await expect(page.getByRole("radio", { name: "Food" })).toBeChecked();
+  await expect(page.getByRole("button", { name: /Generate New Variations · 1 token/ })).toBeEnabled(long);
+});
+
+test("a photo style's card starts the run", async ({ page }) => {
+  await page.goto("/generate-reviews");
+  await pick(page, photo("coffee.png"));
+  const dialog = page.getByRole("dialog", { name: "Choose Photo Style" });
+  await expect(dialog.getByRole("button", { name: /Authentic Style/ })).toBeEnabled();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /Authentic Style/ }).click();
+  await page.waitForURL(/\?run=/);
+  await expect(page.getByRole("region", { name: "Options" })).toContainText("Authentic Style");
+});
+
+test("two pictures, both of ours", async ({ page }) => {
+  await page.goto("/custom-portraits");
+  const generate = page.getByRole("button", { name: /Generate Portraits · 1 token/ });
+  await expect(page.getByText("Please upload both a person image and a product image.")).toBeVisible();
+  await expect(page.getByText("No person image")).toBeVisible();
+  await expect(page.getByText("No product image")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Use a sample for Person image" }).click();
+  const people = page.getByRole("dialog", { name: "Select a Sample Person Image" });
+  await expect(people.getByRole("radio").first()).toBeChecked();
+  await expectAccessible(page);
+  await people.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("No person image")).toBeVisible();
+  await page.getByRole("button", { name: "Use a sample for Person image" }).click();
+  await people.getByRole("button", { name: "Select" }).click();
+  await expect(people).toBeHidden();
+  await expect(page.getByText("No person image")).toBeHidden();
+  await expect(generate).toBeDisabled();
+
+  await page.getByRole("button", { name: "Use a sample for Product image" }).click();
+  const products = page.getByRole("dialog", { name: "Select a Sample Product Image" });
+  await products.getByRole("radio").nth(1).check();
+  await products.getByRole("button", { name: "Select" }).click();
+  await expect(generate).toBeEnabled();
+  await generate.click();
+  await expect(variations(page)).toHaveCount(4, long);
+});
+
+test("a result is taken as another tool's image, and waits for the button", async ({ page }) => {
+  await page.goto("/logo-generator");
+  await page.getByLabel("Brand Name *").fill("Tidewater");
+  await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
+  await page.waitForURL(/\?run=/);
+  await expect(variations(page)).toHaveCount(3, long);
+  const runId = new URL(page.url()).searchParams.get("run");
+
+  await page.goto(`/logo-mockups?from=${runId}.1`);
+  await expect(page.getByText("Your result")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate Mockup · 1 token" })).toBeEnabled();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/logo-mockups");
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+});
+
+test("a screenshot is looked at as it arrives, and fills in the fields that nobody has edited", async ({
+  page,
+}) => {
+  await page.goto("/app-store-screenshots");
+  await pastePhoto(page, photo("coffee.png"));
+  await expect(page.getByRole("button", { name: "Generate Screenshots · 1 token" })).toBeEnabled(long);
+  await expect(page).toHaveURL("/app-store-screenshots");
+  await expectAccessible(page);
+});

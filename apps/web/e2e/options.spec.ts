@@ -1,0 +1,65 @@
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+test("options work from the keyboard, say what they mean, and come back with their run", async ({ page }) => {
+  await page.goto("/logo-generator");
+  const generate = page.getByRole("button", { name: "Generate Logo · 1 token" });
+  await expect(generate).toBeDisabled();
+  await expect(page.getByText("Please enter a brand name")).toBeVisible();
+
+  await page.getByLabel("Brand Name *").fill("Tidewater");
+  await expect(generate).toBeEnabled();
+  const style = page.getByRole("group", { name: "Style" });
+  await style.getByRole("radio", { name: "Minimal" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const creative = style.getByRole("radio", { name: "Creative" });
+  await expect(creative).toBeChecked();
+  await expect(creative).toHaveAccessibleDescription("Artistic and unique style");
+  await expect(page.getByRole("tooltip").or(page.getByText("Artistic and unique style"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+
+  await page.getByLabel("Brand Name *").focus();
+  await generate.press("Enter");
+  const variations = page.getByRole("list", { name: "Variations" }).locator("img");
+  await expect(variations).toHaveCount(3, { timeout: 60_000 });
+  await page.reload();
+  await expect(variations).toHaveCount(3);
+  await expect(page.getByLabel("Brand Name *")).toHaveValue("Tidewater");
+  await expect(creative).toBeChecked();
+});
+
+test("choices that others rule out are disabled, with the reason in sight", async ({ page }) => {
+  await page.goto("/logo-mockups");
+  await page.getByRole("button", { name: "Customize" }).click();
+  const dialog = page.getByRole("dialog", { name: "Customize Your Mockup" });
+  const scene = dialog.getByRole("group", { name: "Scene" });
+  await expect(scene.getByRole("radio", { name: "Office" })).toBeChecked();
+  await expect(scene.getByRole("radio", { name: "Grand Canyon" })).toBeDisabled();
+  await expect(scene.getByText("Only a blimp can be here.").last()).toBeVisible();
+
+  await dialog.getByRole("radio", { name: "Blimp" }).check();
+  await expect(scene.getByRole("radio", { name: "Outdoor sky" })).toBeChecked();
+  await expect(scene.getByText("Scene automatically selected for Blimp display")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a long list is filtered by typing, and the arrow keys go on into it", async ({ page }) => {
+  await page.goto("/celebrity-endorsement");
+  await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
+  await page.getByRole("button", { name: "Customize" }).click();
+  const dialog = page.getByRole("dialog");
+  const search = dialog.getByRole("searchbox");
+  await search.fill("curie");
+  await expect(dialog.getByRole("radio", { name: /Bernhardt/ })).toBeHidden();
+  await search.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Marie Curie" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("radio", { name: "Marie Curie" })).toBeChecked();
+  await expectAccessible(page);
+  await search.fill("nobody of that name");
+  await expect(dialog.getByText("Nothing of that name.")).toBeVisible();
+});
