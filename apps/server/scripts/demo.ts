@@ -1,5 +1,5 @@
-// `npm run demo -- [photo …] [--tool remove-background] [--out folder]`: a server of its own, on a free port and
-// an empty data folder, does a tool's job on the photographs, over HTTP as any script would.
+// `npm run demo -- [photo …] [--tool remove-background] [--set option=value …] [--out folder]`: a server of its own,
+// on a free port and an empty data folder, does a tool's job on the photographs, over HTTP as any script would.
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,6 +25,7 @@ interface Job {
   readonly tool: string;
   readonly photos: readonly string[];
   readonly out: string;
+  readonly options: Readonly<Record<string, string>>;
 }
 
 function readArguments(): Job {
@@ -36,23 +37,33 @@ function readArguments(): Job {
   for (const photo of photos) {
     if (!existsSync(photo)) throw new UsageError(`There is no file ${photo}.`);
   }
-  return { ...values, photos: photos.length > 0 ? photos : [bundledPhoto] };
+  const options = Object.fromEntries(values.set.map(readOption));
+  return { ...values, options, photos: photos.length > 0 ? photos : [bundledPhoto] };
+}
+
+function readOption(text: string): [name: string, value: string] {
+  const [, name, value] = /^(\w+)=(.*)$/su.exec(text) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new UsageError(`"${text}" sets nothing. Write it as option=value, e.g. --set brandName=Aurora.`);
+  }
+  return [name, value];
 }
 
 function parseArguments() {
   try {
     const tool = { type: "string", default: "remove-background" } as const;
     const out = { type: "string", default: "demo-results" } as const;
-    return parseArgs({ allowPositionals: true, options: { tool, out } });
+    const set = { type: "string", multiple: true, default: [] } as const;
+    return parseArgs({ allowPositionals: true, options: { tool, out, set } });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Starts a run with the photograph in every slot of the tool, and the tool's own choice of options. */
+/** Starts a run with the photograph in every slot of the tool; options that are not given are the tool's own. */
 async function generate(
   packshot: ReturnType<typeof createClient>,
-  slug: string,
+  { tool: slug, options }: Job,
   photo: string,
 ): Promise<string> {
   const tools = await packshot.tools.catalogue.query();
@@ -62,16 +73,17 @@ async function generate(
   const images = Object.fromEntries(slots.map((slot) => [slot, uploadId]));
   // Which tool is known only now: the server checks what the types can't.
   const tool: Generate = Reflect.get(packshot.tools, procedure);
-  return (await tool.generate.mutate({ images, options: {} })).runId;
+  return (await tool.generate.mutate({ images, options })).runId;
 }
 
-async function work(url: string, { tool, photos, out }: Job): Promise<void> {
+async function work(url: string, job: Job): Promise<void> {
+  const { photos, out } = job;
   for (const [index, photo] of photos.entries()) {
     // A new person for each: nobody's tokens run out.
     const apiKey = await signUpForKey(url, `demo-${index + 1}@packshot.test`);
     const packshot = createClient({ url, apiKey });
     const started = performance.now();
-    const runId = await generate(packshot, tool, photo);
+    const runId = await generate(packshot, job, photo);
     await ended(packshot, runId);
     const paths = await save(packshot, { runId, url, folder: resolve(out, parse(photo).name) });
     console.log(`${photo}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
