@@ -2,6 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { catalogue } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
 import { CornerUpRight } from "lucide-react";
+import { useRef } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 
 interface Props {
@@ -14,28 +15,38 @@ interface Props {
 /** Takes the result to another tool, which waits for a click before it starts. */
 export function UseAsInput({ runId, index, tool }: Props) {
   const others = catalogue.filter(({ slug, images }) => slug !== tool && Object.keys(images).length > 0);
+  // Beside its button and not at the page's end: there it would be outside of every landmark and behind a dialog.
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <Menu.Root>
-      <Menu.Trigger className={buttonClass({ variant: "pill", size: "pill" })}>
-        <CornerUpRight size={16} aria-hidden />
-        <span className="max-md:sr-only">Use as input of…</span>
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
-          <Menu.Popup className="max-h-[var(--available-height)] w-60 overflow-y-auto rounded-card border border-hairline bg-paper p-1.5 shadow-panel outline-none">
-            {others.map(({ slug, name }) => (
-              <Menu.LinkItem
-                key={slug}
-                closeOnClick
-                render={<Link to="/$tool" params={{ tool: slug }} search={{ from: `${runId}.${index}` }} />}
-                className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
-              >
-                {name}
-              </Menu.LinkItem>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div ref={place} className="flex">
+      <Menu.Root>
+        <Menu.Trigger className={buttonClass({ variant: "pill", size: "pill" })}>
+          <CornerUpRight size={16} aria-hidden />
+          <span className="max-md:sr-only">Use as input of…</span>
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner
+            positionMethod="fixed"
+            sideOffset={8}
+            align="end"
+            collisionPadding={12}
+            className="z-50"
+          >
+            <Menu.Popup className="max-h-[var(--available-height)] w-60 overflow-y-auto rounded-card border border-hairline bg-paper p-1.5 shadow-panel outline-none">
+              {others.map(({ slug, name }) => (
+                <Menu.LinkItem
+                  key={slug}
+                  closeOnClick
+                  render={<Link to="/$tool" params={{ tool: slug }} search={{ from: `${runId}.${index}` }} />}
+                  className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
+                >
+                  {name}
+                </Menu.LinkItem>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
   );
 }
