@@ -37,7 +37,7 @@ interface Shot {
   readonly aside: number;
 }
 
-/** A print's picture is smaller than the frame. */
+/** A print shows a square of the frame, its lowest, smaller than the frame. */
 const cardZoom = 1.2;
 
 const shots: Readonly<Record<Framing, Shot>> = {
@@ -49,12 +49,35 @@ const shots: Readonly<Record<Framing, Shot>> = {
   "wide-shot": { zoom: 0.62, aside: 0.06 },
 };
 
+type Look = SceneLook & Pick<SceneRecipe, "zoom">;
+
 export function compose(
-  look: SceneLook & Pick<SceneRecipe, "zoom">,
-  { bounds }: CutOut,
+  look: Look,
+  cutOut: CutOut,
   cut: CutSides,
   horizon: Horizon,
   frame: Size,
+  side: 1 | -1,
+): Composition {
+  const place = (within: Size) => composeIn(within, look, cutOut, cut, horizon, side);
+  if (look.photoStyle !== "polaroid") return place(frame);
+  const print = Math.min(frame.width, frame.height);
+  const shown = place({ width: print, height: print });
+  const top = frame.height - print;
+  return {
+    ...shown,
+    horizon: (top + shown.horizon * print) / frame.height,
+    centreX: shown.centreX + (frame.width - print) / 2,
+    baseY: shown.baseY + top,
+  };
+}
+
+function composeIn(
+  frame: Size,
+  look: Look,
+  { bounds }: CutOut,
+  cut: CutSides,
+  horizon: Horizon,
   side: 1 | -1,
 ): Composition {
   const shot = shots[look.framing];

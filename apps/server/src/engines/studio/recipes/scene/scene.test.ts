@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { backdrops, photoStyles } from "@packshot/tools/request";
 import { redBox, redOf } from "../../testing/red-box.ts";
+import { compose } from "./composition.ts";
 import { drawScene } from "./draw.ts";
 
 const frame = { width: 240, height: 240 };
@@ -75,5 +76,24 @@ describe("drawScene", () => {
       { images: [{ cutOut }], frame },
     );
     expect([...drawing.data.subarray(0, 240 * 4 * 40)].every((value) => value === 255)).toBe(true);
+  });
+
+  it.each([
+    { width: 200, height: 300 },
+    { width: 300, height: 200 },
+  ])("a product is inside the square that an instant print shows of $width × $height", (wanted) => {
+    const look = {
+      backdrop: "wood",
+      photoStyle: "polaroid",
+      productSize: "huge",
+      framing: "straight",
+    } as const;
+    const none = { top: false, right: false, bottom: false, left: false };
+    const { centreX, baseY, width } = compose({ ...look, seed: 1 }, cutOut, none, "low", wanted, 1);
+    const height = (width * cutOut.bounds.height) / cutOut.bounds.width;
+    expect(baseY - height).toBeGreaterThanOrEqual(wanted.height - 200);
+    expect(baseY).toBeLessThanOrEqual(wanted.height);
+    expect(centreX - width / 2).toBeGreaterThanOrEqual((wanted.width - 200) / 2);
+    expect(centreX + width / 2).toBeLessThanOrEqual((wanted.width + 200) / 2);
   });
 });
