@@ -123,7 +123,6 @@ export interface GenerateModule<Options, Facts = unknown> {
   readonly unanalysed?: Facts;
   /** One request per variation; pure. The order is the order of the results. */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
-  /** `images`: slots that the run has pictures of. */
   readonly record: (options: Options, context: RunContext<Facts>) => RunRecord;
 }
 
