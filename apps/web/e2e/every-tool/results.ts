@@ -21,7 +21,7 @@ const looks: Record<AnyTool["resultView"], Look> = {
   },
   async options(page, { variationLabels }) {
     for (const label of variationLabels) {
-      await page.getByRole("button", { name: label, exact: true, pressed: false }).click();
+      await page.getByRole("button", { name: label, exact: true }).click();
       await expect(page.getByRole("button", { name: label, exact: true, pressed: true })).toBeVisible();
     }
     return { link: page.getByRole("link", { name: "Download Selected Photo" }), n: variationLabels.length };

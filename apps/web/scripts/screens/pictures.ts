@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "playwright";
+import type { Picture, PictureFor } from "../../e2e/every-tool/run-tool.ts";
+
+const photos = join(import.meta.dirname, "../../e2e/photos");
+const logo = join(import.meta.dirname, "../../public/favicon.svg");
+
+export interface Pictures {
+  /** What a person would bring, by the slot; a sample of ours where there is one. */
+  readonly good: PictureFor;
+  /** Nothing is in it. */
+  readonly grey: PictureFor;
+}
+
+/** Photographs that are there, and what a browser can draw: a logo, an app's screenshot, a plain ground. */
+export async function picturesOn(browser: Browser, url: string): Promise<Pictures> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+  const draw = async (name: string, options = {}): Promise<Picture> => ({
+    name,
+    mimeType: "image/png",
+    buffer: await page.screenshot(options),
+  });
+  await page.goto(url);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const screenshot = await draw("screenshot.png");
+  await page.setContent(`<body style="margin:40px">${await readFile(logo, "utf8")}`);
+  await page.addStyleTag({ content: "svg { width: 300px; height: 300px }" });
+  const drawnLogo = await draw("logo.png", {
+    omitBackground: true,
+    clip: { x: 30, y: 30, width: 320, height: 320 },
+  });
+  await page.setContent(`<body style="background: #8a8a8a">`);
+  const grey = await draw("grey.png", { clip: { x: 0, y: 0, width: 390, height: 300 } });
+  await page.close();
+
+  const own: Readonly<Record<string, string | Picture>> = {
+    screenshot,
+    logo: drawnLogo,
+    photo: join(photos, "cactus.jpg"),
+  };
+  return {
+    good: ({ name, samples }) => (samples ? null : (own[name] ?? join(photos, "coffee.png"))),
+    grey: () => grey,
+  };
+}
