@@ -77,8 +77,9 @@ async function frameOf({ request, sources }: ImageJob): Promise<Frame> {
 }
 
 async function single(job: ImageJob, frame: Frame, easel: Easel, signal: AbortSignal): Promise<Found> {
-  const { prompt } = job.request;
-  const painted = await paintFor(job, { prompt, frame, size: "1K", models: easel.models }, easel, signal);
+  const { prompt, promptAgain } = job.request;
+  const order = { prompt, promptAgain, frame, size: "1K", models: easel.models } as const;
+  const painted = await paintFor(job, order, easel, signal);
   if (painted.kind !== "painted") throw answerMessage(painted);
   const { picture, draft, asAsked } = painted;
   const note = draft ? "Made from the model's draft" : asAsked ? undefined : "Cropped to the asked format";
@@ -138,6 +139,7 @@ async function trySheet(
 
 interface Order {
   readonly prompt: string;
+  readonly promptAgain?: string | undefined;
   readonly frame: Frame;
   readonly size: PictureSize;
   readonly models: readonly string[];
@@ -145,7 +147,7 @@ interface Order {
 
 async function paintFor(
   { request, sources, box, onUsage }: ImageJob,
-  { prompt, frame, size, models }: Order,
+  { frame, ...order }: Order,
   { service, log, slots, prepareInputs, deadline }: Easel,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture> {
@@ -154,7 +156,7 @@ async function paintFor(
       const inputs = await prepareInputs(sourcesOf(request.images, sources));
       limited.throwIfAborted();
       const shown = { slots: request.images, inputs, ...(box && { box }) };
-      const wish = { prompt, shown, ratio: nearestRatio(frame), size, models, deadline, onUsage };
+      const wish = { ...order, shown, ratio: nearestRatio(frame), deadline, onUsage };
       return paint(wish, { service, log }, limited);
     }),
   );
