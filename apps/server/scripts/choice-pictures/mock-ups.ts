@@ -1,5 +1,12 @@
-import { type DeviceMockUpRecipe, mockUpScenes, mockUpStyles, screenColors } from "@packshot/tools/request";
+import {
+  type DeviceMockUpRecipe,
+  type MockUpScene,
+  mockUpScenes,
+  mockUpStyles,
+  screenColors,
+} from "@packshot/tools/request";
 import { type Choice, choices, studio } from "./choice.ts";
+import { drawnPlaces } from "./places.ts";
 
 const plain = {
   kind: "device-mock-up",
@@ -17,14 +24,18 @@ function mockUp(wish: Partial<DeviceMockUpRecipe>): Choice {
   });
 }
 
-/** Real places are not drawn. */
-const realPlaces: readonly string[] = ["times-square", "eiffel-tower", "london-eye", "grand-canyon"];
+/** They can't be composed, and are drawn as places. */
+const realPlaces = ["times-square", "eiffel-tower", "london-eye", "grand-canyon"] as const;
+const isReal = (scene: MockUpScene) => realPlaces.some((place) => place === scene);
 
 export const mockUpSets = {
-  "mock-up-scenes": choices(
-    mockUpScenes.filter((scene) => !realPlaces.includes(scene)),
-    (scene) => mockUp({ scene }),
-  ),
+  "mock-up-scenes": {
+    ...choices(
+      mockUpScenes.filter((scene) => !isReal(scene)),
+      (scene) => mockUp({ scene }),
+    ),
+    ...drawnPlaces(realPlaces),
+  },
   // On a billboard they are told apart at a glance: by day, professional, in the golden hour.
   "mock-up-styles": choices(mockUpStyles, (style) => mockUp({ device: "billboard", style })),
   "screen-colors": choices(screenColors, (screenColor) => mockUp({ screenColor, scene: "home" })),

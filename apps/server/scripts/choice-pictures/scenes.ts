@@ -7,6 +7,7 @@ import {
   reviewPhotoStyles,
 } from "@packshot/tools/request";
 import { type Choice, type Crop, choices, studio } from "./choice.ts";
+import { drawnPlaces } from "./places.ts";
 
 const frame = { width: 640, height: 640 };
 const plain = {
@@ -23,9 +24,22 @@ function scene(look: Partial<SceneLook>, crop?: Crop): Choice {
 
 /** What a product stands on, and how its photograph is taken. */
 export const sceneSets = {
-  backdrops: choices(backdrops, (backdrop) =>
-    scene({ backdrop, productSize: "medium" }, { x: 0.5, y: 0.48, side: 0.9 }),
-  ),
+  backdrops: {
+    ...choices(backdrops, (backdrop) =>
+      scene({ backdrop, productSize: "medium" }, { x: 0.5, y: 0.48, side: 0.9 }),
+    ),
+    ...drawnPlaces([
+      "times-square",
+      "eiffel-tower",
+      "london-eye",
+      "luxury-yacht",
+      "private-jet",
+      "fine-dining",
+      "hollywood",
+      "music-festival",
+      "basketball-court",
+    ]),
+  },
   "photo-styles": choices(photoStyles, (photoStyle) => scene({ backdrop: "outdoor", photoStyle })),
   framings: choices(framings, (framing) =>
     scene({ framing, productSize: "medium" }, { x: 0.5, y: 0.5, side: 0.9 }),
