@@ -6,9 +6,12 @@ import { hasEnded } from "./status.ts";
 /** Runs within the token of one that made photos. Those that made nothing don't count. */
 const MAX_CHILDREN = 10;
 
-/** The parent, kept from changing until the transaction ends, so that nobody else takes a place meanwhile. */
-export async function lockParent(tx: Tx, run: Pick<Run, "userId"> & { parentRunId: string }): Promise<Run> {
-  return lockOwnRun(tx, { userId: run.userId, runId: run.parentRunId });
+/** The parent, if it has one, kept from changing until the transaction ends: nobody else takes a place meanwhile. */
+export async function lockParent(
+  tx: Tx,
+  { userId, parentRunId }: Pick<Run, "userId" | "parentRunId">,
+): Promise<Run | undefined> {
+  return parentRunId === null ? undefined : lockOwnRun(tx, { userId, runId: parentRunId });
 }
 
 /** Rejects with an `AppError` when the parent has no room for one more run. The caller has locked it. */

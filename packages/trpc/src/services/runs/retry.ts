@@ -62,14 +62,11 @@ function indexesToRetry(variations: readonly Variation[], { index, box }: RetryR
 
 /** Its own token, or its place within the token of its parent: a run that made nothing had given it up. */
 async function holdAgain(tx: Tx, run: Run, now: Date): Promise<void> {
-  const { userId, parentRunId } = run;
-  if (parentRunId !== null) {
-    await requirePlace(tx, await lockParent(tx, { userId, parentRunId }));
-    return;
-  }
+  const parent = await lockParent(tx, run);
+  if (parent !== undefined) return requirePlace(tx, parent);
   const tool = findTool(run.tool);
   if (tool === undefined) throw new AppError("NOT_FOUND", "This tool is not there any more.");
-  await holdRunToken(tx, { userId, runId: run.id, tool, now });
+  await holdRunToken(tx, { userId: run.userId, runId: run.id, tool, now });
 }
 
 async function beginRetry(

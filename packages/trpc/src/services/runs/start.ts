@@ -45,32 +45,58 @@ export async function startRun(
   const missing = (await tool.options()).missing?.(options);
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
-  const requestHash = hashOf({ tool: tool.slug, images, options, parentRunId });
-  const idempotencyKey = request.idempotencyKey ?? null;
-
+  const wish: Wish = {
+    userId,
+    tool,
+    images,
+    options,
+    engine: engine.name,
+    labels: requests.map(({ label }) => label),
+    parentRunId: parentRunId ?? null,
+    idempotencyKey: request.idempotencyKey ?? null,
+    requestHash: hashOf({ tool: tool.slug, images, options, parentRunId }),
+  };
   return ports.db.transaction(async (tx) => {
-    const parent = parentRunId === undefined ? undefined : await lockParent(tx, { userId, parentRunId });
-    if (idempotencyKey !== null) {
-      const earlier = await findRunByIdempotencyKey(tx, { userId, key: idempotencyKey });
-      if (earlier !== undefined) return sameRun(earlier, requestHash);
-    }
+    const parent = await lockParent(tx, wish);
+    const earlier = await findEarlier(tx, wish);
+    if (earlier !== undefined) return sameRun(earlier, wish);
     if (parent !== undefined) await requirePlace(tx, parent);
     await requireUploads(tx, userId, images);
-    const now = ports.clock.now();
-    const stamp = await nextStamp(tx, userId, now);
-    const run = { id: randomUUID(), userId, tool: tool.slug, engine: engine.name, options, stamp };
-    const inputs = new Map(Object.entries(images));
-    const origin = { parentRunId: parentRunId ?? null, requestHash, idempotencyKey, inputs };
-    if (!(await insertRun(tx, { ...run, ...origin, now }))) {
-      return sameRun(await concurrentRun(tx, userId, idempotencyKey), requestHash);
-    }
-    if (parent === undefined) await holdRunToken(tx, { userId, runId: run.id, tool, now });
-    const labels = requests.map(({ label }) => label);
-    await insertVariations(tx, run.id, labels, stamp);
-    await appendRunEvent(tx, { runId: run.id, type: "queued", now });
-    await ports.queue.enqueue(tx, { id: run.id, runId: run.id });
-    return { runId: run.id };
+    return beginRun(ports, tx, wish);
   });
+}
+
+/** A request that has been checked by itself, but not against what is stored. */
+interface Wish {
+  readonly userId: string;
+  readonly tool: AnyTool;
+  readonly images: StartRequest["images"];
+  readonly options: unknown;
+  readonly engine: string;
+  readonly labels: readonly string[];
+  readonly parentRunId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+}
+
+async function beginRun(
+  ports: Pick<Ports, "queue" | "clock">,
+  tx: Tx,
+  { tool, images, labels, ...wish }: Wish,
+): Promise<{ runId: string }> {
+  const { userId } = wish;
+  const now = ports.clock.now();
+  const stamp = await nextStamp(tx, userId, now);
+  const id = randomUUID();
+  const inputs = new Map(Object.entries(images));
+  if (!(await insertRun(tx, { ...wish, id, tool: tool.slug, stamp, inputs, now }))) {
+    return sameRun(await concurrentRun(tx, wish), wish);
+  }
+  if (wish.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
+  await insertVariations(tx, id, labels, stamp);
+  await appendRunEvent(tx, { runId: id, type: "queued", now });
+  await ports.queue.enqueue(tx, { id, runId: id });
+  return { runId: id };
 }
 
 /** Also brings the month's free tokens, so that the first use in a month never fails for want of them. */
@@ -92,14 +118,20 @@ async function requireUploads(tx: Tx, userId: string, images: StartRequest["imag
   }
 }
 
+type Key = Pick<Wish, "userId" | "idempotencyKey">;
+
+async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promise<Run | undefined> {
+  return key === null ? undefined : findRunByIdempotencyKey(tx, { userId, key });
+}
+
 /** The start that was first has committed by now: inserting under its key waited for it. */
-async function concurrentRun(tx: Tx, userId: string, key: string | null): Promise<Run> {
-  const run = key === null ? undefined : await findRunByIdempotencyKey(tx, { userId, key });
+async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
+  const run = await findEarlier(tx, key);
   if (run === undefined) throw new Error("a run was refused for its idempotency key, but no run has it");
   return run;
 }
 
-function sameRun(run: Run, requestHash: string): { runId: string } {
+function sameRun(run: Run, { requestHash }: Pick<Wish, "requestHash">): { runId: string } {
   if (run.requestHash !== requestHash) {
     throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
   }
