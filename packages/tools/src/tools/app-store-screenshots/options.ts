@@ -31,8 +31,14 @@ export type Options = z.output<typeof schema>;
 
 const sizeChoices: readonly Choice[] = sizes.map((value) => {
   const { store, label, width, height } = storeSizes[value];
-  const pixels = `${String(width)} × ${String(height)}`;
-  return { value, label: `${label}, ${pixels}`, description: `${store}, ${pixels} pixels`, category: store };
+  const pixels = `${String(width)}×${String(height)}`;
+  const alone = sizes.filter((other) => storeSizes[other].label === label).length === 1;
+  return {
+    value,
+    label: alone ? label : `${label} ${pixels}`,
+    description: `${store}, ${pixels} pixels`,
+    category: store,
+  };
 });
 
 const textField = (name: FactName, label: string, hint?: string): TextField => ({
