@@ -1,3 +1,4 @@
+import type { OptionField } from "@packshot/tools";
 import { findTool } from "@packshot/tools/catalogue";
 import { describe, expect, test } from "vitest";
 import { changed, chosenLabel, found, groupsOf, restored, type ToolOptions } from "./option-values.ts";
@@ -58,9 +59,11 @@ describe("what an analysis finds", () => {
   });
 });
 
+function text(name: string, group?: string): OptionField {
+  return { kind: "text", name, label: name, maxLength: 9, ...(group !== undefined && { group }) };
+}
+
 test("fields that follow each other under one title stand together", () => {
-  const text = (name: string, group?: string) =>
-    ({ kind: "text", name, label: name, maxLength: 9, ...(group !== undefined && { group }) }) as const;
   const groups = groupsOf([text("a"), text("b", "Hand"), text("c", "Hand"), text("d")]);
   expect(groups.map(({ title, fields }) => [title, fields.map(({ name }) => name)])).toEqual([
     [null, ["a"]],

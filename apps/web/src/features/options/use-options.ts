@@ -18,8 +18,7 @@ export function useOptions(options: ToolOptions, run: Run | null) {
     edited: new Set(),
   }));
   if (run && run.id !== shown.runId) {
-    const edited = new Set(options.fields.map(({ name }) => name));
-    setShown({ values: restored(options, run.options), runId: run.id, edited });
+    setShown({ values: restored(options, run.options), runId: run.id, edited: new Set() });
   }
   const { values } = shown;
   const change = (changes: OptionValues) =>
@@ -54,7 +53,7 @@ export function useOptions(options: ToolOptions, run: Run | null) {
         ...now,
         values: changed(options, now.values, found(options.fields, facts, now.edited)),
       })),
-    /** Another image: what is found about it may fill in everything again. */
+    /** A new beginning: what is found about the next image may fill in everything again. */
     forget: () => setShown((now) => ({ ...now, edited: new Set() })),
     /** A run was started with these very options. */
     belongTo: (runId: string) => setShown((now) => ({ ...now, runId })),

@@ -8,11 +8,12 @@ interface Keys {
   readonly onRun: () => void;
 }
 
-/** ← → step, 1–9 pick, Esc leaves, ⌘ or Ctrl with Enter runs; none of them while typing or in a dialog. */
+/** ← → step, 1–9 pick, Esc leaves, ⌘ or Ctrl with Enter runs, also while typing; none of them in a dialog. */
 export function useResultKeys({ onStep, onPick, onEscape, onRun }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isBusy(event.target)) return;
+    if (event.defaultPrevented || isWithin(event.target, "[role='dialog']")) return;
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) return onRun();
+    if (isWithin(event.target, "input, textarea, select")) return;
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     if (event.key === "Escape") onEscape();
     if (event.key === "ArrowRight") onStep(1);
@@ -25,6 +26,6 @@ export function useResultKeys({ onStep, onPick, onEscape, onRun }: Keys): void {
   }, []);
 }
 
-function isBusy(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [role='dialog']") !== null;
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof HTMLElement && target.closest(selector) !== null;
 }

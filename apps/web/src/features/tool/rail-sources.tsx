@@ -6,6 +6,7 @@ import type { ToolScreenState } from "./use-tool-screen.ts";
 /** The person's pictures, one card for each slot. */
 export function RailSources({ screen }: { readonly screen: ToolScreenState }) {
   const slots: [string, AnyTool["images"][string]][] = Object.entries(screen.tool.images);
+  if (slots.length === 0) return null;
   const several = slots.length > 1;
   // On a phone the stage says by itself that it is empty.
   const hidden = !several && screen.source.status === "empty" ? "max-lg:hidden" : "";

@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { ImageUp } from "lucide-react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
-import { emptySource } from "../upload/source.ts";
+import { emptySource, uploadIds } from "../upload/source.ts";
 import { Begin } from "./empty-stage.tsx";
 import { SlotButtons } from "./slot-buttons.tsx";
 import { Tips } from "./tips.tsx";
@@ -15,9 +15,10 @@ interface Props {
 /** The beginning of a tool that takes several pictures: a place for each, side by side. */
 export function SlotsStage({ tool, screen }: Props) {
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
+  const complete = uploadIds(screen.sources) !== null;
   return (
     <Begin>
-      <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>
+      {!complete && <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>}
       <div className="grid w-full max-w-3xl gap-5 sm:grid-cols-2">
         {slots.map(([slot, { label }]) => (
           <section
@@ -30,7 +31,7 @@ export function SlotsStage({ tool, screen }: Props) {
           </section>
         ))}
       </div>
-      <Tips tool={tool} />
+      {!complete && <Tips tool={tool} />}
     </Begin>
   );
 }
@@ -45,7 +46,9 @@ function SlotPlace({ slot, label, screen }: PlaceProps) {
   const source = screen.sources[slot] ?? emptySource;
   if (source.status === "uploading") return <FullPageLoader />;
   if (source.status === "ready")
-    return <img src={source.upload.url} alt={label} className="max-h-72 max-w-full rounded-picture" />;
+    return (
+      <img src={source.upload.url} alt={label} className="checkerboard max-h-72 max-w-full rounded-picture" />
+    );
   return (
     <>
       <ImageUp size={32} strokeWidth={1.25} aria-hidden className="text-soft" />

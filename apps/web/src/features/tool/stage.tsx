@@ -45,7 +45,7 @@ function SourceStage({ tool, screen }: Props) {
   if (source.status === "ready")
     return (
       <PictureFrame width={source.upload.width} height={source.upload.height}>
-        <img src={source.upload.url} alt="Your upload" className="size-full" />
+        <img src={source.upload.url} alt="Your upload" className="checkerboard size-full" />
       </PictureFrame>
     );
   const refusal = refusalOf(screen);

@@ -70,7 +70,6 @@ export function useToolScreen(input: ToolScreenInput) {
     // Leaving the run takes its pictures along: the other slots keep theirs.
     for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
     startOver();
-    options.forget();
     const read = picture.kind === "file" ? options.readFileName(picture.file.name) : options.values;
     if (arrival === "hand" && tool.texts.dialog !== undefined) setDialogOpen(true);
     const upload = await taken.take(slot, picture);
@@ -131,6 +130,7 @@ export function useToolScreen(input: ToolScreenInput) {
     take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
     uploadNew: () => {
       startOver();
+      options.forget();
       taken.clear();
     },
     start,

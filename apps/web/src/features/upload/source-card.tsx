@@ -78,7 +78,8 @@ function factsOf(source: Exclude<Source, { status: "empty" }>): string {
 
 function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {
   const frame = "size-14 shrink-0 rounded-picture border border-hairline object-cover";
-  if (source.status === "ready") return <img src={source.upload.thumbnailUrl} alt="" className={frame} />;
+  if (source.status === "ready")
+    return <img src={source.upload.thumbnailUrl} alt="" className={`checkerboard ${frame}`} />;
   const Icon = source.status === "failed" ? <ImageOff size={20} aria-hidden /> : <Spinner />;
   return <span className={`${frame} flex items-center justify-center text-soft`}>{Icon}</span>;
 }
