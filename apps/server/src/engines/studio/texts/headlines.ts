@@ -38,11 +38,12 @@ export function headlines({ product, facts, count, seed }: HeadlinesRecipe): str
 
 /** Templates that use what the person told first, for those make the headline theirs; then those with the name. */
 function byFacts(templates: readonly string[]): string[] {
-  const rank = (template: string) => {
-    const found = owned.findIndex((placeholder) => placeholder.test(template));
-    return found === -1 ? owned.length : found;
-  };
-  return templates.toSorted((a, b) => rank(a) - rank(b));
+  return templates.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf(template: string): number {
+  const found = owned.findIndex((placeholder) => placeholder.test(template));
+  return found === -1 ? owned.length : found;
 }
 
 function filled(template: string, values: ReadonlyMap<string, string>): string | undefined {
