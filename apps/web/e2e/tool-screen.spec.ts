@@ -45,15 +45,17 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   await expect(page.getByRole("button", { name: /Try Again/ })).toBeEnabled();
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
-  const stops = await tabStops(page, 13);
+  const stops = await tabStops(page, 15);
   expect(stops[0]).toMatch(/2\s*tokens/);
   expect(stops.slice(1, 4)).toEqual(["Open menu", "Replace", "Upload New"]);
   expect(stops[4]).toMatch(/^Try Again · 1 token/);
   expect(stops.slice(5)).toEqual([
     "Compare",
+    "Use as input of…",
     "Copy",
     "Download Image",
     "Download All",
+    "ZIP",
     "Previous result",
     "Next result",
     "100 %, actual size",

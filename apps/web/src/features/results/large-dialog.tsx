@@ -1,11 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
-import { Compare } from "./compare.tsx";
-import { comparableOriginal } from "./comparable.ts";
-import { CompareButton } from "./compare-button.tsx";
 import { PictureActions } from "./picture-actions.tsx";
 import { type Made, madeOf, step } from "./run-state.ts";
 
@@ -52,34 +48,24 @@ interface LargeProps {
 }
 
 function LargePicture({ tool, run, made, alone, onStep }: LargeProps) {
-  const [comparing, setComparing] = useState(false);
-  const original = comparableOriginal(tool, run, made.image);
   return (
     <>
       <div
         className="stage-light -mx-6 flex items-center justify-between gap-3 border-y border-hairline px-3 py-5 sm:-mx-8 sm:px-5"
         onKeyDown={(event) => {
-          if (event.target instanceof HTMLInputElement) return;
           if (event.key === "ArrowRight") onStep(1);
           if (event.key === "ArrowLeft") onStep(-1);
         }}
       >
         <StepButton by={-1} label="Previous result" disabled={alone} className="shrink-0" onStep={onStep} />
-        {original && comparing ? (
-          <div className="flex h-[62svh] min-w-0 flex-1">
-            <Compare before={original} after={made.image} label={made.label} />
-          </div>
-        ) : (
-          <img
-            src={made.image.url}
-            alt={made.label}
-            className="checkerboard max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
-          />
-        )}
+        <img
+          src={made.image.url}
+          alt={made.label}
+          className="checkerboard max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
+        />
         <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />
       </div>
       <div role="toolbar" aria-label="Result" className="mt-5 flex flex-wrap justify-end gap-2">
-        {original && <CompareButton comparing={comparing} onComparing={setComparing} />}
         <PictureActions tool={tool} run={run} made={made} />
       </div>
     </>
