@@ -7,8 +7,8 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** What always stays in reach on a phone would hide part of a picture of the whole page. */
-const barInFlow = 'section[aria-label="Settings"] > .fixed { position: static; margin-top: -120px }';
+/** What always stays in reach on a phone would hide a part of the whole page's picture. */
+const barInFlow = "main .fixed { position: static }";
 
 export type Scheme = "light" | "dark";
 

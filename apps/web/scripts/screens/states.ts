@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Browser, Page } from "playwright";
-import { signIn } from "../../e2e/fixtures.ts";
+import { expect, signIn } from "../../e2e/fixtures.ts";
 import { type Plan, planFor, toolsOnScreen } from "../../e2e/every-tool/plan.ts";
 import {
   expectFinished,
@@ -42,6 +42,7 @@ export async function photographTool({ browser, url, address, tool, pictures, ou
   });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
+  page.on("pageerror", ({ message }) => console.error(`${tool.slug}: ${message}`));
   const camera = await cameraIn(join(out, tool.slug));
   const [first, finishing] = toolsOnScreen(tool);
   const scene = { page, tool, plan: await planFor(first), pictures, camera };
@@ -66,7 +67,8 @@ async function done({ page, plan, pictures, camera }: Scene, finishing?: AnyTool
   const release = await holdNews(page);
   await prepare(page, plan, pictures.good);
   if (plan.tool.texts.dialog) {
-    await optionsDialog(page, plan.tool).waitFor();
+    await expect(optionsDialog(page, plan.tool)).toBeVisible();
+    await expectReady(page, plan);
     await camera.take(page, "options", ["light", "dark"]);
   }
   await start(page, plan);
@@ -78,6 +80,12 @@ async function done({ page, plan, pictures, camera }: Scene, finishing?: AnyTool
   await finishAd(page, finishing);
   await expectFinished(page, finishing);
   await camera.take(page, "done", ["light", "dark"]);
+}
+
+/** All is uploaded and looked at, and the run can start. */
+async function expectReady(page: Page, plan: Plan): Promise<void> {
+  const button = startButton(page, plan);
+  if (button) await expect(button).toBeEnabled(long);
 }
 
 /** Clicks, and waits until the run is there, as far as the page has heard of it. */
