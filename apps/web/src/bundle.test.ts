@@ -71,6 +71,18 @@ describe("the front door", () => {
   });
 });
 
+test.each(["client-zip/", "csv-stringify/", "/features/reviews/"])(
+  "a tool's screen loads %s only when it is wanted",
+  (name) => {
+    const isToolScreen = ({ facadeModuleId: id }: Chunk) =>
+      id?.includes("/src/routes/_app.$tool.tsx") ?? false;
+    const loaded = closureOf(isToolScreen).flatMap(({ moduleIds }) => moduleIds);
+    expect(loaded.some((id) => id.includes("/features/results/carousel.tsx"))).toBe(true);
+    expect(chunks.flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes(name))).toBe(true);
+    expect(loaded.filter((id) => id.includes(name))).toEqual([]);
+  },
+);
+
 test.each(catalogue.map(({ slug }) => slug))("no prompt of %s reaches a browser", async (slug) => {
   const source = await readFile(join(tools, slug, "generate.ts"), "utf8");
   const sentences = [...source.matchAll(/["`]([^"`\n]{25,})["`]/g)].map(([, text = ""]) => text);
