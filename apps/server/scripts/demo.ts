@@ -37,8 +37,9 @@ function readArguments(): Job {
   for (const photo of photos) {
     if (!existsSync(photo)) throw new UsageError(`There is no file ${photo}.`);
   }
-  const options = Object.fromEntries(values.set.map(readOption));
-  return { ...values, options, photos: photos.length > 0 ? photos : [bundledPhoto] };
+  const options = Object.fromEntries((values.set ?? []).map(readOption));
+  const { tool, out } = values;
+  return { tool, out, options, photos: photos.length > 0 ? photos : [bundledPhoto] };
 }
 
 function readOption(text: string): [name: string, value: string] {
@@ -53,7 +54,7 @@ function parseArguments() {
   try {
     const tool = { type: "string", default: "remove-background" } as const;
     const out = { type: "string", default: "demo-results" } as const;
-    const set = { type: "string", multiple: true, default: [] } as const;
+    const set = { type: "string", multiple: true } as const;
     return parseArgs({ allowPositionals: true, options: { tool, out, set } });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

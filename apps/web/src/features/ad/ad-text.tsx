@@ -50,7 +50,9 @@ function Words({ ad }: { readonly ad: AdState }) {
         {headlines.pending && <Spinner size="sm" />}
         {headlines.headlines.length === 0 ? "Generate Ad Copy" : "Generate New Options"}
       </Button>
-      {headlines.problem && <ErrorBox>{`Error generating ad text: ${headlines.problem}`}</ErrorBox>}
+      {headlines.problem && (
+        <ErrorBox>{ad.tool.texts.analysing?.failed.replace("{message}", headlines.problem)}</ErrorBox>
+      )}
       <AdWords ad={ad} />
       <OptionFields options={options} unavailable={undefined} fields={looks} />
     </>
