@@ -19,7 +19,7 @@ export function Board(props: ResultsProps) {
           <Card key={cell.index} cell={cell} screen={screen} onLarge={() => setLarge(cell.index)} />
         ))}
       </ul>
-      {run && <LargeDialog tool={tool} run={run} shown={large} onShown={setLarge} />}
+      {run && <LargeDialog tool={tool} screen={screen} run={run} shown={large} onShown={setLarge} />}
     </GridStage>
   );
 }
@@ -48,7 +48,10 @@ function Card({ cell, screen, onLarge }: CardProps) {
         <CellPicture cell={cell} screen={screen} />
       )}
       <div className="flex min-h-13 items-center justify-between gap-2 py-2 pr-2 pl-3.5">
-        <h3 className="font-sans text-sm font-medium tracking-normal">{label}</h3>
+        <div>
+          <h3 className="font-sans text-sm font-medium tracking-normal">{label}</h3>
+          {cell.uncertain && <p className="text-sm text-soft">Check the edges</p>}
+        </div>
         {image && variation && (
           <a
             href={image.downloadUrl}

@@ -10,15 +10,22 @@ export interface Cell {
   readonly size: Size;
   /** Null while the run is being started. */
   readonly variation: Variation | null;
+  /** It was hard to tell the product from its ground, and the person can show it. */
+  readonly uncertain: boolean;
 }
 
 export function cellsOf({ tool, screen, run }: ResultsProps): readonly Cell[] {
   const { quote, source } = screen;
   const original = source.status === "ready" ? source.upload : null;
-  return tool.variationLabels.map((label: string, index: number) => ({
-    index,
-    label,
-    size: frameOf(index, { run, quote, original }),
-    variation: run?.variations[index] ?? null,
-  }));
+  return tool.variationLabels.map((label: string, index: number) => {
+    const variation = run?.variations[index] ?? null;
+    return {
+      index,
+      label,
+      size: frameOf(index, { run, quote, original }),
+      variation,
+      uncertain:
+        tool.subjectBox === true && variation?.status === "made" && variation.image?.uncertain === true,
+    };
+  });
 }

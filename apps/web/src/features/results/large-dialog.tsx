@@ -2,11 +2,14 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
+import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { CheckEdges } from "./check-edges.tsx";
 import { PictureActions } from "./picture-actions.tsx";
 import { type Made, madeOf, step } from "./run-state.ts";
 
 interface Props {
   readonly tool: AnyTool;
+  readonly screen: ToolScreenState;
   readonly run: Run;
   /** Which result; null for none. */
   readonly shown: number | null;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** One result of a grid, large, with what can be done with it. */
-export function LargeDialog({ tool, run, shown, onShown }: Props) {
+export function LargeDialog({ tool, screen, run, shown, onShown }: Props) {
   const made = madeOf(run);
   const current = made.find(({ index }) => index === shown);
   if (!current) return null;
@@ -30,6 +33,7 @@ export function LargeDialog({ tool, run, shown, onShown }: Props) {
       <LargePicture
         key={current.index}
         tool={tool}
+        screen={screen}
         run={run}
         made={current}
         alone={made.length === 1}
@@ -39,15 +43,13 @@ export function LargeDialog({ tool, run, shown, onShown }: Props) {
   );
 }
 
-interface LargeProps {
-  readonly tool: AnyTool;
-  readonly run: Run;
+interface LargeProps extends Pick<Props, "tool" | "screen" | "run"> {
   readonly made: Made;
   readonly alone: boolean;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-function LargePicture({ tool, run, made, alone, onStep }: LargeProps) {
+function LargePicture({ tool, screen, run, made, alone, onStep }: LargeProps) {
   return (
     <>
       <div
@@ -68,6 +70,11 @@ function LargePicture({ tool, run, made, alone, onStep }: LargeProps) {
       <div role="toolbar" aria-label="Result" className="mt-5 flex flex-wrap justify-end gap-2">
         <PictureActions tool={tool} run={run} made={made} />
       </div>
+      {tool.subjectBox && made.image.uncertain && !screen.busy && (
+        <div className="-mx-5 lg:-mx-7">
+          <CheckEdges run={run} index={made.index} retry={screen.live.retry} />
+        </div>
+      )}
     </>
   );
 }

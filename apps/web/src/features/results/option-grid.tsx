@@ -29,7 +29,7 @@ export function OptionGrid(props: ResultsProps) {
         ))}
       </ul>
       {made.length > 0 && <DownloadBar picked={picked} />}
-      {run && <LargeDialog tool={tool} run={run} shown={large} onShown={setLarge} />}
+      {run && <LargeDialog tool={tool} screen={screen} run={run} shown={large} onShown={setLarge} />}
     </GridStage>
   );
 }
@@ -72,7 +72,10 @@ function Option({ cell, screen, picked, onLarge }: OptionProps) {
         </Button>
       )}
       <p className="mt-2.5 flex items-center justify-between gap-2 text-sm">
-        <span className="font-medium">{cell.label}</span>
+        <span>
+          <span className="font-medium">{cell.label}</span>
+          {cell.uncertain && <span className="block text-soft">Check the edges</span>}
+        </span>
         {picked && (
           <span className="flex items-center gap-1 font-semibold">
             <Check size={15} aria-hidden />

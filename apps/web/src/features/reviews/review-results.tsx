@@ -48,7 +48,7 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
       </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}
       {current?.made.image.note && <MadeNote text={current.made.image.note} />}
-      {current?.made.image.uncertain && !isActive(run) && (
+      {tool.subjectBox && current?.made.image.uncertain && !isActive(run) && (
         <CheckEdges run={run} index={screen.selected} retry={screen.live.retry} />
       )}
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
