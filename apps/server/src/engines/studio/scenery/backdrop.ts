@@ -1,7 +1,7 @@
 import type { Backdrop } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../canvas.ts";
 import { type ByteCache, createByteCache } from "./cache.ts";
-import { colourOf } from "./colour.ts";
+import { levelsOf } from "./colour.ts";
 import { sideOf } from "./look.ts";
 import { render } from "./render.ts";
 import { seeded } from "./seeded.ts";
@@ -82,6 +82,6 @@ export function stageOf({ width, height, horizon, seed, palette }: BackdropOptio
     horizon: Math.round(horizon * height),
     side: sideOf(seed),
     random: seeded(seed + 101),
-    palette: (palette ?? []).map(colourOf),
+    palette: (palette ?? []).map(levelsOf),
   };
 }

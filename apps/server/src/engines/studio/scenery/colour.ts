@@ -1,10 +1,8 @@
-import { levelsOf } from "../palette/colour.ts";
 import type { Levels } from "../palette/oklab.ts";
 
 export type Colour = Levels;
 
-/** @throws Error when it isn't `#rrggbb` */
-export const colourOf: (hex: string) => Colour = levelsOf;
+export { levelsOf } from "../palette/colour.ts";
 
 export function mix(a: Colour, b: Colour, share: number): Colour {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../canvas.ts";
 import { type Airship, type Vector, toView } from "../../perspective/cylinder.ts";
-import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { paintScreen } from "./screen.ts";
@@ -10,24 +10,24 @@ import { type Sky, drawSky } from "./sky.ts";
 import { drawHull } from "./hull.ts";
 
 const blue: Sky = {
-  zenith: colourOf("#2f78cc"),
-  haze: colourOf("#d9ebf8"),
+  zenith: levelsOf("#2f78cc"),
+  haze: levelsOf("#d9ebf8"),
   cloud: [255, 255, 255],
-  shade: colourOf("#a9bdd6"),
+  shade: levelsOf("#a9bdd6"),
   cover: 0.42,
   sun: 0.82,
-  glow: colourOf("#fffbf0"),
+  glow: levelsOf("#fffbf0"),
 };
 const skies: Readonly<Record<MockUpStyle, Sky>> = {
-  minimal: { ...blue, zenith: colourOf("#6aa9e0"), haze: colourOf("#eef5fa"), cover: 0.28 },
+  minimal: { ...blue, zenith: levelsOf("#6aa9e0"), haze: levelsOf("#eef5fa"), cover: 0.28 },
   professional: blue,
   casual: {
     ...blue,
-    zenith: colourOf("#5d8fc9"),
-    haze: colourOf("#fbd9b4"),
-    cloud: colourOf("#fff1dc"),
-    shade: colourOf("#c79f9c"),
-    glow: colourOf("#ffe9b8"),
+    zenith: levelsOf("#5d8fc9"),
+    haze: levelsOf("#fbd9b4"),
+    cloud: levelsOf("#fff1dc"),
+    shade: levelsOf("#c79f9c"),
+    glow: levelsOf("#ffe9b8"),
   },
 };
 
@@ -141,7 +141,7 @@ export function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: F
   };
   const { data } = panel.context.getImageData(0, panel.canvas.height - 1, 1, 1);
   const ground: Colour =
-    artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : colourOf("#e8ecf0");
+    artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : levelsOf("#e8ecf0");
   const fin = mix(ground, [20, 30, 50], 0.25);
   drawFins(layer.context, ship, project, false, fin);
   drawHull(layer, {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../canvas.ts";
-import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
 import { type Random, between, pick, seeded } from "../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
@@ -19,51 +19,51 @@ export interface Hour {
 
 const day: Hour = {
   sky: {
-    zenith: colourOf("#4d93d9"),
-    haze: colourOf("#dcebf5"),
+    zenith: levelsOf("#4d93d9"),
+    haze: levelsOf("#dcebf5"),
     cloud: [255, 255, 255],
-    shade: colourOf("#b4c4d6"),
+    shade: levelsOf("#b4c4d6"),
     cover: 0.35,
     sun: 0.9,
-    glow: colourOf("#fffaf0"),
+    glow: levelsOf("#fffaf0"),
   },
-  wall: colourOf("#6f7f90"),
-  pane: colourOf("#a9c3da"),
-  lamp: colourOf("#eaf4ff"),
+  wall: levelsOf("#6f7f90"),
+  pane: levelsOf("#a9c3da"),
+  lamp: levelsOf("#eaf4ff"),
   lit: 0.25,
   lamps: false,
 };
 
 const dusk: Hour = {
   sky: {
-    zenith: colourOf("#24407f"),
-    haze: colourOf("#f2b08c"),
-    cloud: colourOf("#f3b4a2"),
-    shade: colourOf("#5b5689"),
+    zenith: levelsOf("#24407f"),
+    haze: levelsOf("#f2b08c"),
+    cloud: levelsOf("#f3b4a2"),
+    shade: levelsOf("#5b5689"),
     cover: 0.36,
     sun: 0.16,
-    glow: colourOf("#ffcf94"),
+    glow: levelsOf("#ffcf94"),
   },
-  wall: colourOf("#343a58"),
-  pane: colourOf("#4d5a80"),
-  lamp: colourOf("#ffd894"),
+  wall: levelsOf("#343a58"),
+  pane: levelsOf("#4d5a80"),
+  lamp: levelsOf("#ffd894"),
   lit: 0.42,
   lamps: true,
 };
 
 const golden: Hour = {
   sky: {
-    zenith: colourOf("#6aa0d0"),
-    haze: colourOf("#fbe0b8"),
-    cloud: colourOf("#fff3df"),
-    shade: colourOf("#c9a9a0"),
+    zenith: levelsOf("#6aa0d0"),
+    haze: levelsOf("#fbe0b8"),
+    cloud: levelsOf("#fff3df"),
+    shade: levelsOf("#c9a9a0"),
     cover: 0.32,
     sun: 0.12,
-    glow: colourOf("#fff0c0"),
+    glow: levelsOf("#fff0c0"),
   },
-  wall: colourOf("#8a7668"),
-  pane: colourOf("#d9bf9c"),
-  lamp: colourOf("#fff0cd"),
+  wall: levelsOf("#8a7668"),
+  pane: levelsOf("#d9bf9c"),
+  lamp: levelsOf("#fff0cd"),
   lit: 0.3,
   lamps: false,
 };

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, colourOf, mix } from "../../scenery/colour.ts";
+import { type Colour, levelsOf, mix } from "../../scenery/colour.ts";
 import { fillVertical, glow, rectangle, sideLight } from "../../scenery/paint.ts";
 import { pick } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
@@ -15,8 +15,8 @@ export function office(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#e9edf0")],
-          [1, colourOf("#c4ccd3")],
+          [0, levelsOf("#e9edf0")],
+          [1, levelsOf("#c4ccd3")],
         ],
         line,
       );
@@ -24,16 +24,16 @@ export function office(): Setting {
       window(
         context,
         { left: bright - width * 0.27, top: -height * 0.08, width: width * 0.54, height: line * 0.92 },
-        colourOf("#f4f9fd"),
-        colourOf("#aab4bd"),
+        levelsOf("#f4f9fd"),
+        levelsOf("#aab4bd"),
       );
       const far = width * (0.5 - 0.28 * side);
-      const books = ["#5b7083", "#d7dbe0", "#8fa3b3", "#2f4458", "#e6c9a0", "#b9c4cc"].map(colourOf);
+      const books = ["#5b7083", "#d7dbe0", "#8fa3b3", "#2f4458", "#e6c9a0", "#b9c4cc"].map(levelsOf);
       const boards = { left: far - width * 0.2, top: line * 0.08, width: width * 0.36, height: line * 0.6 };
-      shelves(context, boards, random, books, colourOf("#8d969e"));
+      shelves(context, boards, random, books, levelsOf("#8d969e"));
       rectangle(
         context,
-        colourOf("#262c34"),
+        levelsOf("#262c34"),
         far - width * 0.15,
         line - height * 0.25,
         width * 0.3,
@@ -41,7 +41,7 @@ export function office(): Setting {
       );
       rectangle(
         context,
-        colourOf("#5f93cf"),
+        levelsOf("#5f93cf"),
         far - width * 0.14,
         line - height * 0.24,
         width * 0.28,
@@ -49,7 +49,7 @@ export function office(): Setting {
       );
       rectangle(
         context,
-        colourOf("#3a424b"),
+        levelsOf("#3a424b"),
         far - width * 0.02,
         line - height * 0.07,
         width * 0.04,
@@ -60,7 +60,7 @@ export function office(): Setting {
     },
     blur: 0.015,
     ground: tableOf("pale-ash", { gloss: 0.28, haze: 0.16 }),
-    light: sideLight(0.75, colourOf("#fbfdff")),
+    light: sideLight(0.75, levelsOf("#fbfdff")),
   };
 }
 
@@ -73,8 +73,8 @@ export function home(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#efe6da")],
-          [1, colourOf("#d9c9b5")],
+          [0, levelsOf("#efe6da")],
+          [1, levelsOf("#d9c9b5")],
         ],
         line,
       );
@@ -90,7 +90,7 @@ export function home(): Setting {
       ] as const) {
         rectangle(
           context,
-          colourOf("#a98763"),
+          levelsOf("#a98763"),
           middle + at * width,
           line * 0.16,
           size * width,
@@ -98,7 +98,7 @@ export function home(): Setting {
         );
         rectangle(
           context,
-          pick(random, ["#e7ddd0", "#c98f6b", "#8fa08a"].map(colourOf)),
+          pick(random, ["#e7ddd0", "#c98f6b", "#8fa08a"].map(levelsOf)),
           middle + (at + 0.012) * width,
           line * 0.16 + 0.012 * width,
           (size - 0.024) * width,
@@ -110,13 +110,13 @@ export function home(): Setting {
       glow(
         context,
         { x: width * (0.5 + 0.5 * side), y: line * 0.2, radius: width * 0.7 },
-        colourOf("#fffaf0"),
+        levelsOf("#fffaf0"),
         0.7,
       );
     },
     blur: 0.013,
     ground: tableOf("oak", { gloss: 0.25 }),
-    light: sideLight(0.8, colourOf("#fff3df")),
+    light: sideLight(0.8, levelsOf("#fff3df")),
   };
 }
 
@@ -125,7 +125,7 @@ function drawSofa(
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
   { random }: Stage,
 ): void {
-  const cloth = colourOf(pick(random, ["#7f8f86", "#8b8178", "#6f7f92"]));
+  const cloth = levelsOf(pick(random, ["#7f8f86", "#8b8178", "#6f7f92"]));
   const block = (colour: Colour, x: number, y: number, w: number, h: number) => {
     context.beginPath();
     context.roundRect(left + x * width, top + y * height, w * width, h * height, height * 0.14);
@@ -135,8 +135,8 @@ function drawSofa(
   block(mix(cloth, [0, 0, 0], 0.12), 0.04, 0, 0.92, 0.8);
   block(mix(cloth, [255, 255, 255], 0.1), 0.09, 0.05, 0.4, 0.6);
   block(mix(cloth, [255, 255, 255], 0.1), 0.51, 0.05, 0.4, 0.6);
-  block(colourOf("#d9a066"), 0.14, 0.22, 0.17, 0.42);
-  block(colourOf("#f0e6d6"), 0.68, 0.2, 0.18, 0.44);
+  block(levelsOf("#d9a066"), 0.14, 0.22, 0.17, 0.42);
+  block(levelsOf("#f0e6d6"), 0.68, 0.2, 0.18, 0.44);
   block(mix(cloth, [255, 255, 255], 0.16), 0.06, 0.58, 0.88, 0.3);
   block(mix(cloth, [0, 0, 0], 0.05), 0, 0.3, 0.1, 0.75);
   block(mix(cloth, [0, 0, 0], 0.05), 0.9, 0.3, 0.1, 0.75);
@@ -151,18 +151,18 @@ export function shop(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#fbfaf8")],
-          [1, colourOf("#dedbd6")],
+          [0, levelsOf("#fbfaf8")],
+          [1, levelsOf("#dedbd6")],
         ],
         line,
       );
       const goods = ["#e98a74", "#7fb1c4", "#f2cf7c", "#94b58a", "#c7a3c9", "#f4f2ee", "#44566b"].map(
-        colourOf,
+        levelsOf,
       );
       for (const left of [-0.06, 0.36, 0.78]) {
         const area = { left: left * width, top: line * 0.26, width: width * 0.34, height: line * 0.66 };
-        rectangle(context, colourOf("#f3e8d8"), area.left, area.top, area.width, area.height);
-        shelves(context, area, random, goods, colourOf("#cdb594"));
+        rectangle(context, levelsOf("#f3e8d8"), area.left, area.top, area.width, area.height);
+        shelves(context, area, random, goods, levelsOf("#cdb594"));
       }
       for (let k = 0; k < 6; k++) {
         const x = width * (0.08 + k * 0.17);

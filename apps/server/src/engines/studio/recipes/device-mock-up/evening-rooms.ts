@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, colourOf } from "../../scenery/colour.ts";
+import { type Colour, levelsOf } from "../../scenery/colour.ts";
 import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between } from "../../scenery/seeded.ts";
 import { shelves, window } from "../../scenery/settings/interiors.ts";
@@ -8,7 +8,7 @@ import { lineOf, tableOf } from "./table.ts";
 
 /** A lamp on a cord, and its light. */
 function pendant(context: SKRSContext2D, x: number, y: number, size: number, colour: Colour): void {
-  rectangle(context, colourOf("#241a14"), x - size * 0.03, 0, size * 0.06, y - size * 0.4, 0.8);
+  rectangle(context, levelsOf("#241a14"), x - size * 0.03, 0, size * 0.06, y - size * 0.4, 0.8);
   glow(context, { x, y: y + size * 0.1, radius: size * 2.6 }, colour, 0.55);
   context.fillStyle = "#2c211a";
   context.beginPath();
@@ -32,43 +32,43 @@ export function coffeeShop(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#33231b")],
-          [0.6, colourOf("#5f402c")],
-          [1, colourOf("#462e20")],
+          [0, levelsOf("#33231b")],
+          [0.6, levelsOf("#5f402c")],
+          [1, levelsOf("#462e20")],
         ],
         line,
       );
-      const goods = ["#a7643a", "#e8c796", "#6b8070", "#d8d0c2", "#8c3f2b", "#c9973f"].map(colourOf);
+      const goods = ["#a7643a", "#e8c796", "#6b8070", "#d8d0c2", "#8c3f2b", "#c9973f"].map(levelsOf);
       const left = side > 0 ? width * 0.03 : width * 0.45;
       shelves(
         context,
         { left, top: line * 0.22, width: width * 0.52, height: line * 0.56 },
         random,
         goods,
-        colourOf("#6d4a30"),
+        levelsOf("#6d4a30"),
       );
-      rectangle(context, colourOf("#2b1c14"), 0, line * 0.86, width, line * 0.2);
+      rectangle(context, levelsOf("#2b1c14"), 0, line * 0.86, width, line * 0.2);
       const bright = width * (0.5 + 0.33 * side);
       window(
         context,
         { left: bright - width * 0.14, top: line * 0.05, width: width * 0.28, height: line * 0.72 },
-        colourOf("#ffe9c4"),
-        colourOf("#3b2a20"),
+        levelsOf("#ffe9c4"),
+        levelsOf("#3b2a20"),
       );
       for (const at of [0.16, 0.44, 0.74])
-        pendant(context, width * at, line * between(random, 0.2, 0.34), width * 0.09, colourOf("#ffc673"));
-      const warm = ["#ffd58a", "#ffb65c", "#fff0c9", "#ff9d4d"].map(colourOf);
+        pendant(context, width * at, line * between(random, 0.2, 0.34), width * 0.09, levelsOf("#ffc673"));
+      const warm = ["#ffd58a", "#ffb65c", "#fff0c9", "#ff9d4d"].map(levelsOf);
       bokeh(context, { left: 0, top: 0, width, height: line * 0.85 }, random, {
         count: 30,
         radius: width * 0.026,
         colours: warm,
         alpha: 0.5,
       });
-      glow(context, { x: bright, y: line * 0.5, radius: height * 0.5 }, colourOf("#ffdba3"), 0.4);
+      glow(context, { x: bright, y: line * 0.5, radius: height * 0.5 }, levelsOf("#ffdba3"), 0.4);
     },
     blur: 0.009,
     ground: tableOf("walnut", { gloss: 0.4 }),
-    light: sideLight(0.85, colourOf("#ffdca8")),
+    light: sideLight(0.85, levelsOf("#ffdca8")),
   };
 }
 
@@ -81,30 +81,30 @@ export function restaurant(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#181417")],
-          [0.7, colourOf("#3a2421")],
-          [1, colourOf("#21161a")],
+          [0, levelsOf("#181417")],
+          [0.7, levelsOf("#3a2421")],
+          [1, levelsOf("#21161a")],
         ],
         line,
       );
-      rectangle(context, colourOf("#54262a"), 0, line * 0.74, width, line * 0.3);
+      rectangle(context, levelsOf("#54262a"), 0, line * 0.74, width, line * 0.3);
       for (let k = 0; k < 5; k++) {
         const x = width * (0.06 + k * 0.22 + between(random, -0.03, 0.03));
         rectangle(
           context,
-          colourOf("#efe6da"),
+          levelsOf("#efe6da"),
           x - width * 0.075,
           line * 0.9,
           width * 0.15,
           line * 0.14,
           0.85,
         );
-        glow(context, { x, y: line * 0.82, radius: width * 0.16 }, colourOf("#ffb35a"), 0.75);
-        glow(context, { x, y: line * 0.82, radius: width * 0.026 }, colourOf("#fff4d6"), 1);
+        glow(context, { x, y: line * 0.82, radius: width * 0.16 }, levelsOf("#ffb35a"), 0.75);
+        glow(context, { x, y: line * 0.82, radius: width * 0.026 }, levelsOf("#fff4d6"), 1);
       }
       for (const at of [0.22, 0.6, 0.9])
-        pendant(context, width * at, line * between(random, 0.16, 0.3), width * 0.07, colourOf("#ffb765"));
-      const gold = ["#ffcf83", "#ffa84f", "#ffe7b8", "#e8743b"].map(colourOf);
+        pendant(context, width * at, line * between(random, 0.16, 0.3), width * 0.07, levelsOf("#ffb765"));
+      const gold = ["#ffcf83", "#ffa84f", "#ffe7b8", "#e8743b"].map(levelsOf);
       bokeh(context, { left: 0, top: 0, width, height: line * 0.75 }, random, {
         count: 34,
         radius: width * 0.03,
@@ -114,14 +114,14 @@ export function restaurant(): Setting {
       glow(
         context,
         { x: width * (0.5 + 0.5 * side), y: line * 0.4, radius: height * 0.5 },
-        colourOf("#ff9d55"),
+        levelsOf("#ff9d55"),
         0.3,
       );
     },
     blur: 0.009,
     ground: tableOf("dark-stone", { gloss: 0.6, haze: 0.1 }),
     light: (context, stage) => {
-      sideLight(0.9, colourOf("#ffd09a"))(context, stage);
+      sideLight(0.9, levelsOf("#ffd09a"))(context, stage);
       pool(0.5)(context, stage);
     },
   };

@@ -1,4 +1,4 @@
-import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
 import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between, pick } from "../../scenery/seeded.ts";
 import type { Paint, Setting } from "../../scenery/stage.ts";
@@ -12,13 +12,13 @@ const passing: Paint = (context, stage) => {
     context,
     stage,
     [
-      [0, colourOf("#cfe3f1")],
-      [0.5, colourOf("#eef3ee")],
-      [1, colourOf("#7f9a62")],
+      [0, levelsOf("#cfe3f1")],
+      [0.5, levelsOf("#eef3ee")],
+      [1, levelsOf("#7f9a62")],
     ],
     line,
   );
-  const greens = ["#88a866", "#5f8450", "#a8bd7c", "#4c6d46", "#c9cf9b", "#90a7a0"].map(colourOf);
+  const greens = ["#88a866", "#5f8450", "#a8bd7c", "#4c6d46", "#c9cf9b", "#90a7a0"].map(levelsOf);
   for (let k = 0; k < 90; k++) {
     const depth = random() ** 0.7;
     const y = line * (0.42 + 0.55 * depth);
@@ -41,7 +41,7 @@ export function train(): Setting {
       const { width, height, side } = stage;
       const line = lineOf(stage);
       passing(context, stage);
-      const wall = colourOf("#c9ccd0");
+      const wall = levelsOf("#c9ccd0");
       const pane = {
         left: width * (0.5 + 0.09 * side) - width * 0.43,
         top: line * 0.1,
@@ -76,7 +76,7 @@ export function train(): Setting {
     },
     blur: 0.007,
     ground: tableOf("linen", {
-      surface: { near: colourOf("#b9bdc3"), far: colourOf("#989ea6") },
+      surface: { near: levelsOf("#b9bdc3"), far: levelsOf("#989ea6") },
       gloss: 0.45,
       haze: 0.1,
     }),
@@ -101,11 +101,11 @@ export function beach(): Setting {
       fillVertical(
         context,
         stage,
-        stops.map(([at, colour]) => [at, colourOf(colour)] as const),
+        stops.map(([at, colour]) => [at, levelsOf(colour)] as const),
         line,
       );
       const sun = { x: width * (0.5 + 0.3 * side), y: line * 0.22 };
-      glow(context, { ...sun, radius: width * 0.5 }, colourOf("#fffbe2"), 0.85);
+      glow(context, { ...sun, radius: width * 0.5 }, levelsOf("#fffbe2"), 0.85);
       for (let k = 0; k < 9; k++)
         glow(
           context,
@@ -121,14 +121,14 @@ export function beach(): Setting {
         context,
         { left: width * (0.25 + 0.2 * side), top: line * 0.68, width: width * 0.6, height: line * 0.18 },
         random,
-        { count: 34, radius: width * 0.014, colours: [[255, 255, 255], colourOf("#fff3c9")], alpha: 0.6 },
+        { count: 34, radius: width * 0.014, colours: [[255, 255, 255], levelsOf("#fff3c9")], alpha: 0.6 },
       );
       for (let k = 0; k < 3; k++)
         rectangle(context, [255, 255, 255], 0, line * (0.88 + k * 0.035), width, height * 0.006, 0.55);
     },
     blur: 0.007,
     ground: tableOf("sand", { gloss: 0, haze: 0.25, edge: 0.012, occlusion: 0 }),
-    light: sideLight(0.6, colourOf("#fff4da")),
+    light: sideLight(0.6, levelsOf("#fff4da")),
   };
 }
 
@@ -142,17 +142,17 @@ export function ledge(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#31446f")],
-          [0.45, colourOf("#8d7c9f")],
-          [0.75, colourOf("#f0aa86")],
-          [1, colourOf("#6b5a6e")],
+          [0, levelsOf("#31446f")],
+          [0.45, levelsOf("#8d7c9f")],
+          [0.75, levelsOf("#f0aa86")],
+          [1, levelsOf("#6b5a6e")],
         ],
         line,
       );
       glow(
         context,
         { x: width * (0.5 + 0.2 * side), y: line * 0.75, radius: width * 0.5 },
-        colourOf("#ffd9a4"),
+        levelsOf("#ffd9a4"),
         0.8,
       );
       for (const [depth, colour] of [
@@ -164,23 +164,23 @@ export function ledge(): Setting {
           const w = width * between(random, 0.07, 0.16);
           const middle = Math.abs((x + w / 2) / width - 0.5) * 2;
           const h = line * between(random, 0.2, 0.42) * (0.55 + 0.3 * depth) * (0.6 + 0.6 * middle);
-          rectangle(context, colourOf(colour), x, line - h, w, h);
+          rectangle(context, levelsOf(colour), x, line - h, w, h);
           x += w * between(random, 0.8, 1.3);
         }
       }
-      const lights = ["#ffd98f", "#ffb25b", "#fff2d0", "#ff7d5a", "#8fd0ff"].map(colourOf);
+      const lights = ["#ffd98f", "#ffb25b", "#fff2d0", "#ff7d5a", "#8fd0ff"].map(levelsOf);
       bokeh(context, { left: 0, top: line * 0.45, width, height: line * 0.5 }, random, {
         count: 60,
         radius: width * 0.02,
         colours: lights,
         alpha: 0.55,
       });
-      rectangle(context, colourOf("#3b3444"), 0, line * 0.97, width, height * 0.03, 0.5);
+      rectangle(context, levelsOf("#3b3444"), 0, line * 0.97, width, height * 0.03, 0.5);
     },
     blur: 0.008,
     ground: tableOf("stone", { gloss: 0.18 }),
     light: (context, stage) => {
-      sideLight(0.7, colourOf("#ffdcb4"))(context, stage);
+      sideLight(0.7, levelsOf("#ffdcb4"))(context, stage);
       pool(0.3)(context, stage);
     },
   };
@@ -195,13 +195,13 @@ export function sky(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#3f8ad6")],
-          [0.6, colourOf("#9cc9ee")],
-          [1, colourOf("#e2f0f8")],
+          [0, levelsOf("#3f8ad6")],
+          [0.6, levelsOf("#9cc9ee")],
+          [1, levelsOf("#e2f0f8")],
         ],
         line,
       );
-      glow(context, { x: width * (0.5 + 0.45 * side), y: 0, radius: width * 0.7 }, colourOf("#fffdf0"), 0.7);
+      glow(context, { x: width * (0.5 + 0.45 * side), y: 0, radius: width * 0.7 }, levelsOf("#fffdf0"), 0.7);
       for (let cloud = 0; cloud < 7; cloud++) {
         const x = width * random();
         const y = line * between(random, 0.15, 0.9);
@@ -223,6 +223,6 @@ export function sky(): Setting {
     },
     blur: 0.006,
     ground: tableOf("white-marble", { gloss: 0.35, haze: 0.1 }),
-    light: sideLight(0.5, colourOf("#fffaf0")),
+    light: sideLight(0.5, levelsOf("#fffaf0")),
   };
 }

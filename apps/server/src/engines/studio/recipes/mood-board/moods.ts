@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Mood } from "@packshot/tools/request";
 import type { Rectangle } from "../../raster.ts";
-import { type Colour, colourOf, css, mix } from "../../scenery/colour.ts";
+import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
 import { type Look, lookOf } from "../../scenery/look.ts";
 import { bokeh, fillVertical, glow, pool, sideLight } from "../../scenery/paint.ts";
 import { leafShade, windowShade } from "../../scenery/settings/shade.ts";
@@ -19,7 +19,7 @@ export interface MoodScene {
 /** A colour of the mood, taken towards that of the product. */
 function own({ palette }: Stage, base: string, share: number): Colour {
   const product = palette[0];
-  return product ? mix(colourOf(base), product, share) : colourOf(base);
+  return product ? mix(levelsOf(base), product, share) : levelsOf(base);
 }
 
 const softLuxury: MoodScene = {
@@ -36,7 +36,7 @@ const softLuxury: MoodScene = {
       occlusion: 0.14,
     },
     light: (context, inner) => {
-      sideLight(0.8, colourOf("#fff6e6"))(context, inner);
+      sideLight(0.8, levelsOf("#fff6e6"))(context, inner);
       pool(0.4)(context, inner);
     },
   }),
@@ -73,7 +73,7 @@ const earthcore: MoodScene = {
       context.fillStyle = "rgba(160,128,98,0.55)";
       context.fillRect(0, 0, inner.width, inner.height);
       leafShade(context, inner, 0.34);
-      sideLight(0.9, colourOf("#ffeccd"))(context, inner);
+      sideLight(0.9, levelsOf("#ffeccd"))(context, inner);
     },
   }),
   props: (context, stage, stands) => {
@@ -148,7 +148,7 @@ const sunlitGlow: MoodScene = {
       glow(
         context,
         { x: inner.width * (0.5 + 0.5 * inner.side), y: 0, radius: inner.height * 0.8 },
-        colourOf("#ffdca0"),
+        levelsOf("#ffdca0"),
         0.42,
       );
     },
@@ -196,7 +196,7 @@ const pinterestSoftGirl: MoodScene = {
     },
     blur: 0.0028,
     ground: {
-      surface: { near: colourOf("#fdeef0"), far: colourOf("#f8d9e0") },
+      surface: { near: levelsOf("#fdeef0"), far: levelsOf("#f8d9e0") },
       gloss: 0.28,
       haze: 0.1,
       edge: 0.003,
@@ -205,13 +205,13 @@ const pinterestSoftGirl: MoodScene = {
     light: sideLight(0.5),
   }),
   props: (context, stage, stands, raised) => {
-    if (raised) podium(context, stage, stands, colourOf("#fff3f2"));
-    pearls(context, stage, stands, colourOf("#fbe6e2"));
+    if (raised) podium(context, stage, stands, levelsOf("#fff3f2"));
+    pearls(context, stage, stands, levelsOf("#fbe6e2"));
   },
   look: (seed) => ({ ...lookOf("pastel", seed), cast: 0.16 }),
 };
 
-const neons = ["#ff4fa3", "#8f6bff", "#35c8ff", "#ffb347"].map(colourOf);
+const neons = ["#ff4fa3", "#8f6bff", "#35c8ff", "#ffb347"].map(levelsOf);
 
 const nightLuxe: MoodScene = {
   setting: (stage) => {
@@ -220,13 +220,13 @@ const nightLuxe: MoodScene = {
       behind: (context, inner) => {
         const { width, height, horizon, random } = inner;
         fillVertical(context, inner, [
-          [0, colourOf("#07070d")],
+          [0, levelsOf("#07070d")],
           [1, own(inner, "#1c1a2a", 0.08)],
         ]);
         bokeh(context, { left: 0, top: height * 0.05, width, height: horizon - height * 0.1 }, random, {
           count: 26,
           radius: width * 0.03,
-          colours: [colourOf("#ffcf8a"), colourOf("#ff9e6b"), neon],
+          colours: [levelsOf("#ffcf8a"), levelsOf("#ff9e6b"), neon],
           alpha: 0.3,
         });
         neonRing(
@@ -237,7 +237,7 @@ const nightLuxe: MoodScene = {
       },
       blur: 0.0028,
       ground: {
-        surface: { near: colourOf("#08080d"), far: colourOf("#15131f") },
+        surface: { near: levelsOf("#08080d"), far: levelsOf("#15131f") },
         gloss: 0.85,
         haze: 0.05,
         edge: 0.004,

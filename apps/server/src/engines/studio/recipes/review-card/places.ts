@@ -1,4 +1,4 @@
-import { colourOf } from "../../scenery/colour.ts";
+import { levelsOf } from "../../scenery/colour.ts";
 import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { nth } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
@@ -7,7 +7,7 @@ import { surface } from "../../scenery/surfaces/surfaces.ts";
 
 function homeLight(strength: number): NonNullable<Setting["light"]> {
   return (context, stage) => {
-    sideLight(strength, colourOf("#fff4e0"))(context, stage);
+    sideLight(strength, levelsOf("#fff4e0"))(context, stage);
     pool(strength * 0.5)(context, stage);
   };
 }
@@ -26,21 +26,21 @@ function kitchen(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#e9e6e0")],
-          [1, colourOf("#d3cec6")],
+          [0, levelsOf("#e9e6e0")],
+          [1, levelsOf("#d3cec6")],
         ],
         line,
       );
       const tile = width * 0.13;
       for (let y = line - tile * 0.5, row = 0; y > -tile; y -= tile * 0.52, row++) {
         for (let x = -tile * (row % 2) * 0.5; x < width; x += tile) {
-          rectangle(context, colourOf("#f4f2ee"), x, y, tile * 0.95, tile * 0.46, 0.5 + 0.5 * random());
+          rectangle(context, levelsOf("#f4f2ee"), x, y, tile * 0.95, tile * 0.46, 0.5 + 0.5 * random());
         }
       }
       const jar = width * (0.5 - 0.33 * side);
       rectangle(
         context,
-        colourOf("#b98a5c"),
+        levelsOf("#b98a5c"),
         jar - width * 0.05,
         line - height * 0.2,
         width * 0.1,
@@ -48,7 +48,7 @@ function kitchen(): Setting {
       );
       rectangle(
         context,
-        colourOf("#5d6b58"),
+        levelsOf("#5d6b58"),
         jar + width * 0.07,
         line - height * 0.13,
         width * 0.07,
@@ -57,7 +57,7 @@ function kitchen(): Setting {
       glow(
         context,
         { x: width * (0.5 + 0.4 * side), y: line * 0.2, radius: width * 0.6 },
-        colourOf("#fffaf0"),
+        levelsOf("#fffaf0"),
         0.6,
       );
     },
@@ -82,8 +82,8 @@ function table(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#ded6ca")],
-          [1, colourOf("#bdb1a1")],
+          [0, levelsOf("#ded6ca")],
+          [1, levelsOf("#bdb1a1")],
         ],
         line,
       );
@@ -95,8 +95,8 @@ function table(): Setting {
           width: width * 0.44,
           height: line * 0.8,
         },
-        colourOf("#f8fbff"),
-        colourOf("#d9d0c4"),
+        levelsOf("#f8fbff"),
+        levelsOf("#d9d0c4"),
       );
       plant(context, width * (0.5 - 0.3 * side), line * 1.02, height * 0.3, random);
     },
@@ -121,12 +121,12 @@ function couch(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#cfc6ba")],
-          [1, colourOf("#b3a899")],
+          [0, levelsOf("#cfc6ba")],
+          [1, levelsOf("#b3a899")],
         ],
         line,
       );
-      rectangle(context, colourOf("#8d8b88"), 0, line - height * 0.3, width, height * 0.4);
+      rectangle(context, levelsOf("#8d8b88"), 0, line - height * 0.3, width, height * 0.4);
       for (const [at, colour] of [
         [-0.28, "#c98f6b"],
         [0.04, "#a9a59e"],
@@ -166,12 +166,12 @@ function desk(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#c8cdd0")],
-          [1, colourOf("#a4abb0")],
+          [0, levelsOf("#c8cdd0")],
+          [1, levelsOf("#a4abb0")],
         ],
         line,
       );
-      const books = ["#c25b4a", "#3f5f7a", "#e0c074", "#556b5b", "#efe9dd"].map(colourOf);
+      const books = ["#c25b4a", "#3f5f7a", "#e0c074", "#556b5b", "#efe9dd"].map(levelsOf);
       shelves(
         context,
         {
@@ -182,13 +182,13 @@ function desk(): Setting {
         },
         random,
         books,
-        colourOf("#e4ddd2"),
+        levelsOf("#e4ddd2"),
       );
       lamp(context, width * (0.5 + 0.32 * side), line * 1.02, height * 0.26);
       bokeh(context, { left: 0, top: 0, width, height: line * 0.6 }, random, {
         count: 6,
         radius: width * 0.018,
-        colours: [colourOf("#ffeec8")],
+        colours: [levelsOf("#ffeec8")],
         alpha: 0.4,
       });
     },

@@ -1,6 +1,6 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../canvas.ts";
-import { colourOf, css } from "../../scenery/colour.ts";
+import { levelsOf, css } from "../../scenery/colour.ts";
 import { glow } from "../../scenery/paint.ts";
 import type { Colours } from "./colours.ts";
 import type { Layout } from "./layout.ts";
@@ -34,7 +34,7 @@ export function drawGround(
     : Math.abs(at.y - (device.hangs ? text.top : text.top + text.height) * height);
   if (name === "design-showcase" || name === "social-proof")
     drawRings(sheet, at, Math.min(width, height, free / largestRing), colours);
-  glow(context, { ...at, radius: free }, colourOf(colours.glow), name === "premium" ? 0.5 : 0.38);
+  glow(context, { ...at, radius: free }, levelsOf(colours.glow), name === "premium" ? 0.5 : 0.38);
   context.restore();
   return sheet;
 }
@@ -55,7 +55,7 @@ function drawRings(
   ] as const) {
     context.beginPath();
     context.arc(x, y, radius * side, 0, 2 * Math.PI);
-    context.fillStyle = css(colourOf(accent), alpha);
+    context.fillStyle = css(levelsOf(accent), alpha);
     context.fill();
   }
 }

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, colourOf, mix } from "../colour.ts";
+import { type Colour, levelsOf, mix } from "../colour.ts";
 import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between, pick } from "../seeded.ts";
 import type { Setting, Stage } from "../stage.ts";
@@ -60,7 +60,7 @@ export function window(
   glow(
     context,
     { x: area.left + area.width / 2, y: area.top + area.height * 0.85, radius: area.width * 0.6 },
-    colourOf("#b9cba5"),
+    levelsOf("#b9cba5"),
     0.5,
   );
   const bar = area.width * 0.045;
@@ -72,8 +72,8 @@ export function window(
 
 /** A lamp with a shade that glows. */
 export function lamp(context: SKRSContext2D, x: number, floor: number, size: number): void {
-  glow(context, { x, y: floor - size * 0.72, radius: size * 1.5 }, colourOf("#ffce85"), 0.75);
-  rectangle(context, colourOf("#5b4331"), x - size * 0.025, floor - size * 0.6, size * 0.05, size * 0.6);
+  glow(context, { x, y: floor - size * 0.72, radius: size * 1.5 }, levelsOf("#ffce85"), 0.75);
+  rectangle(context, levelsOf("#5b4331"), x - size * 0.025, floor - size * 0.6, size * 0.05, size * 0.6);
   context.fillStyle = "#ffedc4";
   context.beginPath();
   context.moveTo(x - size * 0.17, floor - size);
@@ -99,34 +99,34 @@ export function plant(context: SKRSContext2D, x: number, floor: number, size: nu
     context.fill();
     context.restore();
   }
-  rectangle(context, colourOf("#d8cabb"), x - size * 0.2, floor - size * 0.36, size * 0.4, size * 0.36);
+  rectangle(context, levelsOf("#d8cabb"), x - size * 0.2, floor - size * 0.36, size * 0.4, size * 0.36);
 }
 
 export function cozyHome(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const floor = room(context, stage, colourOf("#c9a988"), colourOf("#a98667"));
-      const books = ["#8d5a44", "#d9c3a3", "#5c6b61", "#b9825a", "#e9dcc6", "#6e4a3a"].map(colourOf);
+      const floor = room(context, stage, levelsOf("#c9a988"), levelsOf("#a98667"));
+      const books = ["#8d5a44", "#d9c3a3", "#5c6b61", "#b9825a", "#e9dcc6", "#6e4a3a"].map(levelsOf);
       const left = side > 0 ? width * 0.02 : width * 0.5;
       shelves(
         context,
         { left, top: floor * 0.1, width: width * 0.46, height: floor * 0.78 },
         random,
         books,
-        colourOf("#7a563c"),
+        levelsOf("#7a563c"),
       );
       lamp(context, width * (0.5 + 0.3 * side), floor * 1.02, height * 0.34);
       glow(
         context,
         { x: width * (0.5 + 0.35 * side), y: floor * 0.4, radius: width * 0.6 },
-        colourOf("#ffd9a0"),
+        levelsOf("#ffd9a0"),
         0.5,
       );
       bokeh(context, { left: 0, top: 0, width, height: floor * 0.5 }, random, {
         count: 16,
         radius: width * 0.018,
-        colours: [colourOf("#ffe0a6")],
+        colours: [levelsOf("#ffe0a6")],
         alpha: 0.5,
       });
     },
@@ -139,7 +139,7 @@ export function cozyHome(): Setting {
       occlusion: 0.1,
     },
     light: (context, stage) => {
-      sideLight(0.8, colourOf("#ffe9c8"))(context, stage);
+      sideLight(0.8, levelsOf("#ffe9c8"))(context, stage);
       pool(0.5)(context, stage);
     },
   };
@@ -149,7 +149,7 @@ export function indoor(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const floor = room(context, stage, colourOf("#f1ece4"), colourOf("#ddd3c6"));
+      const floor = room(context, stage, levelsOf("#f1ece4"), levelsOf("#ddd3c6"));
       window(
         context,
         {
@@ -158,8 +158,8 @@ export function indoor(): Setting {
           width: width * 0.4,
           height: floor * 0.86,
         },
-        colourOf("#fbfdfd"),
-        colourOf("#e2dbd1"),
+        levelsOf("#fbfdfd"),
+        levelsOf("#e2dbd1"),
       );
       glow(
         context,
@@ -168,7 +168,7 @@ export function indoor(): Setting {
         0.65,
       );
       plant(context, width * (0.5 - 0.33 * side), floor * 1.02, height * 0.36, random);
-      rectangle(context, colourOf("#cbbba7"), 0, floor * 0.985, width, height * 0.02, 0.5);
+      rectangle(context, levelsOf("#cbbba7"), 0, floor * 0.985, width, height * 0.02, 0.5);
     },
     blur: 0.014,
     ground: {
@@ -186,7 +186,7 @@ export function techOffice(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const floor = room(context, stage, colourOf("#c3cbd3"), colourOf("#98a4b0"));
+      const floor = room(context, stage, levelsOf("#c3cbd3"), levelsOf("#98a4b0"));
       window(
         context,
         {
@@ -195,8 +195,8 @@ export function techOffice(): Setting {
           width: width * 0.6,
           height: floor * 0.8,
         },
-        colourOf("#f2f7fb"),
-        colourOf("#8c98a5"),
+        levelsOf("#f2f7fb"),
+        levelsOf("#8c98a5"),
       );
       const screen = {
         left: width * (0.5 - 0.27 * side) - width * 0.17,
@@ -205,7 +205,7 @@ export function techOffice(): Setting {
       };
       rectangle(
         context,
-        colourOf("#2a3038"),
+        levelsOf("#2a3038"),
         screen.left,
         floor - screen.height * 1.25,
         screen.width,
@@ -224,7 +224,7 @@ export function techOffice(): Setting {
       );
       rectangle(
         context,
-        colourOf("#3a414a"),
+        levelsOf("#3a414a"),
         screen.left + screen.width * 0.45,
         floor - screen.height * 0.25,
         screen.width * 0.1,
@@ -233,18 +233,18 @@ export function techOffice(): Setting {
       bokeh(context, { left: 0, top: 0, width, height: floor * 0.6 }, random, {
         count: 9,
         radius: width * 0.02,
-        colours: [colourOf("#ffffff"), colourOf("#bfe0ff")],
+        colours: [levelsOf("#ffffff"), levelsOf("#bfe0ff")],
         alpha: 0.4,
       });
     },
     blur: 0.014,
     ground: {
-      surface: { near: colourOf("#e6e8ea"), far: colourOf("#cfd4d9") },
+      surface: { near: levelsOf("#e6e8ea"), far: levelsOf("#cfd4d9") },
       gloss: 0.35,
       haze: 0.15,
       edge: 0.004,
       occlusion: 0.08,
     },
-    light: sideLight(0.6, colourOf("#f8fbff")),
+    light: sideLight(0.6, levelsOf("#f8fbff")),
   };
 }

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, colourOf, css, mix } from "../colour.ts";
+import { type Colour, levelsOf, css, mix } from "../colour.ts";
 import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between } from "../seeded.ts";
 import type { Ground, Setting, Stage } from "../stage.ts";
@@ -64,46 +64,46 @@ export function sunset(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#5a5485")],
-          [0.35, colourOf("#a8718f")],
-          [0.66, colourOf("#ee9a7a")],
-          [0.88, colourOf("#ffc889")],
-          [1, colourOf("#ffdfa6")],
+          [0, levelsOf("#5a5485")],
+          [0.35, levelsOf("#a8718f")],
+          [0.66, levelsOf("#ee9a7a")],
+          [0.88, levelsOf("#ffc889")],
+          [1, levelsOf("#ffdfa6")],
         ],
         line,
       );
       const sun = { x: width * (0.5 + 0.26 * side), y: line - height * 0.055 };
-      glow(context, { ...sun, radius: width * 0.62 }, colourOf("#ffd48c"), 0.7);
-      glow(context, { ...sun, radius: width * 0.1 }, colourOf("#fffbe6"), 1);
+      glow(context, { ...sun, radius: width * 0.62 }, levelsOf("#ffd48c"), 0.7);
+      glow(context, { ...sun, radius: width * 0.1 }, levelsOf("#fffbe6"), 1);
       ridge(context, stage, random, {
         base: line,
         rise: height * 0.05,
         rough: 0.1,
-        colour: colourOf("#b0677a"),
-        foot: colourOf("#e59b80"),
+        colour: levelsOf("#b0677a"),
+        foot: levelsOf("#e59b80"),
       });
       bokeh(context, { left: 0, top: line - height * 0.2, width, height: height * 0.18 }, random, {
         count: 12,
         radius: width * 0.022,
-        colours: [colourOf("#ffe2ae"), colourOf("#ffb98a")],
+        colours: [levelsOf("#ffe2ae"), levelsOf("#ffb98a")],
         alpha: 0.3,
       });
     },
     blur: 0.006,
     ground: tableOf("dark-stone", { gloss: 0.75, haze: 0.35, edge: 0.008, occlusion: 0.05 }),
     light: (context, { width, height, side }) => {
-      rectangle(context, colourOf("#8c7368"), 0, 0, width, height, 0.45);
+      rectangle(context, levelsOf("#8c7368"), 0, 0, width, height, 0.45);
       glow(
         context,
         { x: width * (0.5 + 0.3 * side), y: height * 0.62, radius: width * 0.8 },
-        colourOf("#ffd9b0"),
+        levelsOf("#ffd9b0"),
         0.55,
       );
     },
   };
 }
 
-const greens = ["#6f8f4e", "#8faa5c", "#4f7040", "#a9bd72", "#38583a", "#c8d492"].map(colourOf);
+const greens = ["#6f8f4e", "#8faa5c", "#4f7040", "#a9bd72", "#38583a", "#c8d492"].map(levelsOf);
 
 export function outdoor(stage: Stage): Setting {
   return {
@@ -114,9 +114,9 @@ export function outdoor(stage: Stage): Setting {
         context,
         inner,
         [
-          [0, colourOf("#dbe7d3")],
-          [0.5, colourOf("#a9be86")],
-          [1, colourOf("#5e7c46")],
+          [0, levelsOf("#dbe7d3")],
+          [0.5, levelsOf("#a9be86")],
+          [1, levelsOf("#5e7c46")],
         ],
         line,
       );
@@ -130,19 +130,19 @@ export function outdoor(stage: Stage): Setting {
           between(random, 0.25, 0.65),
         );
       }
-      glow(context, { x: width * (0.5 + 0.35 * side), y: 0, radius: width * 0.75 }, colourOf("#fffbe0"), 0.9);
+      glow(context, { x: width * (0.5 + 0.35 * side), y: 0, radius: width * 0.75 }, levelsOf("#fffbe0"), 0.9);
       bokeh(context, { left: 0, top: 0, width, height: line * 0.9 }, random, {
         count: 26,
         radius: width * 0.035,
-        colours: [colourOf("#f6f7cf"), colourOf("#d9e6a8"), colourOf("#ffffff")],
+        colours: [levelsOf("#f6f7cf"), levelsOf("#d9e6a8"), levelsOf("#ffffff")],
         alpha: 0.26,
       });
-      rectangle(context, colourOf("#3c5232"), 0, line - height * 0.015, width, height * 0.03, 0.25);
+      rectangle(context, levelsOf("#3c5232"), 0, line - height * 0.015, width, height * 0.03, 0.25);
     },
     blur: 0.007,
     ground: tableOf(stage.random() < 0.5 ? "oak" : "stone"),
     light: (context, inner) => {
-      sideLight(0.9, colourOf("#fff6dc"))(context, inner);
+      sideLight(0.9, levelsOf("#fff6dc"))(context, inner);
       pool(0.4)(context, inner);
     },
   };
@@ -158,16 +158,16 @@ export function beach(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#8fc3e6")],
-          [0.6, colourOf("#c3e0f0")],
-          [1, colourOf("#eef5f4")],
+          [0, levelsOf("#8fc3e6")],
+          [0.6, levelsOf("#c3e0f0")],
+          [1, levelsOf("#eef5f4")],
         ],
         sea,
       );
       glow(
         context,
         { x: width * (0.5 + 0.4 * side), y: sea * 0.3, radius: width * 0.6 },
-        colourOf("#fffdf0"),
+        levelsOf("#fffdf0"),
         0.8,
       );
       const water = context.createLinearGradient(0, sea, 0, line);
@@ -183,7 +183,7 @@ export function beach(): Setting {
     },
     blur: 0.005,
     ground: tableOf("sand", { gloss: 0, haze: 0.3, edge: 0.012, occlusion: 0 }),
-    light: sideLight(0.55, colourOf("#fff8e4")),
+    light: sideLight(0.55, levelsOf("#fff8e4")),
   };
 }
 
@@ -196,20 +196,20 @@ export function mountain(): Setting {
         context,
         stage,
         [
-          [0, colourOf("#9dbbd6")],
-          [0.6, colourOf("#d5e2ec")],
-          [1, colourOf("#f4efe8")],
+          [0, levelsOf("#9dbbd6")],
+          [0.6, levelsOf("#d5e2ec")],
+          [1, levelsOf("#f4efe8")],
         ],
         line,
       );
       glow(
         context,
         { x: width * (0.5 + 0.35 * side), y: line * 0.35, radius: width * 0.6 },
-        colourOf("#fff7e8"),
+        levelsOf("#fff7e8"),
         0.85,
       );
-      const near = colourOf("#4d6270");
-      const far = colourOf("#a9bccb");
+      const near = levelsOf("#4d6270");
+      const far = levelsOf("#a9bccb");
       for (const [k, rise] of [0.5, 0.36, 0.24, 0.13].entries()) {
         const colour = mix(far, near, k / 3);
         ridge(context, stage, random, {

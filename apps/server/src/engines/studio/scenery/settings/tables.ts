@@ -1,13 +1,13 @@
-import { type Colour, colourOf, mix } from "../colour.ts";
+import { type Colour, levelsOf, mix } from "../colour.ts";
 import { fillVertical, glow, pool, sideLight } from "../paint.ts";
 import { pick } from "../seeded.ts";
 import type { Setting, Stage } from "../stage.ts";
 import { surface } from "../surfaces/surfaces.ts";
 
 const stoneWalls: readonly (readonly [Colour, Colour])[] = [
-  [colourOf("#f3eee8"), colourOf("#dcd3c9")],
-  [colourOf("#e9ecec"), colourOf("#cbd2d3")],
-  [colourOf("#e6e7df"), colourOf("#c5cabb")],
+  [levelsOf("#f3eee8"), levelsOf("#dcd3c9")],
+  [levelsOf("#e9ecec"), levelsOf("#cbd2d3")],
+  [levelsOf("#e6e7df"), levelsOf("#c5cabb")],
 ];
 
 /** A wall far enough behind to be out of focus, lit from the side. */
@@ -42,9 +42,9 @@ export function marble(stage: Stage): Setting {
 }
 
 const timberWalls: readonly (readonly [Colour, Colour])[] = [
-  [colourOf("#eef0ea"), colourOf("#c7cec5")],
-  [colourOf("#f2ebe1"), colourOf("#d5c6b4")],
-  [colourOf("#e4e8ec"), colourOf("#b9c3cc")],
+  [levelsOf("#eef0ea"), levelsOf("#c7cec5")],
+  [levelsOf("#f2ebe1"), levelsOf("#d5c6b4")],
+  [levelsOf("#e4e8ec"), levelsOf("#b9c3cc")],
 ];
 
 export function wood(stage: Stage): Setting {

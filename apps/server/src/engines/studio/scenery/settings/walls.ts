@@ -1,4 +1,4 @@
-import { type Colour, colourOf, mix } from "../colour.ts";
+import { type Colour, levelsOf, mix } from "../colour.ts";
 import { fillVertical, glow, pool, sideLight } from "../paint.ts";
 import { pick } from "../seeded.ts";
 import type { Setting, Stage } from "../stage.ts";
@@ -47,19 +47,19 @@ export function softGradient(stage: Stage): Setting {
 }
 
 const gradients: readonly (readonly [Colour, Colour])[] = [
-  [colourOf("#fbf6f0"), colourOf("#d9cbbb")],
-  [colourOf("#f4f8fb"), colourOf("#b9cbdb")],
-  [colourOf("#f6f4fb"), colourOf("#c4bbdc")],
-  [colourOf("#f5faf4"), colourOf("#b9d1bb")],
+  [levelsOf("#fbf6f0"), levelsOf("#d9cbbb")],
+  [levelsOf("#f4f8fb"), levelsOf("#b9cbdb")],
+  [levelsOf("#f6f4fb"), levelsOf("#c4bbdc")],
+  [levelsOf("#f5faf4"), levelsOf("#b9d1bb")],
 ];
 
 const pastels: readonly (readonly [Colour, Colour])[] = [
-  [colourOf("#fbd9d4"), colourOf("#f6c6c1")],
-  [colourOf("#fde6b4"), colourOf("#f8d68f")],
-  [colourOf("#d3e7f3"), colourOf("#bcd8ea")],
-  [colourOf("#d8ebd6"), colourOf("#c2ddc1")],
-  [colourOf("#e3daf2"), colourOf("#d0c3e8")],
-  [colourOf("#ffdcc7"), colourOf("#fac8ab")],
+  [levelsOf("#fbd9d4"), levelsOf("#f6c6c1")],
+  [levelsOf("#fde6b4"), levelsOf("#f8d68f")],
+  [levelsOf("#d3e7f3"), levelsOf("#bcd8ea")],
+  [levelsOf("#d8ebd6"), levelsOf("#c2ddc1")],
+  [levelsOf("#e3daf2"), levelsOf("#d0c3e8")],
+  [levelsOf("#ffdcc7"), levelsOf("#fac8ab")],
 ];
 
 export function pastel(stage: Stage): Setting {
@@ -96,16 +96,16 @@ export function studio(stage: Stage): Setting {
 }
 
 const studioGreys: readonly (readonly [Colour, Colour])[] = [
-  [colourOf("#c9cacd"), colourOf("#e9e9ea")],
-  [colourOf("#cfc8c0"), colourOf("#ece7e0")],
-  [colourOf("#b7bfc7"), colourOf("#dfe5ea")],
+  [levelsOf("#c9cacd"), levelsOf("#e9e9ea")],
+  [levelsOf("#cfc8c0"), levelsOf("#ece7e0")],
+  [levelsOf("#b7bfc7"), levelsOf("#dfe5ea")],
 ];
 
 const darks: readonly (readonly [Colour, Colour])[] = [
-  [colourOf("#0b0e13"), colourOf("#3c4a5e")],
-  [colourOf("#100b0a"), colourOf("#5a4034")],
-  [colourOf("#0b0f0d"), colourOf("#36504a")],
-  [colourOf("#0e0b13"), colourOf("#4a3d62")],
+  [levelsOf("#0b0e13"), levelsOf("#3c4a5e")],
+  [levelsOf("#100b0a"), levelsOf("#5a4034")],
+  [levelsOf("#0b0f0d"), levelsOf("#36504a")],
+  [levelsOf("#0e0b13"), levelsOf("#4a3d62")],
 ];
 
 export function dramatic(stage: Stage): Setting {
