@@ -20,22 +20,24 @@ function unknown(slug: string): never {
   throw new Error(`There is no tool "${slug}". There is: ${catalogue.map((tool) => tool.slug).join(", ")}.`);
 }
 
+await using cleanup = new AsyncDisposableStack();
 const server = await startServer();
-try {
-  const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
+cleanup.defer(() => server.stop());
+const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
+cleanup.defer(() => browser.close());
+
+const pictures = await picturesOn(browser, server.url);
+for (const [index, tool] of tools.entries()) {
+  const started = performance.now();
+  // Sign-in is limited for each address.
+  const address = `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
   try {
-    const pictures = await picturesOn(browser, server.url);
-    for (const [index, tool] of tools.entries()) {
-      const started = performance.now();
-      // Sign-in is limited for each address.
-      const address = `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
-      const shots = await photographTool({ browser, url: server.url, address, tool, pictures, out });
-      console.log(`${tool.slug}: ${shots} pictures, ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    }
-  } finally {
-    await browser.close();
+    const count = await photographTool({ browser, url: server.url, address, tool, pictures, out });
+    console.log(`${tool.slug}: ${count} pictures, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  } catch (error) {
+    // The other tools' screens are worth seeing all the same.
+    console.error(`${tool.slug}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
   }
-} finally {
-  await server.stop();
 }
 console.log(`Look at ${await writeIndex(out)}`);

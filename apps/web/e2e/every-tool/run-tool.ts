@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 import type { Plan } from "./plan.ts";
 
 /** For what takes the engine a while on a busy machine. */
-export const long = { timeout: 90_000 };
+export const long = { timeout: 150_000 };
 
 export interface Picture {
   readonly name: string;
