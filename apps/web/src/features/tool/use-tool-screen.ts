@@ -1,16 +1,17 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { OptionValues, ToolOptions } from "../options/option-values.ts";
 import { useOptions } from "../options/use-options.ts";
-import { isActive, madeOf, step } from "../results/run-state.ts";
+import { isActive } from "../results/run-state.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
-import { type Arrival, emptySource, type Sources, uploadIds } from "../upload/source.ts";
-import { useSources } from "../upload/use-sources.ts";
+import { type Arrival, uploadIds } from "../upload/source.ts";
 import { reasonNotToStart } from "./readiness.ts";
-import { sourceOf } from "./source-of-run.ts";
 import { useAnalysis } from "./use-analysis.ts";
+import { useArriving } from "./use-arriving.ts";
 import { useQuote } from "./use-quote.ts";
 import { useRun } from "./use-run.ts";
+import { useSelection } from "./use-selection.ts";
+import { useSlots } from "./use-slots.ts";
 import { useStartRun } from "./use-start-run.ts";
 
 export interface ToolScreenInput {
@@ -27,65 +28,50 @@ export interface ToolScreenInput {
 /** What a tool's screen knows and can do; how it looks is the components' business. */
 export function useToolScreen(input: ToolScreenInput) {
   const { tool, toolOptions, runId, onRunChange } = input;
-  const taken = useSources();
   const live = useRun(runId);
   const { run } = live;
   const options = useOptions(toolOptions, run);
   const quote = useQuote(tool, options.values);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [comparing, setComparing] = useState(false);
+  const selection = useSelection(run);
+  const slots = useSlots(tool, run);
+  const { sources } = slots;
   const [dialogOpen, setDialogOpen] = useState(false);
   const starter = useStartRun(tool, (started) => {
-    setChosen(null);
+    selection.reset();
     options.belongTo(started);
     onRunChange(started);
   });
 
-  const slots = Object.keys(tool.images);
-  const [firstSlot = ""] = slots;
-  const sources: Sources = Object.fromEntries(
-    slots.map((slot) => {
-      const own = taken.of(slot);
-      return [slot, own.status === "empty" ? sourceOf(run, slot) : own];
-    }),
-  );
   // The pictures of a run were looked at before it.
   const analysis = useAnalysis(tool, run === null && runId === null ? uploadIds(sources) : null, options);
-  const selected = chosen ?? (run ? madeOf(run)[0]?.index : undefined) ?? 0;
   const busy = starter.starting || (run !== null && isActive(run));
   const refused = starter.error?.code === "INSUFFICIENT_TOKENS";
   const reason = reasonNotToStart({ tool, sources, options, quote, analysis });
 
   const startOver = () => {
-    setChosen(null);
-    setComparing(false);
+    selection.reset();
     starter.reset();
     live.reset();
     if (runId !== null) onRunChange(null);
   };
 
   const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
-    const slot = wanted ?? slots.find((name) => sources[name]?.status === "empty") ?? firstSlot;
-    if (!slots.includes(slot)) return;
-    // Leaving the run takes its pictures along: the other slots keep theirs.
-    for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
+    const slot = slots.placeFor(wanted);
+    if (slot === null) return;
+    slots.keepBeside(slot);
     startOver();
     const read = picture.kind === "file" ? options.readFileName(picture.file.name) : options.values;
     if (arrival === "hand" && tool.texts.dialog !== undefined) setDialogOpen(true);
-    const upload = await taken.take(slot, picture);
+    const upload = await slots.take(slot, picture);
     const startsNow = upload !== null && arrival === "hand" && tool.flow === "choose-first";
     if (startsNow && options.missing === null && quote?.support.supported !== false)
       starter.start({ images: { [slot]: upload.id }, options: read });
   };
 
-  const arrive = useEffectEvent((picture: IncomingPicture) => {
+  useArriving(input.arriving, (picture) => {
     void take(picture, "elsewhere");
     input.onArrived();
   });
-  const { arriving } = input;
-  useEffect(() => {
-    if (arriving) arrive(arriving);
-  }, [arriving]);
 
   /** Starts a run with the present options, some of them changed. Does nothing while it can't. */
   const start = (changes: OptionValues = {}) => {
@@ -106,17 +92,16 @@ export function useToolScreen(input: ToolScreenInput) {
     /** By slot. */
     sources,
     /** That of the first slot: the one that results are compared with. */
-    source: sources[firstSlot] ?? emptySource,
+    source: slots.first,
     live,
     run,
     /** What a run with the present options would cost; undefined until the server has said so. */
     quote,
     /** Why a run can't be started now; null when it can. */
     reason,
-    /** The result that the person has picked; null while they have not. */
-    chosen,
-    selected,
-    comparing,
+    chosen: selection.chosen,
+    selected: selection.selected,
+    comparing: selection.comparing,
     busy,
     starting: starter.starting,
     /** The start was refused for want of tokens. */
@@ -124,14 +109,14 @@ export function useToolScreen(input: ToolScreenInput) {
     problem: refused ? null : (starter.error?.message ?? live.error),
     dialogOpen,
     setDialogOpen,
-    select: (index: number) => setChosen(index),
-    step: (by: 1 | -1) => setChosen(step(run ? madeOf(run) : [], selected, by)),
-    compare: setComparing,
+    select: selection.select,
+    step: selection.step,
+    compare: selection.compare,
     take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
     uploadNew: () => {
       startOver();
       options.forget();
-      taken.clear();
+      slots.clear();
     },
     start,
     tryAgain,

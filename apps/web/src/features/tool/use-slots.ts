@@ -1,0 +1,33 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { Run } from "../../api/trpc.ts";
+import { emptySource, type Sources } from "../upload/source.ts";
+import { useSources } from "../upload/use-sources.ts";
+import { sourceOf } from "./source-of-run.ts";
+
+/** A tool's image slots: what the person has brought, else what the run on show was made from. */
+export function useSlots(tool: AnyTool, run: Run | null) {
+  const taken = useSources();
+  const names = Object.keys(tool.images);
+  const [first = ""] = names;
+  const sources: Sources = Object.fromEntries(
+    names.map((slot) => {
+      const own = taken.of(slot);
+      return [slot, own.status === "empty" ? sourceOf(run, slot) : own];
+    }),
+  );
+  return {
+    sources,
+    first: sources[first] ?? emptySource,
+    /** Where a picture goes: where it was meant to, else into the next empty slot; null when the tool has none. */
+    placeFor: (wanted: string | undefined): string | null => {
+      const slot = wanted ?? names.find((name) => sources[name]?.status === "empty") ?? first;
+      return names.includes(slot) ? slot : null;
+    },
+    /** Leaving a run takes its pictures along: the other slots keep theirs. */
+    keepBeside: (slot: string) => {
+      for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
+    },
+    take: taken.take,
+    clear: taken.clear,
+  };
+}
