@@ -40,7 +40,7 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   await upload(page, photo("coffee.png"));
   await page.keyboard.press("ControlOrMeta+Enter");
   const variations = page.getByRole("list", { name: "Variations" });
-  await expect(variations.locator("img")).toHaveCount(4);
+  await expect(variations.locator("img")).toHaveCount(4, { timeout: 60_000 });
   const current = variations.locator("[aria-current=true]");
   await expect(page.getByRole("button", { name: /Try Again/ })).toBeEnabled();
 
