@@ -25,7 +25,7 @@ export const photoSchema = z.strictObject({
 export type PhotoOptions = z.output<typeof photoSchema>;
 export type CameraOptions = Pick<PhotoOptions, keyof typeof cameraShape>;
 
-export const backgroundField = {
+const backgroundField = {
   kind: "choice",
   name: "background",
   label: "Background",
@@ -34,7 +34,7 @@ export const backgroundField = {
   choices: backgrounds,
 } as const satisfies OptionField;
 
-export const photoStyleField = {
+const photoStyleField = {
   kind: "choice",
   name: "photoStyle",
   label: "Photo style",
@@ -43,7 +43,7 @@ export const photoStyleField = {
   choices: photoStyles,
 } as const satisfies OptionField;
 
-export const productSizeField = {
+const productSizeField = {
   kind: "choice",
   name: "productSize",
   label: "Product size",
@@ -52,7 +52,7 @@ export const productSizeField = {
   choices: productSizes,
 } as const satisfies OptionField;
 
-export const angleField = {
+const angleField = {
   kind: "choice",
   name: "angle",
   label: "Angle",
