@@ -20,7 +20,7 @@ export const mascots = [
 export const mascotStyles = [
   { value: "minimal", label: "Minimal", description: "Calm, with room around both" },
   { value: "studio", label: "Studio", description: "Large and close, with a soft vignette" },
-  { value: "vibrant", label: "Vibrant", description: "Glowing, with richer colours" },
+  { value: "vibrant", label: "Vibrant", description: "Glowing, with richer colors" },
   { value: "playful", label: "Playful", description: "Confetti in the air" },
 ] as const;
 

@@ -22,6 +22,6 @@ export async function write(recipe: TextRecipe, images: readonly Uint8Array[]): 
 export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
   "app-facts": "Placeholders: this engine does not read what is on a screenshot. Write your own over them.",
   headlines: "Put together from your words and templates, not written by a language model.",
-  "photo-facts": "From the photo's colours and shape. This engine does not see what is on it.",
+  "photo-facts": "From the photo's colors and shape. This engine does not see what is on it.",
   review: "A sample from templates with an invented name. No customer wrote it.",
 };

@@ -66,7 +66,13 @@ function LargeResult({ tool, screen, run }: LargeProps) {
       )}
       {current && comparing && <Compare before={original} after={current.image} label={current.label} />}
       {current && !comparing && (
-        <ResultViewer key={current.image.url} made={current} arrows={made.length > 1} onStep={screen.step} />
+        <ResultViewer
+          key={current.image.url}
+          made={current}
+          alone={run.variations.length === 1}
+          arrows={made.length > 1}
+          onStep={screen.step}
+        />
       )}
       {!current && variation?.status === "failed" && (
         <VariationFailed

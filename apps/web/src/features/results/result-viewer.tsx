@@ -8,11 +8,13 @@ import { useZoom } from "./use-zoom.ts";
 
 interface Props {
   readonly made: Made;
+  /** There never are others: no strip below, nowhere to step to. */
+  readonly alone: boolean;
   readonly arrows: boolean;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-export function ResultViewer({ made, arrows, onStep }: Props) {
+export function ResultViewer({ made, alone, arrows, onStep }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = made.image;
   const { view, by, fit, actual, handlers } = useZoom(frame, { width, height });
@@ -29,24 +31,11 @@ export function ResultViewer({ made, arrows, onStep }: Props) {
           style={{ translate: `${view.x}px ${view.y}px`, scale: String(view.scale) }}
         />
       </PictureFrame>
-      <StepButton
-        by={-1}
-        label="Previous result"
-        disabled={!arrows}
-        className="absolute top-1/2 left-2 -translate-y-1/2 lg:left-4"
-        onStep={onStep}
-      />
-      <StepButton
-        by={1}
-        label="Next result"
-        disabled={!arrows}
-        className="absolute top-1/2 right-2 -translate-y-1/2 lg:right-4"
-        onStep={onStep}
-      />
+      {!alone && <Arrows arrows={arrows} onStep={onStep} />}
       <div
         role="group"
         aria-label="Zoom"
-        className="absolute right-3 bottom-2 z-10 flex rounded-full border border-hairline bg-raised lg:right-7 xl:top-full xl:bottom-auto xl:mt-8"
+        className={`absolute right-3 bottom-2 z-10 flex rounded-full border border-hairline bg-raised lg:right-7 ${alone ? "" : "xl:top-full xl:bottom-auto xl:mt-8"}`}
       >
         <Button
           variant="quiet"
@@ -68,5 +57,26 @@ export function ResultViewer({ made, arrows, onStep }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function Arrows({ arrows, onStep }: Pick<Props, "arrows" | "onStep">) {
+  return (
+    <>
+      <StepButton
+        by={-1}
+        label="Previous result"
+        disabled={!arrows}
+        className="absolute top-1/2 left-2 -translate-y-1/2 lg:left-4"
+        onStep={onStep}
+      />
+      <StepButton
+        by={1}
+        label="Next result"
+        disabled={!arrows}
+        className="absolute top-1/2 right-2 -translate-y-1/2 lg:right-4"
+        onStep={onStep}
+      />
+    </>
   );
 }

@@ -118,7 +118,7 @@ export const screenColorChoices: readonly ChoiceOf<ScreenColor>[] = [
   {
     value: "auto",
     label: "Auto",
-    description: "Taken from the logo's own colours",
+    description: "Taken from the logo's own colors",
     swatch: ["#c8102e", "#f4f1ec", "#1c2b3a"],
   },
   { value: "white", label: "White", description: "The logo on white", swatch: ["#ffffff", "#f1f1f1"] },
@@ -126,7 +126,7 @@ export const screenColorChoices: readonly ChoiceOf<ScreenColor>[] = [
   {
     value: "gradient",
     label: "Gradient",
-    description: "The logo on two colours that flow into each other",
+    description: "The logo on two colors that flow into each other",
     swatch: ["#5b4bd6", "#2fb3c4", "#f0a36b"],
   },
 ];

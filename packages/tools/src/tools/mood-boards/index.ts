@@ -37,7 +37,7 @@ export const moodBoards = defineTool({
       good: [
         "One product, whole in the frame",
         "Even light and a plain ground that differs from the product",
-        "The side of the product that people recognise",
+        "The side of the product that people recognize",
       ],
       bad: ["Glass, fur or fine mesh", "Several things side by side", "A product that a hand covers"],
     },

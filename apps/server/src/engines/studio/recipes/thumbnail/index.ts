@@ -7,6 +7,6 @@ export function thumbnailFacts({ ground }: ThumbnailRecipe): RecipeFacts {
   return {
     materials: ["cut-out"],
     digitalSource: "compositeSynthetic",
-    note: "Background drawn from your words: pattern and colours only",
+    note: "Background drawn from your words: pattern and colors only",
   };
 }
