@@ -21,7 +21,7 @@ export type PictureFor = (slot: Slot) => string | Picture | null;
 
 export async function open(page: Page, tool: AnyTool): Promise<void> {
   await page.goto(`/${tool.slug}`);
-  await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(long);
 }
 
 /** Everything that comes before the start. Of the flow `choose-first` the picture is the start. */
