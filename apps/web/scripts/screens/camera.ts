@@ -45,6 +45,10 @@ export async function cameraIn(folder: string): Promise<Camera> {
 async function loaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>
-    [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+    [...document.images].every((image) => {
+      // A picture of the whole page shows what nobody has scrolled to yet.
+      image.loading = "eager";
+      return image.complete;
+    }),
   );
 }

@@ -113,9 +113,9 @@ async function failed({ page, tool, plan, pictures, camera }: Scene): Promise<vo
     await prepare(page, plan, pictures.good);
     await start(page, plan);
     await page.getByRole("button", { name: "Cancel" }).click();
+    release();
     // A quick run may have made some of its pictures, or all of them.
     await page.getByText(/^(Cancelled|Finished)\./).waitFor({ state: "attached" });
-    release();
   }
   await camera.take(page, "failed", ["light"]);
 }
