@@ -71,11 +71,13 @@ describe("the front door", () => {
   });
 });
 
+function isToolScreen({ facadeModuleId: id }: Chunk): boolean {
+  return id?.includes("/src/routes/_app.$tool.tsx") ?? false;
+}
+
 test.each(["client-zip/", "csv-stringify/", "/features/reviews/"])(
   "a tool's screen loads %s only when it is wanted",
   (name) => {
-    const isToolScreen = ({ facadeModuleId: id }: Chunk) =>
-      id?.includes("/src/routes/_app.$tool.tsx") ?? false;
     const loaded = closureOf(isToolScreen).flatMap(({ moduleIds }) => moduleIds);
     expect(loaded.some((id) => id.includes("/features/results/carousel.tsx"))).toBe(true);
     expect(chunks.flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes(name))).toBe(true);

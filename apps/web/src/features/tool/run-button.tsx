@@ -9,6 +9,9 @@ export function isPrimary({ tool, run, busy }: ToolScreenState): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
 
+/** Characters of a label that leave room for its keys. */
+const longestBesideKeys = 18;
+
 /** The one action of the screen: says what it costs, and why it can't be pressed. */
 export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
   const { tool, run, quote, busy, reason } = screen;
@@ -21,7 +24,7 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
       <Button
         variant={isPrimary(screen) ? "primary" : "secondary"}
         size="lg"
-        className="w-full"
+        className="w-full px-3"
         disabled={busy || (reason !== null && !asks)}
         aria-describedby="run-terms"
         aria-keyshortcuts="Meta+Enter Control+Enter"
@@ -30,7 +33,7 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
         {busy && <Spinner size="sm" />}
         {label}
         {quote && !asks && ` · ${costOf(quote)}`}
-        {!busy && reason === null && (
+        {!busy && reason === null && label.length <= longestBesideKeys && (
           <kbd
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"

@@ -1,6 +1,6 @@
 import { DropOverlay } from "../upload/drop-overlay.tsx";
 import { useImageIntake } from "../upload/use-image-intake.ts";
-import { Rail } from "./rail.tsx";
+import { isFormFirst, Rail } from "./rail.tsx";
 import { announcementOf } from "../results/run-state.ts";
 import { Stage } from "./stage.tsx";
 import { ToolHeader } from "./tool-header.tsx";
@@ -27,7 +27,7 @@ export function StudioScreen(input: ToolScreenInput) {
       <Rail screen={screen} />
       <section
         aria-label="Stage"
-        className="stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0"
+        className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${isFormFirst(screen) ? "max-lg:pb-36" : ""}`}
       >
         <Stage tool={tool} screen={screen} />
       </section>

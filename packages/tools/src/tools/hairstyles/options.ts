@@ -14,7 +14,7 @@ export const fields: readonly OptionField[] = [
   {
     kind: "choice",
     name: "hairstyle",
-    label: "Choose a hairstyle",
+    label: "2 Choose a hairstyle",
     view: "strip",
     choices: hairstyles,
     pictures: "hairstyles",
@@ -22,7 +22,7 @@ export const fields: readonly OptionField[] = [
   {
     kind: "choice",
     name: "hairColor",
-    label: "Hair color",
+    label: "3 Hair color",
     view: "select",
     choices: hairColors,
     pictures: "hair-colors",
