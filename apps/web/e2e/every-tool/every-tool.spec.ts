@@ -15,7 +15,8 @@ const firstOfKind = new Set(
   ),
 );
 
-test.describe.configure({ mode: "parallel" });
+// Several screens are judged and up to two runs awaited: on a busy machine that is minutes.
+test.describe.configure({ mode: "parallel", timeout: 480_000 });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 for (const tool of catalogue.filter(({ slug }) => !refused.has(slug))) {
