@@ -22,6 +22,8 @@ for (const file of wanted) {
   console.log(`\n=== ${file}`);
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     stdio: ["ignore", "inherit", "inherit"],
+    // As `npm start` sets it.
+    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
   const [code] = await once(child, "exit");
   if (code !== 0) process.exitCode = 1;

@@ -41,7 +41,6 @@ await Promise.all(
   }),
 );
 clearInterval(watch);
-await studio.close();
 console.table([
   {
     runs: RUNS,
@@ -50,3 +49,4 @@ console.table([
     "above idle (MB)": Math.round(highest - idle),
   },
 ]);
+await studio.close();

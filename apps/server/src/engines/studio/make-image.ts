@@ -13,9 +13,9 @@ export interface Workshop {
 
 const nothingFound = {
   anywhere:
-    "We couldn't find a product in this photo. Draw a box around it, or use a photo in which it stands out from the background.",
+    "We couldn't find a subject in this photo. Draw a box around it, or use a photo in which it stands out from the background.",
   inBox:
-    "We couldn't find a product in this box. Draw it around the whole product, with a little space on each side.",
+    "We couldn't find a subject in this box. Draw it around the whole subject, with a little space on each side.",
 } as const;
 
 /** Cuts out what the recipe wants cut out, has it drawn, and says how it was made. */

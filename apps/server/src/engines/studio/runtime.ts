@@ -37,6 +37,9 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
       const session = await ort.InferenceSession.create(model, {
         executionProviders,
         intraOpNumThreads: threads,
+        // Kept between pictures, these would hold what the largest of them took.
+        enableCpuMemArena: false,
+        enableMemPattern: false,
         // Its messages would go to stderr past the log: errors only.
         logSeverityLevel: 3,
       });

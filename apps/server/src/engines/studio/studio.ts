@@ -48,7 +48,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> =>
     matting.run({ png: source.png, box }, signal);
   const workshop = {
-    cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 256 * 1024 * 1024),
+    cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 96 * 1024 * 1024),
     draw: (request: DrawRequest, signal: AbortSignal) => drawing.run(request, signal),
   };
   return {

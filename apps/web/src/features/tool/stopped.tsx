@@ -25,9 +25,7 @@ export function RunStopped({ run, tool, retry, onTryAgain }: Props) {
       title={cancelled ? "Cancelled" : (tool.texts.errorTitle ?? "No pictures this time")}
       text={`${cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)} No token was used.`}
     >
-      <Button variant="primary" onClick={onTryAgain}>
-        Try Again
-      </Button>
+      <Button onClick={onTryAgain}>Try Again</Button>
       {showWhere && <DrawBox run={run} index={0} retry={retry} />}
     </Message>
   );

@@ -13,6 +13,7 @@ export const customPortraits = defineTool({
     person: { label: "Person image", missing, samples: "people" },
     product: { label: "Product image", missing, samples: "products" },
   },
+  subjectBox: true,
   variationLabels: portraitLayouts.map(({ label }) => label),
   flow: "form",
   resultView: "carousel",

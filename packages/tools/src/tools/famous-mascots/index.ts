@@ -9,6 +9,7 @@ export const famousMascots = defineTool({
   images: {
     product: { label: "Upload Product", missing: "Please upload an image first.", samples: "products" },
   },
+  subjectBox: true,
   variationLabels: ["Take 1", "Take 2", "Take 3", "Take 4"],
   flow: "dialog",
   resultView: "carousel",

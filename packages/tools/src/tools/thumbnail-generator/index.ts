@@ -21,6 +21,7 @@ export const thumbnailGenerator = defineTool({
     again: "Regenerate Thumbnail",
     placeholder: "Ready to Create",
     time: "Processing time: about 30 seconds",
+    progress: { titles: ["Creating Your YouTube Thumbnail"] },
     results: "Your YouTube Thumbnail",
     errorTitle: "Error generating thumbnail:",
     failed: "Failed to generate thumbnail.",
