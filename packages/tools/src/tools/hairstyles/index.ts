@@ -7,7 +7,9 @@ export const hairstyles = defineTool({
     "Eighteen hairstyles and eight hair colors on your own photo, before you sit down in the chair.",
   category: "Style Effects",
   flags: { comingSoon: true },
-  images: { photo: { label: "1 Upload your photo", missing: "Please upload your photo first.", samples: "people" } },
+  images: {
+    photo: { label: "1 Upload your photo", missing: "Please upload your photo first.", samples: "people" },
+  },
   variationLabels: ["As described", "Fuller", "Neater"],
   flow: "form",
   resultView: "carousel",
