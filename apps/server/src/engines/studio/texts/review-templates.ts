@@ -4,12 +4,24 @@ import type { ReviewPhotoStyle } from "@packshot/tools/request";
 export interface ReviewTemplates {
   readonly openings: readonly string[];
   readonly middles: readonly string[];
+  /** For a review with five stars, and for one with four. */
+  readonly titles: Readonly<Record<4 | 5, readonly string[]>>;
   /** Ends of a review with five stars, and of one with four. */
   readonly endings: Readonly<Record<4 | 5, readonly string[]>>;
 }
 
 export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>> = {
   professional: {
+    titles: {
+      5: ["A good choice", "Glad I bought it", "Just what I wanted", "Highly satisfied", "Well worth it"],
+      4: [
+        "Good, with a small wish",
+        "Nearly perfect",
+        "Satisfied overall",
+        "Good on the whole",
+        "A solid choice",
+      ],
+    },
     openings: [
       "I ordered {product} after reading about it for a while.",
       "{product} arrived well packed and looks just like the pictures.",
@@ -37,13 +49,17 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
       4: [
         "A small thing or two could be improved, but I am satisfied.",
         "I took a little time to get used to it, and now I like it.",
-        "One star less because the colour is slightly different from what I imagined.",
+        "One star less because the color is slightly different from what I imagined.",
         "Not perfect for me, but close.",
         "I would have liked a bit more choice.",
       ],
     },
   },
   authentic: {
+    titles: {
+      5: ["Love it", "So happy with this", "My new favorite", "Five stars from me", "Big smile"],
+      4: ["Really nice", "Almost perfect", "Good stuff", "Pretty happy", "Like it a lot"],
+    },
     openings: [
       "Okay, I really like {product}!",
       "So I finally got {product} and I keep smiling at it.",
@@ -70,7 +86,7 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
       ],
       4: [
         "Took me a moment to warm up to it, but yes, I like it.",
-        "I'd love it in one more colour, otherwise great.",
+        "I'd love it in one more color, otherwise great.",
         "Nearly perfect for me!",
         "The box was a bit dented, but what's inside is lovely.",
         "Only wish I had picked a different shade.",

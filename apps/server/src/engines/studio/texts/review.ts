@@ -5,6 +5,7 @@ import { firstNames, reviewTemplates } from "./review-templates.ts";
 /** A sample for a mock-up; the page and the downloads say so. */
 export interface Review {
   readonly name: string;
+  readonly title: string;
   /** At most three sentences. */
   readonly reviewText: string;
 }
@@ -17,13 +18,14 @@ const nameCharacters = 60;
 export function review({ product, rating, style, seed }: ReviewRecipe): Review {
   const random = seeded(seed);
   const row = seeded(Math.floor(seed / 4) + 0x5eed);
-  const { openings, middles, endings } = reviewTemplates[style];
+  const { titles, openings, middles, endings } = reviewTemplates[style];
+  const title = nth(shuffled(row, titles[rating]), seed & 3);
   const name = `${pick(random, firstNames)} ${pick(random, initials)}.`;
   const sentences = [openings, middles, endings[rating]].map((all) => nth(shuffled(row, all), seed & 3));
   // Some people have less to say.
   if (random() < 0.3) sentences.splice(1, 1);
   const reviewText = sentences.join(" ").replaceAll("{product}", () => spoken(product));
-  return { name, reviewText: reviewText.charAt(0).toLocaleUpperCase("en") + reviewText.slice(1) };
+  return { name, title, reviewText: reviewText.charAt(0).toLocaleUpperCase("en") + reviewText.slice(1) };
 }
 
 /** The name within a sentence: no marks that end one, and not longer than somebody would write. */
