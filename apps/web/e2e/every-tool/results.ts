@@ -68,5 +68,5 @@ export async function saved(page: Page, { link }: Saving): Promise<string> {
 export function downloadName(tool: AnyTool, { n }: Saving, options: unknown): RegExp {
   const moment = 1_234_567_890_123;
   const name = tool.downloadName({ n, timestamp: moment, options });
-  return new RegExp(`^${RegExp.escape(name).replace(RegExp.escape(String(moment)), String.raw`\d+`)}$`);
+  return new RegExp(`^${RegExp.escape(name).replace(String(moment), String.raw`\d+`)}$`);
 }
