@@ -40,7 +40,6 @@ await Promise.all(
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) await run(index);
   }),
 );
-clearInterval(watch);
 console.table([
   {
     runs: RUNS,
@@ -50,3 +49,5 @@ console.table([
   },
 ]);
 await studio.close();
+// Until then it keeps the process, whose threads don't.
+clearInterval(watch);

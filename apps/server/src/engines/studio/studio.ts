@@ -9,6 +9,7 @@ import { readModel } from "./models.ts";
 import { factsOf } from "./recipes.ts";
 import type { RuntimeName } from "./runtime.ts";
 import { textNotes } from "./texts.ts";
+import { createTurns } from "./turns.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 /** The local engine: no key, no network. */
@@ -27,6 +28,9 @@ export interface StudioOptions {
   readonly cacheBytes?: number;
 }
 
+/** Pictures in work, cut out or drawn: a third would take memory, and on two processors no less time. */
+const atOnce = 2;
+
 /** About, for a photograph of a few megapixels on two cores. */
 const SECONDS_PER_RUN = 5;
 
@@ -37,6 +41,7 @@ const SECONDS_PER_RUN = 5;
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
   const models = { u2netp: await readModel("u2netp"), selfie: await readModel("selfie") };
+  const inTurn = createTurns(atOnce);
   const matting = createWorkerPool<MattingRequest, MattingReply>({
     script: new URL("./matting-worker.ts", import.meta.url),
     size: 1,
@@ -46,10 +51,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const drawing = createWorkerPool<DrawRequest, DrawReply>(drawer);
   const writing = createWorkerPool<WriteRequest, WriteReply>({ ...drawer, size: 1 });
   const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> =>
-    matting.run({ png: source.png, box }, signal);
+    inTurn(() => matting.run({ png: source.png, box }, signal));
   const workshop = {
-    cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 96 * 1024 * 1024),
-    draw: (request: DrawRequest, signal: AbortSignal) => drawing.run(request, signal),
+    cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 64 * 1024 * 1024),
+    draw: (request: DrawRequest, signal: AbortSignal) => inTurn(() => drawing.run(request, signal)),
   };
   return {
     name: "studio",

@@ -41,7 +41,7 @@ const settings: Readonly<Record<Exclude<Backdrop, "pure-white">, (stage: Stage) 
 };
 
 /** Kept per thread: four backdrops of a story, or a dozen squares. */
-const keptBytes = 48 * 1024 * 1024;
+const keptBytes = 24 * 1024 * 1024;
 let kept: ByteCache<Sheet> | undefined;
 
 /** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
