@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: [join(root, "packages/db/src/testing/global-setup.ts")],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // The first boot of PGlite migrates a template.
     hookTimeout: 60_000,
     allowOnly: false,
