@@ -87,6 +87,8 @@ test("two pictures, both of ours", async ({ page }) => {
   await page.getByRole("button", { name: "Use a sample for Person image" }).click();
   await people.getByRole("button", { name: "Select" }).click();
   await expect(people).toBeHidden();
+  // Its frame moves what is beside it until it is there.
+  await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
   await expect(page.getByText("No person image")).toBeHidden();
   await expect(generate).toBeDisabled();
 
