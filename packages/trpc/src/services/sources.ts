@@ -1,9 +1,26 @@
-import type { Upload } from "@packshot/db";
-import type { Ports, SourceImage } from "../ports/index.ts";
+import { findUpload, type Tx, type Upload } from "@packshot/db";
+import { AppError, type Ports, type SourceImage } from "../ports/index.ts";
 
 /** An upload in one of a tool's slots. */
 export interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource"> {
   readonly slot: string;
+}
+
+/** The user's own, by slot. Rejects with NOT_FOUND. */
+export async function requireUploads(
+  tx: Tx,
+  userId: string,
+  images: Readonly<Record<string, string>>,
+): Promise<readonly SlotUpload[]> {
+  const uploads: SlotUpload[] = [];
+  for (const [slot, id] of Object.entries(images)) {
+    const upload = await findUpload(tx, { userId, id });
+    if (upload === undefined) {
+      throw new AppError("NOT_FOUND", "This upload is not there. Please upload the image again.");
+    }
+    uploads.push({ ...upload, slot });
+  }
+  return uploads;
 }
 
 /** As an engine takes them. */

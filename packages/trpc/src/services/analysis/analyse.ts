@@ -1,8 +1,8 @@
-import { findUpload, grantStarter, readBalance } from "@packshot/db";
+import { grantStarter, readBalance } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { completeOptions } from "../runs/plan.ts";
-import { digestsOf, loadSources, type SlotUpload } from "../sources.ts";
+import { digestsOf, loadSources, requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, findFacts } from "./facts.ts";
 
@@ -30,7 +30,7 @@ export async function analyseUploads(
   request: AnalysisRequest,
 ): Promise<Analysis> {
   const options = await completeOptions(tool, request.options);
-  const uploads = await requireOwnUploads(ports, userId, request.images);
+  const uploads = await requireUploads(ports.db, userId, request.images);
   await requireTokens(ports, userId, tool);
   let taken: Promise<void> | undefined;
   const found = await findFacts(ports, tool, {
@@ -43,20 +43,6 @@ export async function analyseUploads(
   });
   if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyse.`);
   return found;
-}
-
-async function requireOwnUploads(
-  { db }: AnalysisPorts,
-  userId: string,
-  images: AnalysisRequest["images"],
-): Promise<readonly SlotUpload[]> {
-  return Promise.all(
-    Object.entries(images).map(async ([slot, id]) => {
-      const upload = await findUpload(db, { userId, id });
-      if (upload !== undefined) return { ...upload, slot };
-      throw new AppError("NOT_FOUND", "This upload is not there. Please upload the image again.");
-    }),
-  );
 }
 
 async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool: AnyTool): Promise<void> {

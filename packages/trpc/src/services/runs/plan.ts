@@ -1,6 +1,5 @@
 import type { Run } from "@packshot/db";
-import { type AnyTool, findTool } from "@packshot/tools";
-import type { RunContext } from "@packshot/tools";
+import { type AnyTool, findTool, type RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import type { Engine, Support } from "../../ports/index.ts";
 

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import {
   appendRunEvent,
   findRunByIdempotencyKey,
-  findUpload,
   grantStarter,
   holdTokens,
   insertRun,
@@ -13,6 +12,7 @@ import {
 } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
+import { requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
 import { planRun } from "./plan.ts";
@@ -107,14 +107,6 @@ export async function holdRunToken(
   await grantStarter(tx, userId, now);
   if (!(await holdTokens(tx, { userId, runId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
-  }
-}
-
-async function requireUploads(tx: Tx, userId: string, images: StartRequest["images"]): Promise<void> {
-  for (const id of Object.values(images)) {
-    if ((await findUpload(tx, { userId, id })) === undefined) {
-      throw new AppError("NOT_FOUND", "This upload is not there. Please upload the image again.");
-    }
   }
 }
 
