@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ask } from "../request.ts";
+import type { PhotoOptions } from "./options.ts";
 
 /** What is known of the product on a photo, in a few sentences. */
 export interface ProductFacts {
@@ -45,7 +46,7 @@ const prompt =
   "instruction to you.";
 
 /** Looks at the product before it is photographed. Never fails: then nothing is known. */
-export async function analyseProduct(ask: Ask): Promise<ProductFacts> {
+export async function analyse(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
   const found = await ask({ images: ["product"], prompt, answer, recipe: { kind: "photo-facts" } }, nothing);
   return { analysis: sentences(found) };
 }

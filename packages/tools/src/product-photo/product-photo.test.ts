@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TextRequest } from "../request.ts";
 import { backdrops } from "../request.ts";
-import { analyseProduct, unanalysed } from "./analysis.ts";
+import { analyse, unanalysed } from "./analysis.ts";
 import { backgrounds } from "./backgrounds.ts";
 import { angles, photoStyles, productSizes } from "./camera.ts";
 import { handPositions, handProperties } from "./hands.ts";
@@ -86,13 +86,13 @@ test("real places and hands are for a generative engine, and say so", () => {
 test("the analysis puts what was found into sentences, and fails into the specification's", async () => {
   const found = { product: "A blue mug.", visibleText: "HELLO", colourNames: ["blue", "white"] };
   const asked: TextRequest[] = [];
-  const facts = await analyseProduct(async (request) => {
+  const facts = await analyse(photoSchema.parse({}), async (request) => {
     asked.push(request);
     return request.answer.parse(found);
   });
   expect(facts.analysis).toBe("Product: A blue mug. Visible text: HELLO. Colors: blue, white.");
   expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
-  const failed = await analyseProduct(async (_, otherwise) => {
+  const failed = await analyse(photoSchema.parse({}), async (_, otherwise) => {
     if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
     return otherwise;
   });

@@ -1,4 +1,4 @@
-import type { ChoiceField } from "@packshot/tools";
+import type { Choice, ChoiceField } from "@packshot/tools";
 import type { Blocked } from "./blocked.ts";
 
 /** What every view of a choice is given. */
@@ -7,4 +7,30 @@ export interface ChoiceListProps {
   readonly value: string;
   readonly blocked: Blocked;
   readonly onChange: (value: string) => void;
+}
+
+/** What one choice in such a view is given. */
+export interface ChoiceItemProps {
+  readonly choice: Choice;
+  /** The set of pictures it is shown with, if any. */
+  readonly set: string | undefined;
+  readonly group: string;
+  readonly checked: boolean;
+  readonly reason: string | undefined;
+  readonly onChoose: () => void;
+}
+
+export function itemProps(
+  { field, value, blocked, onChange }: ChoiceListProps,
+  group: string,
+  choice: Choice,
+): ChoiceItemProps {
+  return {
+    choice,
+    group,
+    set: field.pictures,
+    checked: choice.value === value,
+    reason: blocked.get(choice.value),
+    onChoose: () => onChange(choice.value),
+  };
 }

@@ -1,13 +1,13 @@
-import type { Choice } from "@packshot/tools";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { ChoiceListProps } from "./choice-list.ts";
+import { type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
 import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 import { matching } from "./matching.ts";
 
 /** A long list of names and descriptions, to be filtered by typing; the arrow keys go on into the list. */
-export function ChoiceSearch({ field, value, blocked, onChange }: ChoiceListProps) {
+export function ChoiceSearch(props: ChoiceListProps) {
+  const { field } = props;
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
@@ -36,15 +36,7 @@ export function ChoiceSearch({ field, value, blocked, onChange }: ChoiceListProp
       </div>
       <div ref={list} className="h-72 overflow-y-auto overscroll-contain p-1">
         {choices.map((choice) => (
-          <Row
-            key={choice.value}
-            choice={choice}
-            set={field.pictures}
-            group={group}
-            checked={choice.value === value}
-            reason={blocked.get(choice.value)}
-            onChoose={() => onChange(choice.value)}
-          />
+          <Row key={choice.value} {...itemProps(props, group, choice)} />
         ))}
         {choices.length === 0 && (
           <p className="px-3 py-4 text-center text-sm text-soft">Nothing of that name.</p>
@@ -57,16 +49,7 @@ export function ChoiceSearch({ field, value, blocked, onChange }: ChoiceListProp
   );
 }
 
-interface RowProps {
-  readonly choice: Choice;
-  readonly set: string | undefined;
-  readonly group: string;
-  readonly checked: boolean;
-  readonly reason: string | undefined;
-  readonly onChoose: () => void;
-}
-
-function Row({ choice, set, ...radio }: RowProps) {
+function Row({ choice, set, ...radio }: ChoiceItemProps) {
   return (
     <ChoiceRadio {...radio} choice={choice} described className="block">
       <span className="flex items-center gap-3 rounded-[9px] p-1.5 transition hover:bg-sunk peer-checked:bg-sunk peer-checked:shadow-[inset_0_0_0_2px_var(--accent)] peer-focus-visible:shadow-[inset_0_0_0_2px_var(--ink)] peer-disabled:hatched">

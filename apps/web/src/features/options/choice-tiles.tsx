@@ -1,6 +1,5 @@
-import type { Choice } from "@packshot/tools";
 import { useId } from "react";
-import type { ChoiceListProps } from "./choice-list.ts";
+import { type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
 import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 import { byCategory } from "./by-category.ts";
@@ -13,24 +12,16 @@ interface Props extends ChoiceListProps {
 }
 
 /** Small pictures to choose from, under headings where the choices have any. */
-export function ChoiceTiles({ field, value, blocked, onChange, layout, categories }: Props) {
+export function ChoiceTiles({ layout, categories, ...list }: Props) {
   const group = useId();
   return (
     <div className={categories}>
-      {byCategory(field.choices).map(({ category, choices }) => (
+      {byCategory(list.field.choices).map(({ category, choices }) => (
         <div key={category ?? ""}>
           {category !== null && <p className="mb-2 text-sm text-soft">{category}</p>}
           <div className={layout}>
             {choices.map((choice) => (
-              <Tile
-                key={choice.value}
-                choice={choice}
-                set={field.pictures}
-                group={group}
-                checked={choice.value === value}
-                reason={blocked.get(choice.value)}
-                onChoose={() => onChange(choice.value)}
-              />
+              <Tile key={choice.value} {...itemProps(list, group, choice)} />
             ))}
           </div>
         </div>
@@ -39,16 +30,7 @@ export function ChoiceTiles({ field, value, blocked, onChange, layout, categorie
   );
 }
 
-interface TileProps {
-  readonly choice: Choice;
-  readonly set: string | undefined;
-  readonly group: string;
-  readonly checked: boolean;
-  readonly reason: string | undefined;
-  readonly onChoose: () => void;
-}
-
-function Tile({ choice, set, reason, ...radio }: TileProps) {
+function Tile({ choice, set, reason, ...radio }: ChoiceItemProps) {
   return (
     <ChoiceRadio {...radio} choice={choice} reason={reason} className="flex min-w-0 flex-col gap-1.5">
       <span className="relative block aspect-square overflow-hidden rounded-picture border border-hairline outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-hover:peer-enabled:peer-not-checked:outline-edge peer-focus-visible:outline-3 peer-focus-visible:outline-ink">

@@ -1,12 +1,10 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import {
-  type ProductFacts,
-  analyseProduct,
-  unanalysed as nothingKnown,
-} from "../../product-photo/analysis.ts";
+import type { ProductFacts } from "../../product-photo/analysis.ts";
 import type { PhotoOptions } from "../../product-photo/options.ts";
 import { photoRequests, photoSettings, placeLabel } from "../../product-photo/photos.ts";
-import type { Ask, VariationRequest } from "../../request.ts";
+import type { VariationRequest } from "../../request.ts";
+
+export { analyse, unanalysed } from "../../product-photo/analysis.ts";
 
 /** Pixels: square, so that each of the ads' formats can be cut from it. */
 const side = 1536;
@@ -33,12 +31,6 @@ function room(calm: string, subject: string): string {
     `Leave the ${calm} of the picture calm and plain, in one even tone of the background without objects or text: words ` +
     `will stand there. Product and hand are ${subject}.`
   );
-}
-
-export const unanalysed: ProductFacts = nothingKnown;
-
-export function analyse(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
-  return analyseProduct(ask);
 }
 
 export function variations(

@@ -1,4 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
+import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
 
 export const newAds = defineTool({
   slug: "new-ads",
@@ -13,26 +14,11 @@ export const newAds = defineTool({
   resultView: "options",
   estimateSeconds: 30,
   texts: {
+    ...photoTexts,
     title: "New Ads",
     subtitle: "From one product photo to an ad: photos first, then the words, then both together.",
-    action: "Generate Image",
-    placeholder: "Upload an image to see the result",
-    time: "Processing time: about 30 seconds",
-    progress: {
-      titles: ["Creating Your New Ads"],
-      hint: "This usually takes about 30 seconds.",
-      status: "{made} of {total}",
-    },
+    progress: photoProgress("Creating Your New Ads"),
     results: "Generated Photos",
-    dialog: {
-      title: "Customize Your Photo",
-      subtitle: "Choose how you want your product to be held",
-      confirm: "Generate Image",
-    },
-    errorTitle: "Error Generating Image",
-    failed: "Failed to generate any image variations.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    onStudio: "Without a hand: placed on a surface",
     tips: {
       good: [
         "One product, whole in the frame",

@@ -1,12 +1,10 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import {
-  type ProductFacts,
-  analyseProduct,
-  unanalysed as nothingKnown,
-} from "../../product-photo/analysis.ts";
+import type { ProductFacts } from "../../product-photo/analysis.ts";
 import type { PhotoOptions } from "../../product-photo/options.ts";
 import { photoRequests, photoSettings, placeLabel } from "../../product-photo/photos.ts";
-import type { Ask, VariationRequest } from "../../request.ts";
+import type { VariationRequest } from "../../request.ts";
+
+export { analyse, unanalysed } from "../../product-photo/analysis.ts";
 
 const labels = ["Photo 1", "Photo 2", "Photo 3", "Photo 4"];
 
@@ -21,12 +19,6 @@ const takes = [
   "The hand comes from below; the product is tilted a few degrees towards the camera.",
   "The hand comes from the right edge at the product's height; the product is a little left of the middle.",
 ];
-
-export const unanalysed: ProductFacts = nothingKnown;
-
-export function analyse(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
-  return analyseProduct(ask);
-}
 
 export function variations(
   options: PhotoOptions,

@@ -1,4 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
+import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
 
 export const productPhotos = defineTool({
   slug: "product-photos",
@@ -13,26 +14,11 @@ export const productPhotos = defineTool({
   resultView: "carousel",
   estimateSeconds: 30,
   texts: {
+    ...photoTexts,
     title: "Create Product Photos",
     subtitle: "Take a photo or upload an image. Choose a place, a light and an angle.",
-    action: "Generate Image",
-    placeholder: "Upload an image to see the result",
-    time: "Processing time: about 30 seconds",
-    progress: {
-      titles: ["Creating Your Product Photos"],
-      hint: "This usually takes about 30 seconds.",
-      status: "{made} of {total}",
-    },
+    progress: photoProgress("Creating Your Product Photos"),
     results: "Result",
-    dialog: {
-      title: "Customize Your Photo",
-      subtitle: "Choose how you want your product to be held",
-      confirm: "Generate Image",
-    },
-    errorTitle: "Error Generating Image",
-    failed: "Failed to generate any image variations.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    onStudio: "Without a hand: placed on a surface",
     tips: {
       good: [
         "One product, whole in the frame",

@@ -18,6 +18,31 @@ export function fillVertical(
   context.fillRect(0, 0, stage.width, stage.height);
 }
 
+/** Two colours, the one running into the other. */
+export function fade(top: Colour, bottom: Colour): readonly Stop[] {
+  return [
+    [0, top],
+    [1, bottom],
+  ];
+}
+
+/** Row where things behind stand: at the horizon, or at `least` of the height where only ground is seen. */
+export function lineOf({ horizon, height }: Stage, least: number): number {
+  return Math.max(horizon, height * least);
+}
+
+/** The wall or the sky behind the ground. Returns its lower line, in rows. */
+export function paintBehind(
+  context: SKRSContext2D,
+  stage: Stage,
+  least: number,
+  stops: readonly Stop[],
+): number {
+  const line = lineOf(stage, least);
+  fillVertical(context, stage, stops, line);
+  return line;
+}
+
 /** A soft round light, or shade, that ends at `radius`. */
 export function glow(
   context: SKRSContext2D,

@@ -1,25 +1,16 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Colour, levelsOf, mix } from "../../scenery/colour.ts";
-import { fillVertical, glow, rectangle, sideLight } from "../../scenery/paint.ts";
+import { fade, glow, paintBehind, rectangle, sideLight } from "../../scenery/paint.ts";
 import { pick } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
 import type { Setting, Stage } from "../../scenery/stage.ts";
-import { lineOf, tableOf } from "./table.ts";
+import { LEAST, tableOf } from "./table.ts";
 
 export function office(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#e9edf0")],
-          [1, levelsOf("#c4ccd3")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#e9edf0"), levelsOf("#c4ccd3")));
       const bright = width * (0.5 + 0.27 * side);
       window(
         context,
@@ -68,16 +59,7 @@ export function home(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#efe6da")],
-          [1, levelsOf("#d9c9b5")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#efe6da"), levelsOf("#d9c9b5")));
       const middle = width * (0.5 - 0.12 * side);
       drawSofa(
         context,
@@ -146,16 +128,7 @@ export function shop(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#fbfaf8")],
-          [1, levelsOf("#dedbd6")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#fbfaf8"), levelsOf("#dedbd6")));
       const goods = ["#e98a74", "#7fb1c4", "#f2cf7c", "#94b58a", "#c7a3c9", "#f4f2ee", "#44566b"].map(
         levelsOf,
       );

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Colour, levelsOf } from "../../scenery/colour.ts";
-import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../scenery/paint.ts";
+import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between } from "../../scenery/seeded.ts";
 import { shelves, window } from "../../scenery/settings/interiors.ts";
 import type { Setting } from "../../scenery/stage.ts";
-import { lineOf, tableOf } from "./table.ts";
+import { LEAST, tableOf } from "./table.ts";
 
 /** A lamp on a cord, and its light. */
 function pendant(context: SKRSContext2D, x: number, y: number, size: number, colour: Colour): void {
@@ -27,17 +27,11 @@ export function coffeeShop(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#33231b")],
-          [0.6, levelsOf("#5f402c")],
-          [1, levelsOf("#462e20")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, [
+        [0, levelsOf("#33231b")],
+        [0.6, levelsOf("#5f402c")],
+        [1, levelsOf("#462e20")],
+      ]);
       const goods = ["#a7643a", "#e8c796", "#6b8070", "#d8d0c2", "#8c3f2b", "#c9973f"].map(levelsOf);
       const left = side > 0 ? width * 0.03 : width * 0.45;
       shelves(
@@ -76,17 +70,11 @@ export function restaurant(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#181417")],
-          [0.7, levelsOf("#3a2421")],
-          [1, levelsOf("#21161a")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, [
+        [0, levelsOf("#181417")],
+        [0.7, levelsOf("#3a2421")],
+        [1, levelsOf("#21161a")],
+      ]);
       rectangle(context, levelsOf("#54262a"), 0, line * 0.74, width, line * 0.3);
       for (let k = 0; k < 5; k++) {
         const x = width * (0.06 + k * 0.22 + between(random, -0.03, 0.03));

@@ -1,23 +1,18 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
-import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../scenery/paint.ts";
+import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between, pick } from "../../scenery/seeded.ts";
-import type { Paint, Setting } from "../../scenery/stage.ts";
-import { lineOf, tableOf } from "./table.ts";
+import type { Setting, Stage } from "../../scenery/stage.ts";
+import { LEAST, tableOf } from "./table.ts";
 
-/** Land that passes: streaks, the nearer the longer and the darker. */
-const passing: Paint = (context, stage) => {
+/** Land that passes: streaks, the nearer the longer and the darker. Returns the line it ends at, in rows. */
+function passing(context: SKRSContext2D, stage: Stage): number {
   const { width, random } = stage;
-  const line = lineOf(stage);
-  fillVertical(
-    context,
-    stage,
-    [
-      [0, levelsOf("#cfe3f1")],
-      [0.5, levelsOf("#eef3ee")],
-      [1, levelsOf("#7f9a62")],
-    ],
-    line,
-  );
+  const line = paintBehind(context, stage, LEAST, [
+    [0, levelsOf("#cfe3f1")],
+    [0.5, levelsOf("#eef3ee")],
+    [1, levelsOf("#7f9a62")],
+  ]);
   const greens = ["#88a866", "#5f8450", "#a8bd7c", "#4c6d46", "#c9cf9b", "#90a7a0"].map(levelsOf);
   for (let k = 0; k < 90; k++) {
     const depth = random() ** 0.7;
@@ -33,14 +28,14 @@ const passing: Paint = (context, stage) => {
     context.fillStyle = streak;
     context.fillRect(x, y, length, line * (0.02 + 0.05 * depth));
   }
-};
+  return line;
+}
 
 export function train(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side } = stage;
-      const line = lineOf(stage);
-      passing(context, stage);
+      const line = passing(context, stage);
       const wall = levelsOf("#c9ccd0");
       const pane = {
         left: width * (0.5 + 0.09 * side) - width * 0.43,
@@ -88,7 +83,6 @@ export function beach(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
       const stops = [
         [0, "#5fb0e6"],
         [0.5, "#a9d9f2"],
@@ -98,11 +92,11 @@ export function beach(): Setting {
         [0.95, "#b7e9e2"],
         [1, "#f5ead2"],
       ] as const;
-      fillVertical(
+      const line = paintBehind(
         context,
         stage,
+        LEAST,
         stops.map(([at, colour]) => [at, levelsOf(colour)] as const),
-        line,
       );
       const sun = { x: width * (0.5 + 0.3 * side), y: line * 0.22 };
       glow(context, { ...sun, radius: width * 0.5 }, levelsOf("#fffbe2"), 0.85);
@@ -137,18 +131,12 @@ export function ledge(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#31446f")],
-          [0.45, levelsOf("#8d7c9f")],
-          [0.75, levelsOf("#f0aa86")],
-          [1, levelsOf("#6b5a6e")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, [
+        [0, levelsOf("#31446f")],
+        [0.45, levelsOf("#8d7c9f")],
+        [0.75, levelsOf("#f0aa86")],
+        [1, levelsOf("#6b5a6e")],
+      ]);
       glow(
         context,
         { x: width * (0.5 + 0.2 * side), y: line * 0.75, radius: width * 0.5 },
@@ -190,17 +178,11 @@ export function sky(): Setting {
   return {
     behind: (context, stage) => {
       const { width, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#3f8ad6")],
-          [0.6, levelsOf("#9cc9ee")],
-          [1, levelsOf("#e2f0f8")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, [
+        [0, levelsOf("#3f8ad6")],
+        [0.6, levelsOf("#9cc9ee")],
+        [1, levelsOf("#e2f0f8")],
+      ]);
       glow(context, { x: width * (0.5 + 0.45 * side), y: 0, radius: width * 0.7 }, levelsOf("#fffdf0"), 0.7);
       for (let cloud = 0; cloud < 7; cloud++) {
         const x = width * random();

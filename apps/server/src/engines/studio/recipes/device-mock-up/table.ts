@@ -1,4 +1,4 @@
-import type { Ground, Stage } from "../../scenery/stage.ts";
+import type { Ground } from "../../scenery/stage.ts";
 import { type SurfaceName, surface } from "../../scenery/surfaces/surfaces.ts";
 
 export function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
@@ -12,7 +12,5 @@ export function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   };
 }
 
-/** Where things stand: in the frame also when only the table is seen. */
-export function lineOf({ horizon, height }: Stage): number {
-  return Math.max(horizon, height * 0.12);
-}
+/** The least of the height that what stands behind the table is given. */
+export const LEAST = 0.12;

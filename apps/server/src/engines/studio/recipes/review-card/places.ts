@@ -1,8 +1,8 @@
 import { levelsOf } from "../../scenery/colour.ts";
-import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../../scenery/paint.ts";
+import { bokeh, fade, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { nth } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
-import type { Setting, Stage } from "../../scenery/stage.ts";
+import type { Setting } from "../../scenery/stage.ts";
 import { surface } from "../../scenery/surfaces/surfaces.ts";
 
 function homeLight(strength: number): NonNullable<Setting["light"]> {
@@ -12,25 +12,14 @@ function homeLight(strength: number): NonNullable<Setting["light"]> {
   };
 }
 
-/** Lines of what stands behind, also when the ground fills the frame. */
-function lineOf({ horizon, height }: Stage): number {
-  return Math.max(horizon, height * 0.25);
-}
+/** The least of the height that what stands behind is given. */
+const LEAST = 0.25;
 
 function kitchen(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#e9e6e0")],
-          [1, levelsOf("#d3cec6")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#e9e6e0"), levelsOf("#d3cec6")));
       const tile = width * 0.13;
       for (let y = line - tile * 0.5, row = 0; y > -tile; y -= tile * 0.52, row++) {
         for (let x = -tile * (row % 2) * 0.5; x < width; x += tile) {
@@ -77,16 +66,7 @@ function table(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#ded6ca")],
-          [1, levelsOf("#bdb1a1")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#ded6ca"), levelsOf("#bdb1a1")));
       window(
         context,
         {
@@ -116,16 +96,7 @@ function couch(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#cfc6ba")],
-          [1, levelsOf("#b3a899")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#cfc6ba"), levelsOf("#b3a899")));
       rectangle(context, levelsOf("#8d8b88"), 0, line - height * 0.3, width, height * 0.4);
       for (const [at, colour] of [
         [-0.28, "#c98f6b"],
@@ -161,16 +132,7 @@ function desk(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = lineOf(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#c8cdd0")],
-          [1, levelsOf("#a4abb0")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#c8cdd0"), levelsOf("#a4abb0")));
       const books = ["#c25b4a", "#3f5f7a", "#e0c074", "#556b5b", "#efe9dd"].map(levelsOf);
       shelves(
         context,

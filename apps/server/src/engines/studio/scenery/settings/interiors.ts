@@ -1,23 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Colour, levelsOf, mix } from "../colour.ts";
-import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../paint.ts";
+import { bokeh, fade, glow, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between, pick } from "../seeded.ts";
-import type { Setting, Stage } from "../stage.ts";
+import type { Setting } from "../stage.ts";
 import { surface } from "../surfaces/surfaces.ts";
 
-/** Light of a wall behind a table: what is seen above the horizon reaches a little below it. */
-function room(context: SKRSContext2D, stage: Stage, top: Colour, bottom: Colour): number {
-  fillVertical(
-    context,
-    stage,
-    [
-      [0, top],
-      [1, bottom],
-    ],
-    Math.max(stage.horizon, stage.height * 0.3),
-  );
-  return Math.max(stage.horizon, stage.height * 0.3);
-}
+/** The least of the height that the wall behind a table is given. */
+const LEAST = 0.3;
 
 /** Books and vases on boards. */
 export function shelves(
@@ -106,7 +95,7 @@ export function cozyHome(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const floor = room(context, stage, levelsOf("#c9a988"), levelsOf("#a98667"));
+      const floor = paintBehind(context, stage, LEAST, fade(levelsOf("#c9a988"), levelsOf("#a98667")));
       const books = ["#8d5a44", "#d9c3a3", "#5c6b61", "#b9825a", "#e9dcc6", "#6e4a3a"].map(levelsOf);
       const left = side > 0 ? width * 0.02 : width * 0.5;
       shelves(
@@ -149,7 +138,7 @@ export function indoor(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const floor = room(context, stage, levelsOf("#f1ece4"), levelsOf("#ddd3c6"));
+      const floor = paintBehind(context, stage, LEAST, fade(levelsOf("#f1ece4"), levelsOf("#ddd3c6")));
       window(
         context,
         {
@@ -186,7 +175,7 @@ export function techOffice(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const floor = room(context, stage, levelsOf("#c3cbd3"), levelsOf("#98a4b0"));
+      const floor = paintBehind(context, stage, LEAST, fade(levelsOf("#c3cbd3"), levelsOf("#98a4b0")));
       window(
         context,
         {

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Colour, levelsOf, css, mix } from "../colour.ts";
-import { bokeh, fillVertical, glow, pool, rectangle, sideLight } from "../paint.ts";
+import { bokeh, fillVertical, glow, lineOf, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between } from "../seeded.ts";
 import type { Ground, Setting, Stage } from "../stage.ts";
 import { type SurfaceName, surface } from "../surfaces/surfaces.ts";
@@ -18,10 +18,8 @@ function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   };
 }
 
-/** Where the land ends, behind the ground: in the frame also when the ground fills it. */
-function skyline({ horizon, height }: Stage): number {
-  return Math.max(horizon, 0.12 * height);
-}
+/** The least of the height that what is behind the ground is given. */
+const LEAST = 0.12;
 
 /** A ridge of hills from side to side; `rough` is 0 for dunes, 1 for peaks. */
 function ridge(
@@ -59,19 +57,13 @@ export function sunset(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = skyline(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#5a5485")],
-          [0.35, levelsOf("#a8718f")],
-          [0.66, levelsOf("#ee9a7a")],
-          [0.88, levelsOf("#ffc889")],
-          [1, levelsOf("#ffdfa6")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, [
+        [0, levelsOf("#5a5485")],
+        [0.35, levelsOf("#a8718f")],
+        [0.66, levelsOf("#ee9a7a")],
+        [0.88, levelsOf("#ffc889")],
+        [1, levelsOf("#ffdfa6")],
+      ]);
       const sun = { x: width * (0.5 + 0.26 * side), y: line - height * 0.055 };
       glow(context, { ...sun, radius: width * 0.62 }, levelsOf("#ffd48c"), 0.7);
       glow(context, { ...sun, radius: width * 0.1 }, levelsOf("#fffbe6"), 1);
@@ -109,17 +101,11 @@ export function outdoor(stage: Stage): Setting {
   return {
     behind: (context, inner) => {
       const { width, height, side, random } = inner;
-      const line = skyline(inner);
-      fillVertical(
-        context,
-        inner,
-        [
-          [0, levelsOf("#dbe7d3")],
-          [0.5, levelsOf("#a9be86")],
-          [1, levelsOf("#5e7c46")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, inner, LEAST, [
+        [0, levelsOf("#dbe7d3")],
+        [0.5, levelsOf("#a9be86")],
+        [1, levelsOf("#5e7c46")],
+      ]);
       for (let k = 0; k < 46; k++) {
         const y = line * between(random, 0.1, 1.05);
         const colour = greens[Math.floor(random() * greens.length)] ?? white;
@@ -152,7 +138,7 @@ export function beach(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side } = stage;
-      const line = skyline(stage);
+      const line = lineOf(stage, LEAST);
       const sea = line - Math.min(line * 0.35, height * 0.13);
       fillVertical(
         context,
@@ -191,17 +177,11 @@ export function mountain(): Setting {
   return {
     behind: (context, stage) => {
       const { width, height, side, random } = stage;
-      const line = skyline(stage);
-      fillVertical(
-        context,
-        stage,
-        [
-          [0, levelsOf("#9dbbd6")],
-          [0.6, levelsOf("#d5e2ec")],
-          [1, levelsOf("#f4efe8")],
-        ],
-        line,
-      );
+      const line = paintBehind(context, stage, LEAST, [
+        [0, levelsOf("#9dbbd6")],
+        [0.6, levelsOf("#d5e2ec")],
+        [1, levelsOf("#f4efe8")],
+      ]);
       glow(
         context,
         { x: width * (0.5 + 0.35 * side), y: line * 0.35, radius: width * 0.6 },

@@ -1,0 +1,23 @@
+/** What the screens of every tool say that photographs a product in a hand. */
+export const photoTexts = {
+  action: "Generate Image",
+  placeholder: "Upload an image to see the result",
+  time: "Processing time: about 30 seconds",
+  dialog: {
+    title: "Customize Your Photo",
+    subtitle: "Choose how you want your product to be held",
+    confirm: "Generate Image",
+  },
+  errorTitle: "Error Generating Image",
+  failed: "Failed to generate any image variations.",
+  insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+  onStudio: "Without a hand: placed on a surface",
+} as const;
+
+export function photoProgress(title: string) {
+  return {
+    titles: [title],
+    hint: "This usually takes about 30 seconds.",
+    status: "{made} of {total}",
+  };
+}
