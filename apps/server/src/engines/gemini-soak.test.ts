@@ -24,6 +24,12 @@ let folder: string;
 
 function silent(): void {}
 
+/** A second later with every look: a model rests for so many calls, however fast the machine makes them. */
+function everySecond() {
+  let now = Date.now();
+  return { now: () => new Date((now += 1000)) };
+}
+
 /** Nothing is waited for but what hangs, and the service never recovers: every scenario of the mix comes up. */
 async function openGemini(): Promise<Gemini> {
   return createGemini({
@@ -37,7 +43,7 @@ async function openGemini(): Promise<Gemini> {
     limits: { concurrency: 8, dollarsPerTenMinutes: 1000, dollarsPerDay: 1000 },
     runMode: "singles",
     log: { info: silent, warn: silent, error: silent },
-    clock: { now: () => new Date() },
+    clock: everySecond(),
     studio: { image: () => Promise.reject(new Error("not asked for")) },
     timings: { headers: 1500, image: 8000 },
     random: createRandom(11),
