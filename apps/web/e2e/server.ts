@@ -1,14 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { glob, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { startNode } from "./node-process.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 export interface RunningServer {
   readonly url: string;
+  /** What people have uploaded can't be read any more, as after a disk that broke: what needs it fails. */
+  spoilUploads(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,36 +18,30 @@ interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The real server on a free port with an empty data folder, as `npm start` runs it. */
+/** The real server on a free port with an empty data folder, as `npm start` runs it; the studio engine, if not told. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
-  const main = join(options.folder ?? root, "apps/server/src/main.ts");
-  const fixed = { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error", TRUST_PROXY: "true" };
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...fixed, ...options.env },
-    stdio: ["ignore", "pipe", "inherit"],
+  const fixed = {
+    PORT: "0",
+    DATA_DIR: folder,
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "true",
+    ENGINE: "studio",
+  };
+  const server = await startNode(join(options.folder ?? root, "apps/server/src/main.ts"), {
+    env: { ...fixed, ...options.env },
+    ready: /ready: (http:\S+)/,
   });
-  const ended = once(child, "exit");
-  const url = await Promise.race([
-    addressIn(createInterface(child.stdout)),
-    ended.then(([code]) => {
-      throw new Error(`The server ended with code ${code} before it was ready.`);
-    }),
-  ]);
+  const [url = ""] = server.said;
   return {
     url,
+    async spoilUploads() {
+      const files = glob("files/*/uploads/original_*.png", { cwd: folder });
+      for await (const file of files) await writeFile(join(folder, file), "no picture");
+    },
     async stop() {
-      child.kill("SIGTERM");
-      await ended;
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function addressIn(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const address = /ready: (http:\S+)/.exec(line)?.[1];
-    if (address) return address;
-  }
-  throw new Error("The server never said where it is.");
 }

@@ -1,6 +1,9 @@
 import type { Choice, ChoiceField, OptionField } from "@packshot/tools";
 import { type AnyTool, catalogue, findTool } from "@packshot/tools/catalogue";
 
+/** What compositing can't do honestly: these need a generative engine. */
+export const refused: ReadonlySet<string> = new Set(["celebrity-endorsement", "hairstyles"]);
+
 interface Words {
   readonly name: string;
   readonly label: string;

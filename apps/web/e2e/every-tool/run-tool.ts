@@ -65,6 +65,12 @@ export function startButton(page: Page, { tool, style }: Plan): Locator | null {
   return optionsDialog(page, tool).getByRole("button", { name });
 }
 
+/** Starts the run where the picture has not, and waits until the page knows of it. */
+export async function start(page: Page, plan: Plan): Promise<void> {
+  await startButton(page, plan)?.click(long);
+  await page.getByRole("button", { name: "Cancel" }).waitFor(long);
+}
+
 /** Every picture of the tool's run is there. */
 export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;

@@ -1,0 +1,57 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo } from "../fixtures.ts";
+import { expectRecord, galleryOf } from "./gallery.ts";
+import { holdNews } from "./hold-news.ts";
+import { planFor, toolsOnScreen } from "./plan.ts";
+import { downloadName, lookAtFinalAd, lookAtResults, saved } from "./results.ts";
+import {
+  expectFinished,
+  finishAd,
+  long,
+  open,
+  optionsDialog,
+  type PictureFor,
+  prepare,
+  start,
+} from "./run-tool.ts";
+
+/** A photograph of ours, or a sample where there are some. */
+export const photographed: PictureFor = ({ samples }) => (samples ? null : photo("coffee.png"));
+
+/** A new person uses the tool, from an empty screen to the gallery. Each of its screens is judged on the way. */
+export async function walk(page: Page, tool: AnyTool): Promise<void> {
+  const [first, finishing] = toolsOnScreen(tool);
+  await open(page, tool);
+  await expectAccessible(page);
+
+  const plan = await planFor(first);
+  const release = await holdNews(page);
+  await prepare(page, plan, photographed);
+  if (first.texts.dialog) {
+    await expect(optionsDialog(page, first)).toBeVisible();
+    await expectAccessible(page);
+  }
+  await start(page, plan);
+  await expectAccessible(page);
+  release();
+  await expectFinished(page, first);
+  const result = await lookAtResults(page, first);
+  const name = await saved(page, result);
+  await expectAccessible(page);
+
+  if (finishing) await finishedAd(page, finishing);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+  const options = await expectRecord(await galleryOf(page), first, plan.options);
+  expect(name).toMatch(downloadName(first, result, options));
+}
+
+async function finishedAd(page: Page, finishing: AnyTool): Promise<void> {
+  await finishAd(page, finishing);
+  await expect(page.getByText("Saved to Gallery")).toBeVisible(long);
+  const ad = await lookAtFinalAd(page);
+  const name = await saved(page, ad);
+  await expectAccessible(page);
+  const options = await expectRecord(await galleryOf(page), finishing, {});
+  expect(name).toMatch(downloadName(finishing, ad, options));
+}

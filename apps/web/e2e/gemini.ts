@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { startNode } from "./node-process.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
+const model = "gemini-nano-banana-2.1";
+
+/** What the service answers to the next pictures that are asked for, in place of one. */
+export type Withheld = "image_safety" | "image_prohibited";
+
+export interface GeminiServer extends RunningServer {
+  /** Each in turn; then it paints again. Forgets what it was told before. */
+  withhold(...pictures: readonly Withheld[]): Promise<void>;
+}
+
+/** A server whose generative engine asks an emulator of the Gemini API, in a process of its own. */
+export async function startGeminiServer(): Promise<GeminiServer> {
+  const emulator = await startNode(emulatorScript, {
+    args: ["--port", "0", "--time-scale", "0"],
+    ready: /^Gemini emulator: (\S+), key "([^"]+)"/,
+  });
+  const [baseUrl = "", key = ""] = emulator.said;
+  const settings = { GEMINI_IMAGE_MODEL: model, GEMINI_RUN_MODE: "singles" };
+  const limits = { GEMINI_DOLLARS_PER_10_MINUTES: "1000", GEMINI_DOLLARS_PER_DAY: "1000" };
+  const server = await startServer({
+    env: { ENGINE: "gemini", GEMINI_API_KEY: key, GEMINI_BASE_URL: baseUrl, ...settings, ...limits },
+  });
+  return {
+    ...server,
+    async withhold(...pictures) {
+      await post(`${baseUrl}/__emu/reset`);
+      const script = pictures.map((scenario) => ({ scenario, model }));
+      await post(`${baseUrl}/__emu/script`, script);
+    },
+    async stop() {
+      await server.stop();
+      await emulator.stop();
+    },
+  };
+}
+
+async function post(url: string, body?: unknown): Promise<void> {
+  const response = await fetch(url, { method: "POST", body: JSON.stringify(body ?? null) });
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+interface Options {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** What it prints when it is ready. */
+  readonly ready: RegExp;
+}
+
+export interface NodeProcess {
+  /** The groups of `ready`. */
+  readonly said: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** A script of ours in a process of its own. Rejects when it ends before it is ready. */
+export async function startNode(script: string, { args = [], env, ready }: Options): Promise<NodeProcess> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const said = await Promise.race([
+    groupsIn(createInterface(child.stdout), ready),
+    ended.then(([code]) => {
+      throw new Error(`${script} ended with code ${code} before it was ready.`);
+    }),
+  ]);
+  return {
+    said,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function groupsIn(lines: AsyncIterable<string>, ready: RegExp): Promise<readonly string[]> {
+  for await (const line of lines) {
+    const found = ready.exec(line);
+    if (found) return found.slice(1);
+  }
+  throw new Error(`Nothing like ${ready} was printed.`);
+}
