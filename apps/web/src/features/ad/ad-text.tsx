@@ -4,6 +4,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { OptionFields } from "../options/option-fields.tsx";
 import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { addingFailed } from "./ad-failed.ts";
 import { AdWords } from "./ad-words.tsx";
 import type { AdState } from "./use-ad.ts";
 
@@ -66,7 +67,7 @@ function MakeBar({ ad, photos }: Props) {
     <div className="fixed inset-x-0 bottom-0 z-10 rounded-t-card border-t border-hairline bg-paper px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none lg:px-6 lg:pt-4 lg:pb-6">
       {problem && (
         <div className="mb-4">
-          <ErrorBox>{`Error adding text: ${problem}`}</ErrorBox>
+          <ErrorBox>{addingFailed(problem)}</ErrorBox>
         </div>
       )}
       <Button

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { PictureActions } from "../results/picture-actions.tsx";
 import { NoticeBar } from "../results/notice-bar.tsx";
 import { isActive, madeOf } from "../results/run-state.ts";
+import { noAdText } from "./ad-failed.ts";
 import { WaitingFinalAd } from "./waiting-final-ad.tsx";
 import type { AdState } from "./use-ad.ts";
 
@@ -45,7 +46,7 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
           onCancel={run && isActive(run) ? () => live.cancel.mutate({ runId: run.id }) : null}
         />
       ) : (
-        <p className="text-soft">{`Error adding text: ${run?.error ?? tool.texts.failed}`}</p>
+        run && <p className="text-soft">{noAdText(tool, run)}</p>
       )}
     </section>
   );

@@ -7,21 +7,29 @@ import { uploadIds } from "../upload/source.ts";
 import type { ToolScreenState } from "../tool/use-tool-screen.ts";
 import { useRun } from "../tool/use-run.ts";
 import { useStartRun } from "../tool/use-start-run.ts";
+import { useCleanSlate } from "./use-clean-slate.ts";
 import { useHeadlines } from "./use-headlines.ts";
 import { useSavedBadge } from "./use-saved-badge.ts";
 
 /** The words and the final ad of the photos on show. */
 export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScreenState) {
-  const { ad: adRunId = null } = useSearch({ from: "/_app/$tool" });
+  const { run: photosRunId = null, ad: adRunId = null } = useSearch({ from: "/_app/$tool" });
   const navigate = useNavigate({ from: "/$tool" });
   const live = useRun(adRunId);
   const { run } = live;
   const options = useOptions(toolOptions, run);
-  const saved = useSavedBadge(run);
+  const { saved, watch } = useSavedBadge(run);
   const starter = useStartRun<OptionValues>(tool, (started) => {
     options.belongTo(started);
+    watch(started);
     void navigate({ search: (now) => ({ ...now, ad: started }), replace: true });
   });
+
+  const onForget = () => {
+    starter.reset();
+    live.reset();
+  };
+  useCleanSlate({ photosRunId, adRunId, options, onForget });
 
   const photosRun = photos.run;
   const ready = photosRun !== null && !isActive(photosRun) && madeOf(photosRun).length > 0;

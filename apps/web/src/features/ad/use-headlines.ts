@@ -15,6 +15,11 @@ interface Wanted {
   readonly onFound: (headlines: readonly string[]) => void;
 }
 
+interface Asked {
+  readonly key: string | null;
+  readonly round: number;
+}
+
 /** Writes headlines about an image, others each time. */
 export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: Wanted) {
   const { client } = trpc.useUtils();
@@ -25,22 +30,25 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: W
   const headlines = found?.key === key && found ? found.headlines : [];
   const [round, setRound] = useState(0);
   const asking = useMutation({
-    mutationFn: (next: number) =>
-      analyseImages(client, tool, { images: images ?? {}, options: { ...options, round: next } }),
-    onSuccess: ({ facts }, next) => {
+    mutationFn: (asked: Asked) =>
+      analyseImages(client, tool, { images: images ?? {}, options: { ...options, round: asked.round } }),
+    onSuccess: ({ facts }, asked) => {
+      setRound(asked.round + 1);
+      // An answer may come when other photos are on show.
+      if (asked.key !== key) return;
       const written = headlinesIn(facts);
-      setRound(next + 1);
       setFound({ key, headlines: written });
       onFound(written);
     },
   });
+  const ofThese = asking.variables?.key === key;
   return {
     headlines,
     note: headlines.length > 0 ? (asking.data?.note ?? null) : null,
-    pending: asking.isPending,
+    pending: ofThese && asking.isPending,
     /** In the server's words. */
-    problem: asking.error && errorOf(asking.error).message,
-    write: () => asking.mutate(round),
+    problem: ofThese && asking.error ? errorOf(asking.error).message : null,
+    write: () => asking.mutate({ key, round }),
   };
 }
 

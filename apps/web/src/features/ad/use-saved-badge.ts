@@ -6,7 +6,7 @@ import { isActive } from "../results/run-state.ts";
 const shownFor = 3000;
 
 /** Whether a run has just been saved: for a while after it ended before the person's eyes, not after a reload. */
-export function useSavedBadge(run: Run | null): boolean {
+export function useSavedBadge(run: Run | null) {
   const [watched, setWatched] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   if (run && isActive(run) && watched !== run.id) setWatched(run.id);
@@ -17,5 +17,9 @@ export function useSavedBadge(run: Run | null): boolean {
     const timer = setTimeout(() => setOver(id), shownFor);
     return () => clearTimeout(timer);
   }, [id]);
-  return saved;
+  return {
+    saved,
+    /** It was started here: its end may come before it was ever seen to be active. */
+    watch: setWatched,
+  };
 }

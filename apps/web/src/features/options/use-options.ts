@@ -55,8 +55,8 @@ export function useOptions(options: ToolOptions, run: Run | null) {
       })),
     /** A new beginning: what is found about the next image may fill in everything again. */
     forget: () => setShown((now) => ({ ...now, edited: new Set() })),
-    /** A run was started with these very options. */
-    belongTo: (runId: string) => setShown((now) => ({ ...now, runId })),
+    /** A run was started with these very options; null: they are no run's. */
+    belongTo: (runId: string | null) => setShown((now) => ({ ...now, runId })),
   };
 }
 
