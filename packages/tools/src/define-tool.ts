@@ -64,6 +64,8 @@ interface ToolTexts {
   readonly errorTitle?: string;
   /** No variation succeeded. */
   readonly failed: string;
+  /** The run itself broke down before all of them were tried; without it `failed`. */
+  readonly broke?: string;
   readonly insufficientTokens: string;
   /** After a run that has left no token; without it, the usual sentence. */
   readonly lastToken?: string;

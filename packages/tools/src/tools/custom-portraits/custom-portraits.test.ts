@@ -15,7 +15,7 @@ test("two pictures, either of which a run can't do without, each with samples", 
 
 test("the background is the only choice, the four results are the four layouts", () => {
   expect(fields.map(({ name }) => name)).toEqual(["background"]);
-  const requests = variations(schema.parse({ background: "beach" }));
+  const requests = variations(schema.parse({ background: "beach" }), { random: () => 0 });
   expect(requests.map(({ recipe }) => recipe)).toMatchObject([
     { kind: "portrait", layout: "beside", backdrop: "beach" },
     { kind: "portrait", layout: "in-front", backdrop: "beach" },
@@ -25,7 +25,7 @@ test("the background is the only choice, the four results are the four layouts",
 });
 
 test("every prompt numbers both pictures, keeps both, then arranges them in its own way", () => {
-  const requests = variations(schema.parse({}));
+  const requests = variations(schema.parse({}), { random: () => 0 });
   expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
   for (const { prompt, images, frame } of requests) {
     expect(prompt).toContain("Image 1 is the person, image 2 is the product.");
@@ -51,6 +51,7 @@ test("record, names and messages are the specification's", () => {
     badge: "Generated",
     errorTitle: "Error Generating Image",
     failed: "Failed to generate portrait variations",
+    broke: "Failed to generate portrait photo variations",
   });
   expect(customPortraits.texts.progress?.status).toBe("{clock}");
   expect(customPortraits.estimateSeconds).toBe(30);

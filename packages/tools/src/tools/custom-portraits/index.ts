@@ -32,6 +32,7 @@ export const customPortraits = defineTool({
     badge: "Generated",
     errorTitle: "Error Generating Image",
     failed: "Failed to generate portrait variations",
+    broke: "Failed to generate portrait photo variations",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio:
       "Person and product are arranged as they were photographed. A hand on the product needs a generative engine.",

@@ -121,6 +121,7 @@ test("choosing a style starts: the dialog has no button of its own", () => {
     title: "Generate Product Reviews",
     placeholder: "Ready to generate a review",
     failed: "Sorry, failed to generate any reviews. Please try again.",
+    broke: "Sorry, something went wrong during processing. Please try again.",
     insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
   });
   expect(texts.notice).toContain("unlawful in many places");

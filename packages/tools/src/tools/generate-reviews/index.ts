@@ -34,6 +34,7 @@ export const generateReviews = defineTool({
     badge: "Showing review {n} of {total}. This is a preview.",
     dialog: { title: "Choose Photo Style" },
     failed: "Sorry, failed to generate any reviews. Please try again.",
+    broke: "Sorry, something went wrong during processing. Please try again.",
     insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
     notice:
       "These are AI-generated samples. Publishing invented reviews as if customers had written them is unlawful in " +

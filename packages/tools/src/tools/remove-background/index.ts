@@ -22,6 +22,7 @@ export const removeBackground = defineTool({
     progress: { titles: ["Removing the background"] },
     placeholder: "Upload a product photo to see it on white.",
     failed: "No images were generated. Please try again.",
+    broke: "An error occurred while processing the image.",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     tips: {
       good: [

@@ -33,14 +33,14 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> 
 /** The caller has locked the run and seen that it goes on. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const cancelled = run.cancelRequestedAt !== null;
-  await markFailed(tx, { runId: run.id }, cancelled ? "Cancelled." : NOT_MADE);
+  const untried = await markFailed(tx, { runId: run.id }, cancelled ? "Cancelled." : NOT_MADE);
   const variations = await listVariations(tx, run.id);
   const images = variations.flatMap(({ image }) => image ?? []);
   const status = cancelled ? "cancelled" : images.length > 0 ? "succeeded" : "failed";
   await updateRun(tx, run.id, {
     status,
     finishedAt: now,
-    error: status === "failed" ? reasonOf(run, variations) : null,
+    error: status === "failed" ? reasonOf(run, variations, untried) : null,
   });
   await endHold(tx, run.id, images.length > 0 ? "settle" : "release", now);
   const [first, ...rest] = images;
@@ -48,11 +48,13 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
 }
 
-/** What went wrong with all of them, if it was one thing; otherwise the tool's own sentence. */
-function reasonOf(run: Run, variations: readonly Variation[]): string {
+/** What went wrong with all of them, if it was one thing that says something; otherwise the tool's own sentence. */
+function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
-  if (reason && others.length === 0) return reason;
-  return findTool(run.tool)?.texts.failed ?? "No images were generated. Please try again.";
+  if (reason && reason !== NOT_MADE && others.length === 0) return reason;
+  const texts = findTool(run.tool)?.texts;
+  const broke = untried ? texts?.broke : undefined;
+  return broke ?? texts?.failed ?? "No images were generated. Please try again.";
 }
 
 async function saveToGallery(

@@ -1,0 +1,94 @@
+import { testDatabases } from "@packshot/db/testing";
+import { type AnyTool, registry } from "@packshot/tools";
+import { abandonRun } from "@packshot/trpc";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  pictureForm,
+  type TestServer,
+} from "../testing/test-server.ts";
+
+type Outcome = Parameters<TestServer["engine"]["script"]>[0][string];
+
+const all = ({ variationLabels }: AnyTool, outcome: Outcome) =>
+  Object.fromEntries(variationLabels.map((label) => [label, outcome]));
+
+const { removeBackground, generateReviews, customPortraits, logoGenerator } = registry;
+
+/** Starts a run of each of some tools. */
+const starts = {
+  removeBackground: async (api: Caller) =>
+    api.tools.removeBackground.generate({ images: { product: await upload(api) }, options: {} }),
+  generateReviews: async (api: Caller) =>
+    api.tools.generateReviews.generate({ images: { product: await upload(api) }, options: {} }),
+  customPortraits: async (api: Caller) =>
+    api.tools.customPortraits.generate({
+      images: { person: await upload(api), product: await upload(api) },
+      options: {},
+    }),
+  logoGenerator: (api: Caller) =>
+    api.tools.logoGenerator.generate({ images: {}, options: { brandName: "Fernweh" } }),
+};
+
+async function upload(api: Caller): Promise<string> {
+  return (await api.uploads.create(await pictureForm())).id;
+}
+
+describe.each(testDatabases())("a run that makes nothing on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    server.engine.answer(async ({ request }) => ({
+      answer:
+        request.recipe.kind === "review" ? { name: "Anna B.", title: "Lovely", reviewText: "Daily." } : {},
+    }));
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ["removeBackground", "No images were generated. Please try again."],
+    ["generateReviews", "Sorry, failed to generate any reviews. Please try again."],
+    ["customPortraits", "Failed to generate portrait variations"],
+    ["logoGenerator", "Failed to generate logos. Please try again."],
+  ] as const)(
+    "%s: every picture crashes: its own sentence, and the token comes back",
+    async (name, error) => {
+      server.engine.script(all(registry[name], "broken"));
+      const { api } = await server.user();
+      const { runId } = await starts[name](api);
+      expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
+      expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    },
+  );
+
+  test("one reason for all is said as it is", async () => {
+    server.engine.script(all(logoGenerator, "refused"));
+    const { api } = await server.user();
+    const { runId } = await starts.logoGenerator(api);
+    expect((await endOf(api, runId)).error).toBe("The engine sees no product here.");
+  });
+
+  test("several reasons are the tool's own sentence", async () => {
+    server.engine.script({ ...all(removeBackground, "broken"), Marketplace: "refused" });
+    const { api } = await server.user();
+    const { runId } = await starts.removeBackground(api);
+    expect((await endOf(api, runId)).error).toBe("No images were generated. Please try again.");
+  });
+
+  test.each([
+    ["removeBackground", removeBackground, "An error occurred while processing the image."],
+    ["generateReviews", generateReviews, "Sorry, something went wrong during processing. Please try again."],
+    ["customPortraits", customPortraits, "Failed to generate portrait photo variations"],
+    ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
+  ] as const)("%s: a run given up before its pictures were tried says so", async (name, tool, error) => {
+    server.engine.script(all(tool, "hanging"));
+    const { api } = await server.user();
+    const { runId } = await starts[name](api);
+    await abandonRun(server.ports, { id: runId, runId });
+    expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+});
