@@ -1,14 +1,26 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 
-export function ErrorBox({ children }: { readonly children: ReactNode }) {
+interface Props {
+  readonly children: ReactNode;
+  /** With it, the box can be put away. */
+  readonly onDismiss?: () => void;
+}
+
+export function ErrorBox({ children, onDismiss }: Props) {
   return (
     <div
       role="alert"
       className="flex gap-2.5 rounded-button border border-accent bg-raised px-3.5 py-3 text-sm text-accent"
     >
       <CircleAlert size={18} aria-hidden className="shrink-0" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 grow">{children}</div>
+      {onDismiss && (
+        <Button variant="pill" size="pill" className="-my-1 shrink-0" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      )}
     </div>
   );
 }

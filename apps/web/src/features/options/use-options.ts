@@ -41,12 +41,8 @@ export function useOptions(options: ToolOptions, run: Run | null) {
         values: changed(options, now.values, { [name]: value }),
         edited: new Set([...now.edited, name]),
       })),
-    /** Sets what the name of a file tells, which the person may change; returns all options with it. */
-    readFileName: (name: string): OptionValues => {
-      const read: OptionValues = options.fromFileName?.(name) ?? noValues;
-      change(read);
-      return changed(options, values, read);
-    },
+    /** Sets what the name of a file tells, which the person may change. */
+    readFileName: (name: string) => change(options.fromFileName?.(name) ?? noValues),
     /** What an analysis has found. */
     fill: (facts: unknown) =>
       setShown((now) => ({

@@ -9,17 +9,20 @@ interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly picture: Run["sources"][number];
+  /** What the box goes round: "product". */
+  readonly subject: string;
+  readonly cost?: string;
   readonly onBox: (box: Box) => void;
 }
 
-export function BoxDialog({ open, onOpenChange, picture, onBox }: Props) {
+export function BoxDialog({ open, onOpenChange, picture, subject, cost, onBox }: Props) {
   const [box, setBox] = useState(wholeButEdge);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       width="lg"
-      title="Where is the product?"
+      title={`Where is the ${subject}?`}
       description="Draw a box round all of it, with a little room, or move the edges below."
     >
       <BoxCanvas picture={picture} box={box} onBox={setBox} />
@@ -33,6 +36,7 @@ export function BoxDialog({ open, onOpenChange, picture, onBox }: Props) {
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button variant="primary" onClick={() => onBox(box)}>
           Try again with this box
+          {cost !== undefined && ` · ${cost}`}
         </Button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { useRun } from "../tool/use-run.ts";
+import { subjectOf } from "../upload/subject-of.ts";
 
 const BoxDialog = lazy(() => import("./box-dialog.tsx").then((module) => ({ default: module.BoxDialog })));
 
@@ -9,12 +10,14 @@ interface Props {
   readonly run: Run;
   readonly index: number;
   readonly retry: ReturnType<typeof useRun>["retry"];
+  /** Of trying again, where that takes a token anew. */
+  readonly cost?: string;
   /** Small, as in a bar; otherwise as large as the buttons beside it. */
   readonly inBar?: boolean;
 }
 
 /** Lets the person show where the product is, and tries again with that. */
-export function DrawBox({ run, index, retry, inBar = false }: Props) {
+export function DrawBox({ run, index, retry, cost, inBar = false }: Props) {
   const [open, setOpen] = useState(false);
   const original = run.sources[0];
   if (!original) return null;
@@ -26,12 +29,15 @@ export function DrawBox({ run, index, retry, inBar = false }: Props) {
         onClick={() => setOpen(true)}
       >
         Draw a box
+        {cost !== undefined && ` · ${cost}`}
       </Button>
       <Suspense>
         <BoxDialog
           open={open}
           onOpenChange={setOpen}
           picture={original}
+          subject={subjectOf(run)}
+          {...(cost !== undefined && { cost })}
           onBox={(box) => {
             setOpen(false);
             retry.mutate({ runId: run.id, index, box });

@@ -18,14 +18,16 @@ export function AnalysisState({ screen: { tool, analysis } }: { readonly screen:
         )}
         {analysis.note !== null && <p className="text-sm text-pretty text-soft">{analysis.note}</p>}
       </div>
-      {analysis.failed && (
+      {analysis.failure && (
         <ErrorBox>
-          {analysing.failed}
-          <div className="mt-2">
-            <Button size="pill" variant="pill" onClick={analysis.again}>
-              Try again
-            </Button>
-          </div>
+          {analysis.failure.text}
+          {analysis.failure.repeatable && (
+            <div className="mt-2">
+              <Button size="pill" variant="pill" onClick={analysis.again}>
+                Try again
+              </Button>
+            </div>
+          )}
         </ErrorBox>
       )}
     </>

@@ -18,7 +18,8 @@ export function isFormFirst({ tool, run, starting }: ToolScreenState): boolean {
 
 /** Sources, options and action. On a phone a sheet below the stage, with the action always in reach. */
 export function Rail({ screen }: { readonly screen: ToolScreenState }) {
-  const { busy, problem, run, source } = screen;
+  const { busy, problem, sources } = screen;
+  const brought = Object.values(sources).some(({ status }) => status === "ready");
   const first = isFormFirst(screen);
   return (
     <section
@@ -29,7 +30,7 @@ export function Rail({ screen }: { readonly screen: ToolScreenState }) {
         className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first ? "pb-6" : "pb-40"}`}
       >
         <RailSources screen={screen} />
-        {run && !busy && source.status === "ready" && (
+        {brought && !busy && (
           <Button className="shrink-0" onClick={screen.uploadNew}>
             Upload New
           </Button>
@@ -37,11 +38,15 @@ export function Rail({ screen }: { readonly screen: ToolScreenState }) {
         <AnalysisState screen={screen} />
         <RailOptions screen={screen} />
         <StudioNote screen={screen} />
-        {problem && <ErrorBox>{problem}</ErrorBox>}
       </div>
       <div
         className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isPrimary(screen) ? pinned : "pb-40"}`}
       >
+        {problem && (
+          <div className="mb-4">
+            <ErrorBox onDismiss={screen.dismissProblem}>{problem}</ErrorBox>
+          </div>
+        )}
         <RunButton screen={screen} />
       </div>
     </section>

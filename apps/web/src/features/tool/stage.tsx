@@ -22,10 +22,9 @@ export function Stage({ tool, screen }: Props) {
   const { run, loading } = screen.live;
   if (loading) return <FullPageLoader />;
   if (screen.starting) return <Results tool={tool} screen={screen} run={null} />;
-  if (screen.refused) return <InsufficientTokens tool={tool} />;
+  if (!run && screen.refused) return <InsufficientTokens tool={tool} />;
   if (!run) return <SourceStage tool={tool} screen={screen} />;
-  if (!isActive(run) && madeOf(run).length === 0)
-    return <RunStopped run={run} tool={tool} retry={screen.live.retry} onTryAgain={screen.tryAgain} />;
+  if (!isActive(run) && madeOf(run).length === 0) return <RunStopped tool={tool} screen={screen} run={run} />;
   return <Results tool={tool} screen={screen} run={run} />;
 }
 

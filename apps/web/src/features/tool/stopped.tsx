@@ -5,28 +5,42 @@ import type { Run } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { DrawBox } from "../results/draw-box.tsx";
-import type { useRun } from "./use-run.ts";
+import { costOf } from "./cost.ts";
+import type { ToolScreenState } from "./use-tool-screen.ts";
 
 interface Props {
-  readonly run: Run;
   readonly tool: AnyTool;
-  readonly retry: ReturnType<typeof useRun>["retry"];
-  readonly onTryAgain: () => void;
+  readonly screen: ToolScreenState;
+  readonly run: Run;
 }
 
-/** A run without results. It cost nothing. */
-export function RunStopped({ run, tool, retry, onTryAgain }: Props) {
+/** A run without results. It cost nothing; what follows on it costs what a new run does. */
+export function RunStopped({ tool, screen, run }: Props) {
+  const { live, quote } = screen;
   const cancelled = run.status === "cancelled";
   const showWhere = tool.subjectBox && !cancelled && run.retriesLeft > 0;
+  // Its dialog comes first then, and says what is missing.
+  const reason = tool.texts.dialog === undefined ? screen.reason : null;
   return (
     <Message
       level="h2"
       icon={cancelled ? CircleSlash2 : CircleOff}
       title={cancelled ? "Cancelled" : (tool.texts.errorTitle ?? "No pictures this time")}
-      text={`${cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)} No token was used.`}
+      text={cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
     >
-      <Button onClick={onTryAgain}>Try Again</Button>
-      {showWhere && <DrawBox run={run} index={0} retry={retry} />}
+      <p className="-mt-3 basis-full text-soft">No token was used.</p>
+      <Button disabled={reason !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
+        Try Again
+      </Button>
+      {showWhere && (
+        <DrawBox run={run} index={0} retry={live.retry} {...(quote && { cost: costOf(quote) })} />
+      )}
+      <Button variant="quiet" onClick={screen.leaveRun}>
+        Dismiss
+      </Button>
+      <p id="try-again-terms" className="basis-full text-sm text-soft empty:hidden">
+        {reason}
+      </p>
     </Message>
   );
 }

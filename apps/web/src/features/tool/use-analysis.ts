@@ -1,9 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { errorOf } from "../../api/error.ts";
 import { analyseImages } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { OptionsState } from "../options/use-options.ts";
+import { analysisFailure } from "./analysis-failure.ts";
 
 /** Upload ids by slot. */
 type Images = Readonly<Record<string, string>>;
@@ -31,7 +33,9 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
   return {
     pending: wanted && query.isFetching,
     note: wanted ? (data?.note ?? null) : null,
-    failed: wanted && query.isError && !query.isFetching,
+    /** Why nothing was found; null while there is nothing to say. */
+    failure:
+      wanted && query.error && !query.isFetching ? analysisFailure(errorOf(query.error), tool.texts) : null,
     again: () => void query.refetch(),
   };
 }

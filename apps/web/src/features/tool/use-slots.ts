@@ -23,8 +23,8 @@ export function useSlots(tool: AnyTool, run: Run | null) {
       const slot = wanted ?? names.find((name) => sources[name]?.status === "empty") ?? first;
       return names.includes(slot) ? slot : null;
     },
-    /** Leaving a run takes its pictures along: the other slots keep theirs. */
-    keepBeside: (slot: string) => {
+    /** Leaving a run takes its pictures along: the other slots, or all of them, keep theirs. */
+    keepBeside: (slot: string | null) => {
       for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
     },
     take: taken.take,

@@ -13,6 +13,7 @@ import { useRun } from "./use-run.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSlots } from "./use-slots.ts";
 import { useStartRun } from "./use-start-run.ts";
+import { useWhenStored } from "./use-when-stored.ts";
 
 export interface ToolScreenInput {
   readonly tool: AnyTool;
@@ -45,7 +46,8 @@ export function useToolScreen(input: ToolScreenInput) {
   // The pictures of a run were looked at before it.
   const analysis = useAnalysis(tool, run === null && runId === null ? uploadIds(sources) : null, options);
   const busy = starter.starting || (run !== null && isActive(run));
-  const refused = starter.error?.code === "INSUFFICIENT_TOKENS";
+  // With a run on show that is no screen of its own: what was paid for stays.
+  const refused = starter.error?.code === "INSUFFICIENT_TOKENS" && run === null;
   const reason = reasonNotToStart({ tool, sources, options, quote, analysis });
 
   const startOver = () => {
@@ -55,32 +57,33 @@ export function useToolScreen(input: ToolScreenInput) {
     if (runId !== null) onRunChange(null);
   };
 
-  const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
-    const slot = slots.placeFor(wanted);
-    if (slot === null) return;
-    slots.keepBeside(slot);
-    startOver();
-    const read = picture.kind === "file" ? options.readFileName(picture.file.name) : options.values;
-    if (arrival === "hand" && tool.texts.dialog !== undefined) setDialogOpen(true);
-    const upload = await slots.take(slot, picture);
-    const startsNow = upload !== null && arrival === "hand" && tool.flow === "choose-first";
-    if (startsNow && options.missing === null && quote?.support.supported !== false)
-      starter.start({ images: { [slot]: upload.id }, options: read });
-  };
-
-  useArriving(input.arriving, (picture) => {
-    void take(picture, "elsewhere");
-    input.onArrived();
-  });
-
   /** Starts a run with the present options, some of them changed. Does nothing while it can't. */
   const start = (changes: OptionValues = {}) => {
     const images = uploadIds(sources);
     if (images === null || busy || reason !== null) return;
     for (const [name, value] of Object.entries(changes)) options.set(name, value);
     setDialogOpen(false);
+    live.reset();
     starter.start({ images, options: options.with(changes) });
   };
+  const startWhenStored = useWhenStored(start);
+
+  const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
+    const slot = slots.placeFor(wanted);
+    if (slot === null) return;
+    slots.keepBeside(slot);
+    startOver();
+    startWhenStored(null);
+    if (picture.kind === "file") options.readFileName(picture.file.name);
+    if (arrival === "hand" && tool.texts.dialog !== undefined) setDialogOpen(true);
+    const upload = await slots.take(slot, picture);
+    if (upload !== null && arrival === "hand" && tool.flow === "choose-first") startWhenStored(upload.id);
+  };
+
+  useArriving(input.arriving, (picture) => {
+    void take(picture, "elsewhere");
+    input.onArrived();
+  });
 
   /** After results or a failure: where a dialog has the options, that comes first. */
   const tryAgain = () => (tool.texts.dialog !== undefined ? setDialogOpen(true) : start());
@@ -104,9 +107,19 @@ export function useToolScreen(input: ToolScreenInput) {
     comparing: selection.comparing,
     busy,
     starting: starter.starting,
-    /** The start was refused for want of tokens. */
+    /** The start was refused for want of tokens, and there is nothing else to show. */
     refused,
     problem: refused ? null : (starter.error?.message ?? live.error),
+    dismissProblem: () => {
+      if (run === null) return startOver();
+      starter.reset();
+      live.reset();
+    },
+    /** Back to the pictures and options that a run without results was made from. */
+    leaveRun: () => {
+      slots.keepBeside(null);
+      startOver();
+    },
     dialogOpen,
     setDialogOpen,
     select: selection.select,

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { subjectOf } from "./subject-of.ts";
+
+const picture = { uploadId: "u", url: "/u", thumbnailUrl: "/t", width: 600, height: 400 };
+
+test.each([
+  ["custom-portraits", "person", "person"],
+  ["thumbnail-generator", "selfie", "person"],
+  ["remove-background", "product", "product"],
+])("the first picture of %s", (tool, slot, subject) => {
+  expect(subjectOf({ tool, sources: [{ slot, ...picture }] })).toBe(subject);
+});
