@@ -15,7 +15,7 @@ export interface VariationRequest {
   readonly sampling: Sampling;
   /** For the studio engine. */
   readonly recipe: Recipe;
-  /** Size of the result in pixels; without it, that of the first image. */
+  /** Size of the result in pixels; without it, the first image's ratio and at most its size. */
   readonly frame?: Frame;
   readonly format: "png" | "jpeg";
   /**

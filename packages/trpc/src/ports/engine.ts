@@ -36,7 +36,10 @@ export interface ImageJob extends Job {
   readonly batch: Batch;
 }
 
-/** Pictures that are asked for together, by one `image` call each: an engine may make them in one go. */
+/**
+ * Pictures that are asked for together, by one `image` call each: an engine may make them in one go. All are given the
+ * same object, so what an engine keeps by it lasts as long as they do.
+ */
 export interface Batch {
   /** The same for all of them, and never used again. */
   readonly id: string;

@@ -33,6 +33,7 @@ export interface Easel {
   readonly deadline: number;
 }
 
+/** What the model has painted. */
 interface Found {
   readonly bytes: Buffer;
   readonly note?: string;
@@ -53,13 +54,25 @@ export async function makePicture(job: ImageJob, easel: Easel, signal: AbortSign
   if (setsTypeOnly(job.request.recipe)) {
     return { ...(await easel.studio.image(job, signal)), madeBy: "studio" };
   }
-  const frame = await frameOf(job);
-  const { bytes, note } =
-    (await tileOf(job, frame, easel, signal)) ?? (await single(job, frame, easel, signal));
+  const shape = await shapeOf(job);
+  const tile = await tileOf(job, shape, easel, signal);
+  // Painting, finishing and encoding hold megabytes alike. A sheet has had a slot of its own.
+  return easel.slots.hold(signal, async () =>
+    finish(tile ?? (await single(job, shape, easel, signal)), job, shape, easel, signal),
+  );
+}
+
+async function finish(
+  { bytes, note }: Found,
+  job: ImageJob,
+  shape: Frame,
+  { studio }: Easel,
+  signal: AbortSignal,
+): Promise<EngineImage> {
   signal.throwIfAborted();
-  const { afterwards } = job.request;
+  const { afterwards, frame = await within(bytes, shape) } = job.request;
   if (!afterwards) return { ...(await encodePicture(bytes, job, frame)), ...(note && { note }) };
-  const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, easel.studio, signal);
+  const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
   const told = note ?? finished.note;
   return {
     ...(await encodePicture(finished.bytes, job, finished)),
@@ -68,7 +81,8 @@ export async function makePicture(job: ImageJob, easel: Easel, signal: AbortSign
   };
 }
 
-async function frameOf({ request, sources }: ImageJob): Promise<Frame> {
+/** The stated frame, or a rectangle of the first image's ratio, at most as large as that. */
+async function shapeOf({ request, sources }: ImageJob): Promise<Frame> {
   if (request.frame) return request.frame;
   const [first] = sourcesOf(request.images, sources);
   if (!first) return SQUARE;
@@ -76,9 +90,17 @@ async function frameOf({ request, sources }: ImageJob): Promise<Frame> {
   return { width, height };
 }
 
-async function single(job: ImageJob, frame: Frame, easel: Easel, signal: AbortSignal): Promise<Found> {
+/** As much of the shape as has been painted: enlarging would add pixels and no detail. */
+async function within(painted: Buffer, shape: Frame): Promise<Frame> {
+  const { width, height } = await sharp(painted).metadata();
+  const scale = Math.min(1, width / shape.width, height / shape.height);
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaled(shape.width), height: scaled(shape.height) };
+}
+
+async function single(job: ImageJob, shape: Frame, easel: Easel, signal: AbortSignal): Promise<Found> {
   const { prompt, promptAgain } = job.request;
-  const order = { prompt, promptAgain, frame, size: "1K", models: easel.models } as const;
+  const order = { prompt, promptAgain, shape, size: "1K", models: easel.models } as const;
   const painted = await paintFor(job, order, easel, signal);
   if (painted.kind !== "painted") throw answerMessage(painted);
   const { picture, draft, asAsked } = painted;
@@ -89,25 +111,27 @@ async function single(job: ImageJob, frame: Frame, easel: Easel, signal: AbortSi
 /** A quarter of the sheet that the whole batch is painted on; undefined when it has to be painted by itself. */
 async function tileOf(
   job: ImageJob,
-  frame: Frame,
+  shape: Frame,
   easel: Easel,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   const { batch, request } = job;
   const place = batch.requests.indexOf(request);
   if (easel.runMode === "singles" || place === -1 || !fitsOnSheet(batch)) return undefined;
-  const tiles = await easel.sheets.join(batch.id, signal, (shared) => paintSheet(job, frame, easel, shared));
+  const tiles = await easel.sheets.join(batch, signal, (shared) =>
+    easel.slots.hold(shared, () => paintSheet(job, shape, easel, shared)),
+  );
   const bytes = tiles?.[place];
   return bytes && { bytes };
 }
 
 async function paintSheet(
   job: ImageJob,
-  frame: Frame,
+  shape: Frame,
   easel: Easel,
   signal: AbortSignal,
 ): Promise<readonly Buffer[] | undefined> {
-  const painted = await trySheet(job, frame, easel, signal);
+  const painted = await trySheet(job, shape, easel, signal);
   if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
   const usable = painted?.kind === "painted" && painted.asAsked;
   const tiles = usable ? await cutTiles(painted.picture.bytes) : undefined;
@@ -118,14 +142,14 @@ async function paintSheet(
 /** Undefined when the model can't do it now, or not at all: single pictures have another model. */
 async function trySheet(
   job: ImageJob,
-  frame: Frame,
+  shape: Frame,
   easel: Easel,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture | undefined> {
   // The model that stands in paints no sheets of this size.
   const order = {
     prompt: sheetPrompt(job.batch),
-    frame,
+    shape,
     size: "2K",
     models: easel.models.slice(0, 1),
   } as const;
@@ -140,24 +164,22 @@ async function trySheet(
 interface Order {
   readonly prompt: string;
   readonly promptAgain?: string | undefined;
-  readonly frame: Frame;
+  readonly shape: Frame;
   readonly size: PictureSize;
   readonly models: readonly string[];
 }
 
 async function paintFor(
   { request, sources, box, onUsage }: ImageJob,
-  { frame, ...order }: Order,
-  { service, log, slots, prepareInputs, deadline }: Easel,
+  { shape, ...order }: Order,
+  { service, log, prepareInputs, deadline }: Easel,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture> {
-  return slots.hold(signal, () =>
-    withDeadline(deadline, signal, async (limited) => {
-      const inputs = await prepareInputs(sourcesOf(request.images, sources));
-      limited.throwIfAborted();
-      const shown = { slots: request.images, inputs, ...(box && { box }) };
-      const wish = { ...order, shown, ratio: nearestRatio(frame), deadline, onUsage };
-      return paint(wish, { service, log }, limited);
-    }),
-  );
+  return withDeadline(deadline, signal, async (limited) => {
+    const inputs = await prepareInputs(sourcesOf(request.images, sources));
+    limited.throwIfAborted();
+    const shown = { slots: request.images, inputs, ...(box && { box }) };
+    const wish = { ...order, shown, ratio: nearestRatio(shape), deadline, onUsage };
+    return paint(wish, { service, log }, { caller: signal, limited });
+  });
 }

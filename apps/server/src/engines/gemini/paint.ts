@@ -1,6 +1,5 @@
 import type { Log, Usage } from "@packshot/trpc/ports";
 import { type Answer, readAnswer } from "./answer.ts";
-import { CallFailure } from "./failure.ts";
 import { type Picture, openPicture } from "./picture.ts";
 import { type Ratio, hasRatio } from "./ratios.ts";
 import { type Insistence, type Shown, pictureConfig, pictureContents } from "./request.ts";
@@ -31,17 +30,24 @@ export interface Painted {
   readonly asAsked: boolean;
 }
 
+export interface Signals {
+  /** Nobody wants the picture any more. */
+  readonly caller: AbortSignal;
+  /** The caller's, or the deadline's. */
+  readonly limited: AbortSignal;
+}
+
 /**
  * Asks for a picture, and once more, more firmly, where that can help.
- * @throws CallFailure; AppError at a limit of ours; the signal's reason
+ * @throws CallFailure; AppError at a limit of ours; a signal's reason
  */
 export async function paint(
   wish: Wish,
   { service, log }: { readonly service: Service; readonly log: Log },
-  signal: AbortSignal,
+  { caller, limited }: Signals,
 ): Promise<Painted | NoPicture> {
   const once = async (insistence?: Insistence) => {
-    const answer = await service.ask(questionOf(wish, insistence), signal);
+    const answer = await service.ask(questionOf(wish, insistence), limited);
     if (answer.kind === "unknown" || answer.kind === "ours") {
       log.error({ reason: answer.reason }, "the image service stopped for a reason that needs attention");
     }
@@ -55,9 +61,9 @@ export async function paint(
     const second = await once(insistence);
     return second.kind === "painted" ? second : first;
   } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof CallFailure)) throw error;
-    // One that can be cropped is better than none.
+    caller.throwIfAborted();
+    // Whatever kept the second from being made, the first is paid for and can be cropped.
+    log.warn({ err: error }, "there is no second try at the ratio: the first picture is cropped");
     return first;
   }
 }

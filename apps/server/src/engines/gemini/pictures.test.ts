@@ -17,6 +17,11 @@ async function open(changes: Partial<GeminiOptions> = {}) {
 
 const four = (scenario = "ok") => Array.from({ length: 4 }, () => ({ prompt: playing(scenario) }));
 
+function unframed(job: ImageJob): ImageJob {
+  const { label, images, prompt, sampling, recipe, format } = job.request;
+  return { ...job, request: { label, images, prompt, sampling, recipe, format } };
+}
+
 const xmpOf = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).xmpAsString ?? "";
 
 describe("a request", () => {
@@ -75,13 +80,28 @@ describe("a picture", () => {
 
   it("has the size of the first image when no frame is stated", async () => {
     const stage = await open();
-    const job = stage.job({});
-    const { label, images, prompt, sampling, recipe, format } = job.request;
-    const request = { label, images, prompt, sampling, recipe, format };
-    const picture = await stage.gemini.image({ ...job, request }, never());
+    const picture = await stage.gemini.image(unframed(stage.job({})), never());
     expect(picture).toMatchObject({ width: 300, height: 200 });
     expect(first(stage.asked()).generationConfig).toMatchObject({ imageConfig: { aspectRatio: "3:2" } });
   });
+
+  it.each([
+    ["a photo of 12 megapixels", { width: 4000, height: 3000 }, { width: 1195, height: 896 }],
+    ["a panorama", { width: 5000, height: 1000 }, { width: 1584, height: 317 }],
+  ])(
+    "has the ratio of the first image, and no more pixels than were painted: %s",
+    async (_what, size, made) => {
+      const stage = await open();
+      const job = unframed(stage.job({}));
+      const png = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
+        .png()
+        .toBuffer();
+      const sources = job.sources.map((source) => ({ ...source, png }));
+      const picture = await stage.gemini.image({ ...job, sources }, never());
+      expect(picture).toMatchObject(made);
+      expect(await sharp(picture.bytes).metadata()).toMatchObject(made);
+    },
+  );
 
   it("says that a model made it, and whether it is made of somebody's photograph", async () => {
     const stage = await open();
@@ -108,6 +128,25 @@ describe("a picture", () => {
     expect(job?.sources.map(({ slot }) => slot)).toEqual(["generated"]);
     expect(picture).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg" });
     expect(await xmpOf(picture)).toContain("/compositeWithTrainedAlgorithmicMedia<");
+  });
+});
+
+describe("a slot", () => {
+  it("is held until the picture is finished and encoded", async () => {
+    const askedByThen: number[] = [];
+    const stage = await open({
+      limits: { concurrency: 1, dollarsPerTenMinutes: 9, dollarsPerDay: 9 },
+      studio: {
+        async image(job) {
+          askedByThen.push(stage.asked().length);
+          const bytes = await sharp(first(job.sources).png).blur(9).png().toBuffer();
+          return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false };
+        },
+      },
+    });
+    const afterwards = { kind: "cut-out", finish: "white" } as const;
+    await Promise.all([1, 2, 3].map(() => stage.make({ afterwards })));
+    expect(askedByThen).toEqual([1, 2, 3]);
   });
 });
 
@@ -144,6 +183,14 @@ describe("four pictures on one sheet", () => {
       "2K",
     ]);
     expect(stage.outcomes()).toEqual(["made"]);
+  });
+
+  it("cost one call also when they come one after the other", async () => {
+    const stage = await open({ runMode: "grid" });
+    const made = [];
+    for (const job of stage.jobs(four())) made.push(await stage.gemini.image(job, never()));
+    expect(new Set(made.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
+    expect(stage.asked()).toHaveLength(1);
   });
 
   it.each(["grid_bleed", "no_image", "image_safety", "e404_model", "e400_arg", "wrong_ratio"])(

@@ -1,5 +1,6 @@
 import { AppError } from "@packshot/trpc/ports";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { GeminiOptions } from "./options.ts";
 import { first, openStage, playing } from "./testing/stage.ts";
 
 const attention = "the image service needs attention";
@@ -56,6 +57,52 @@ describe("a picture is made when the service answers with", () => {
     expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the asked format" });
     expect(stage.outcomes()).toEqual(["made", "made"]);
     expect(stage.asked()[1]?.prompt).toContain("edge to edge");
+  });
+});
+
+/** With settings of its own, and these scenarios in their order. */
+async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
+  await using parts = new AsyncDisposableStack();
+  const own = await openStage(changes);
+  parts.defer(() => own.close());
+  own.emulator.script(...scenarios);
+  const picture = await own.make({});
+  return { picture, asked: own.asked().length };
+}
+
+describe("a picture of the wrong ratio is cropped when the second try", () => {
+  const cropped = { width: 320, height: 400, note: "Cropped to the asked format" };
+
+  it("would cost more than we may spend", async () => {
+    const limits = { concurrency: 4, dollarsPerTenMinutes: 0.06, dollarsPerDay: 9 };
+    expect(await makeOn({ limits }, "wrong_ratio")).toEqual({
+      picture: expect.objectContaining(cropped),
+      asked: 1,
+    });
+  });
+
+  it("is not done before the deadline", async () => {
+    const timings = { image: 3000 };
+    expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
+      picture: expect.objectContaining(cropped),
+      asked: 2,
+    });
+  });
+
+  it.each(["e400_arg", "e401", "image_safety", "prompt_blocked", "text_only"])(
+    "ends in %s",
+    async (scenario) => {
+      expect((await makeOn({}, "wrong_ratio", scenario)).picture).toMatchObject(cropped);
+    },
+  );
+
+  it("is not waited for by anybody: then there is no picture", async () => {
+    stage.emulator.script("wrong_ratio", "hang_headers");
+    const controller = new AbortController();
+    const picture = stage.make({}, controller.signal);
+    await stage.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
+    controller.abort(new Error("cancelled"));
+    await expect(picture).rejects.toThrow("cancelled");
   });
 });
 

@@ -12,23 +12,34 @@ const hanging = (signal: AbortSignal) =>
   });
 
 describe("sharing", () => {
-  it("does the work once for all who wait, and anew for those who come later", async () => {
+  it("does the work once for all who wait and for those who come later, and anew for others", async () => {
     const sharing = createSharing<number>();
+    const [key, another] = [{}, {}];
     let begun = 0;
     const begin = async () => (begun += 1);
-    expect(await Promise.all([1, 2, 3].map(() => sharing.join("a", never(), begin)))).toEqual([1, 1, 1]);
-    expect(await sharing.join("a", never(), begin)).toBe(2);
+    expect(await Promise.all([1, 2, 3].map(() => sharing.join(key, never(), begin)))).toEqual([1, 1, 1]);
+    expect(await sharing.join(key, never(), begin)).toBe(1);
+    expect(await sharing.join(another, never(), begin)).toBe(2);
   });
 
-  it("goes on while somebody waits, and is given up with the last one", async () => {
+  it("fails once for all", async () => {
+    const sharing = createSharing<number>();
+    const key = {};
+    const failed = new Error("failed");
+    await expect(sharing.join(key, never(), () => Promise.reject(failed))).rejects.toBe(failed);
+    await expect(sharing.join(key, never(), async () => 1)).rejects.toBe(failed);
+  });
+
+  it("goes on while somebody waits, and is given up and forgotten with the last one", async () => {
     const sharing = createSharing<void>();
+    const key = {};
     const signals: AbortSignal[] = [];
     const begin = (signal: AbortSignal) => {
       signals.push(signal);
       return new Promise<void>(() => undefined);
     };
     const [first, second] = [new AbortController(), new AbortController()];
-    const waiting = [first, second].map(({ signal }) => sharing.join("a", signal, begin));
+    const waiting = [first, second].map(({ signal }) => sharing.join(key, signal, begin));
     first.abort(new Error("first left"));
     await expect(waiting[0]).rejects.toThrow("first left");
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
@@ -36,6 +47,7 @@ describe("sharing", () => {
     await expect(waiting[1]).rejects.toThrow("second left");
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(getEventListeners(first.signal, "abort")).toEqual([]);
+    await sharing.join(key, never(), async () => undefined);
   });
 });
 

@@ -1,24 +1,45 @@
-/** Work that several wait for: it is begun by the first and given up when the last one has left. */
+/** Work that several wait for: the first begins it, and all who come later are given its outcome, good or bad. */
 export interface Sharing<T> {
-  /** Rejects with the signal's reason when it is aborted; the others go on waiting. */
-  join(key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /**
+   * Kept for as long as the key itself: paid work is not done twice for somebody who is late. It is given up, and
+   * forgotten, when the last one leaves before its end.
+   * @throws what the work throws; the signal's reason: the others go on waiting
+   */
+  join(key: object, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+interface Shared<T> {
+  members: number;
+  readonly controller: AbortController;
+  readonly work: Promise<T>;
+  over: boolean;
 }
 
 export function createSharing<T>(): Sharing<T> {
-  const running = new Map<string, { members: number; controller: AbortController; work: Promise<T> }>();
+  const begun = new WeakMap<object, Shared<T>>();
+
+  function start(key: object, begin: (signal: AbortSignal) => Promise<T>): Shared<T> {
+    const controller = new AbortController();
+    const shared = { members: 0, controller, work: begin(controller.signal), over: false };
+    const end = () => {
+      shared.over = true;
+    };
+    shared.work.then(end, end);
+    begun.set(key, shared);
+    return shared;
+  }
+
   return {
     async join(key, signal, begin) {
       signal.throwIfAborted();
-      const controller = new AbortController();
-      const shared = running.get(key) ?? { members: 0, controller, work: begin(controller.signal) };
-      running.set(key, shared);
+      const shared = begun.get(key) ?? start(key, begin);
       shared.members += 1;
       try {
         return await unlessAborted(shared.work, signal);
       } finally {
         shared.members -= 1;
-        if (shared.members === 0) {
-          running.delete(key);
+        if (shared.members === 0 && !shared.over) {
+          begun.delete(key);
           shared.controller.abort(new Error("Nobody waits for it any more."));
         }
       }
