@@ -1,4 +1,5 @@
 import { createTestDatabase } from "@packshot/db/testing";
+import { type AnyTool, registry } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, createTestServer, pictureForm, type TestServer } from "../testing/test-server.ts";
 
@@ -16,10 +17,36 @@ describe("bad input", () => {
   afterAll(() => server.close());
 
   /** As a client sends it: no type stands in the way. */
-  const generate = (input: unknown): Promise<unknown> =>
-    Reflect.apply(api.tools.removeBackground.generate, undefined, [input]);
+  const start = (name: string, input: unknown): Promise<unknown> => {
+    const { generate: procedure } = Reflect.get(api.tools, name);
+    return Reflect.apply(procedure, undefined, [input]);
+  };
+  const generate = (input: unknown) => start("removeBackground", input);
 
   const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
+
+  /** Each slot of each tool, and what the tool says without its picture. */
+  const slots = Object.entries<AnyTool>(registry).flatMap(([name, { images }]) =>
+    Object.entries(images).map(([slot, { missing }]) => ({ name, slot, missing, images })),
+  );
+
+  test.each(slots)("$name without a picture in $slot: $missing", async ({ name, slot, missing, images }) => {
+    const others = Object.keys(images).filter((other) => other !== slot);
+    const given = Object.fromEntries(others.map((other) => [other, someId]));
+    const refused = start(name, { images: given, options: {} });
+    await expect(refused).rejects.toMatchObject({ message: missing, cause: { code: "BAD_INPUT" } });
+  });
+
+  test("an ad text without any picture is asked for one", async () => {
+    const refused = start("adCreative", { adText: "Roots that breathe" });
+    await expect(refused).rejects.toMatchObject({ message: "Please select an image and ad text first" });
+  });
+
+  test("a thumbnail type that is none is refused in the tool's words", async () => {
+    const options = { thumbnailText: "I tried it", thumbnailType: "loud" };
+    const refused = start("thumbnailGenerator", { images: { selfie: someId }, options });
+    await expect(refused).rejects.toMatchObject({ message: "Invalid thumbnail type selected" });
+  });
 
   test.each([
     ["no image", { images: {}, options: {} }, "Please upload an image first."],

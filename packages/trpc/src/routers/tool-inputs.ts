@@ -64,7 +64,7 @@ function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): (value: un
   return (value) => {
     const given = Object(value);
     if ("photosRunId" in given) return photoInput.parse(value);
-    return ("uploadId" in given ? upload : usual).parse(value);
+    return ("images" in given ? usual : upload).parse(value);
   };
 }
 

@@ -1,0 +1,44 @@
+import { TRPCError } from "@trpc/server";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { appErrorOf } from "./error-shape.ts";
+
+/** What a person is told of input that does not fit. */
+function said(schema: z.ZodType, input: unknown): string {
+  const cause = schema.safeParse(input).error;
+  return appErrorOf(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;
+}
+
+const text = "Please upload an app screenshot first";
+
+describe("what a person is told of input", () => {
+  test.each([
+    ["a missing id", z.object({ screenshot: z.uuid({ error: text }) }), {}],
+    ["a choice that is none", z.object({ kind: z.enum(["a", "b"], { error: text }) }), { kind: "c" }],
+    ["a rule of ours", z.string().refine(() => false, { error: text }), ""],
+    ["a length", z.string().max(3, text), "four"],
+  ])("our own words for %s stay to the letter", (_, schema, input) => {
+    expect(said(schema, input)).toBe(text);
+  });
+
+  test.each([
+    [
+      z.object({ adText: z.string() }),
+      { adText: 7 },
+      "adText: Invalid input: expected string, received number.",
+    ],
+    [z.object({ n: z.int().max(3) }), { n: 4 }, "n: Too big: expected number to be <=3."],
+    [z.object({ kind: z.enum(["a", "b"]) }), { kind: "c" }, 'kind: Invalid option: expected one of "a"|"b".'],
+    [z.object({ id: z.uuid() }), { id: "7" }, "id: Invalid UUID."],
+    [
+      z.object({ code: z.string().regex(/^a$/) }),
+      { code: "b" },
+      "code: Invalid string: must match pattern /^a$/.",
+    ],
+    [z.strictObject({}), { color: 1 }, 'Input: Unrecognized key: "color".'],
+    [z.union([z.string(), z.number()]), true, "Input: Invalid input."],
+    [z.string(), undefined, "Input: Invalid input: expected string, received undefined."],
+  ])("zod's own words get the field's name %#", (schema, input, sentence) => {
+    expect(said(schema, input)).toBe(sentence);
+  });
+});
