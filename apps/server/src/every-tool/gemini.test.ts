@@ -66,20 +66,31 @@ describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) 
 });
 
 describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) => {
-  test("says so in its own words and gives the token back", { timeout: 120_000 }, async () => {
+  /** The pictures withheld in turn for these reasons: why the run says it failed, and why its first picture did. */
+  async function fail(...reasons: readonly (typeof withheld)[number][]) {
     stage.emulator.reset();
     for (const [index] of tool.variationLabels.entries()) {
-      stage.emulator.script({ scenario: withheld[index % 2] ?? withheld[0], model: MAIN });
+      const scenario = reasons[index % reasons.length] ?? withheld[0];
+      stage.emulator.script({ scenario, model: MAIN });
     }
     const customer = await visit(site, name, tool);
     const run = await customer.run();
-    const [reason = ""] = run.variations.map(({ error }) => error ?? "");
-    // One picture: its own reason says more.
-    const error = run.variations.length === 1 ? reason : tool.texts.failed;
-    expect(run).toMatchObject({ status: "failed", error });
-    expect(error).not.toBe("");
+    expect(run.status).toBe("failed");
     expect(run.variations.every(({ image }) => image === null)).toBe(true);
     expect(await customer.ledger()).toEqual(["grant", "hold", "release"]);
     expect((await customer.packshot.gallery.list.query()).items).toEqual([]);
+    return { said: run.error, reason: run.variations[0]?.error };
+  }
+
+  test("for several reasons: its own sentence, and the token comes back", { timeout: 120_000 }, async () => {
+    const { said, reason } = await fail(...withheld);
+    // Of one picture there is one reason.
+    expect(said).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
+  });
+
+  test("for one reason: that one, and the token comes back", { timeout: 120_000 }, async () => {
+    const { said, reason } = await fail("image_safety");
+    expect(said).toBe(reason);
+    expect(said).toContain("withheld the picture for safety reasons");
   });
 });

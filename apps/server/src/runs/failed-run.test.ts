@@ -49,14 +49,14 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
   afterAll(() => server.close());
 
   test.each([
-    ["removeBackground", "No images were generated. Please try again."],
-    ["generateReviews", "Sorry, failed to generate any reviews. Please try again."],
-    ["customPortraits", "Failed to generate portrait variations"],
-    ["logoGenerator", "Failed to generate logos. Please try again."],
+    ["removeBackground", removeBackground, "No images were generated. Please try again."],
+    ["generateReviews", generateReviews, "Sorry, failed to generate any reviews. Please try again."],
+    ["customPortraits", customPortraits, "Failed to generate portrait variations"],
+    ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
   ] as const)(
     "%s: every picture crashes: its own sentence, and the token comes back",
-    async (name, error) => {
-      server.engine.script(all(registry[name], "broken"));
+    async (name, tool, error) => {
+      server.engine.script(all(tool, "broken"));
       const { api } = await server.user();
       const { runId } = await starts[name](api);
       expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
