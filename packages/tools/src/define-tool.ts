@@ -39,6 +39,8 @@ export interface ProgressTexts {
   readonly titles: readonly string[];
   /** While it waits for its turn. */
   readonly queued?: string;
+  /** Once the first result is there. */
+  readonly made?: string;
   readonly hint?: string;
   readonly status?: string;
 }

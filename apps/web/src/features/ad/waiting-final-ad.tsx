@@ -10,7 +10,7 @@ interface Props {
 
 /** The frame of the ad in its format, and how long it has been going on. */
 export function WaitingFinalAd({ ad, onCancel }: Props) {
-  const elapsed = useElapsedSeconds(ad.run?.startedAt ?? null);
+  const elapsed = useElapsedSeconds(ad.live.begun);
   const [width = "1", height = "1"] = textOf(ad.options.values, "format").split(":");
   return (
     <div

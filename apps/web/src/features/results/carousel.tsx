@@ -52,6 +52,7 @@ function LargeResult({ tool, screen, run }: LargeProps) {
       <StageToolbar
         tool={tool}
         run={run}
+        begun={screen.live.begun}
         onCancel={cancel}
         summary={<Summary tool={tool} run={run} selected={selected} />}
       >

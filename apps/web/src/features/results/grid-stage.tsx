@@ -27,6 +27,7 @@ export function GridStage({ tool, screen, run, current, children }: Props) {
         <StageToolbar
           tool={tool}
           run={run}
+          begun={screen.live.begun}
           onCancel={cancel}
           summary={
             <strong className="font-semibold text-ink">

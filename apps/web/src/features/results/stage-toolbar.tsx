@@ -2,12 +2,16 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ReactNode } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { progressLine } from "../tool/progress-words.ts";
+import type { Moment } from "../tool/server-clock.ts";
 import { isActive, madeOf } from "./run-state.ts";
 import { useElapsedSeconds } from "./use-elapsed-seconds.ts";
 
 interface Props {
   readonly tool: AnyTool;
   readonly run: Run;
+  /** When the run began. */
+  readonly begun: Moment | null;
   readonly onCancel: () => void;
   /** One line on what is on the stage. */
   readonly summary: ReactNode;
@@ -16,14 +20,14 @@ interface Props {
 }
 
 /** Above the results: what they are or how they are going, and what can be done with them. */
-export function StageToolbar({ tool, run, onCancel, summary, children }: Props) {
+export function StageToolbar({ tool, run, begun, onCancel, summary, children }: Props) {
   const { results } = tool.texts;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 lg:px-7 lg:pt-5">
       <div className="min-w-0 flex-1 basis-44">
         {results && <h2 className="text-[22px]/7">{results}</h2>}
         {isActive(run) ? (
-          <Progress run={run} onCancel={onCancel} />
+          <Progress tool={tool} run={run} begun={begun} onCancel={onCancel} />
         ) : (
           <p className="truncate text-soft tabular-nums">{summary}</p>
         )}
@@ -39,15 +43,21 @@ export function StageToolbar({ tool, run, onCancel, summary, children }: Props) 
   );
 }
 
-function Progress({ run, onCancel }: { readonly run: Run; readonly onCancel: () => void }) {
-  const elapsed = useElapsedSeconds(run.startedAt);
+function Progress({ tool, run, begun, onCancel }: Pick<Props, "tool" | "run" | "begun" | "onCancel">) {
+  const seconds = useElapsedSeconds(begun);
+  const made = madeOf(run).length;
+  const queued = run.status === "queued";
+  const { title, line } = progressLine(tool.texts.progress, {
+    made,
+    total: run.variations.length,
+    seconds,
+    queued,
+  });
   return (
-    <div className="flex h-9 items-center gap-3 whitespace-nowrap max-sm:justify-between tabular-nums">
-      <p className="text-soft">
-        <strong className="font-semibold text-ink">
-          {madeOf(run).length} of {run.variations.length}
-        </strong>{" "}
-        · {elapsed} s
+    <div className="flex min-h-9 items-center gap-3 tabular-nums max-sm:justify-between">
+      <p className="text-pretty text-soft">
+        {title !== undefined && <strong className="font-semibold text-ink">{title} </strong>}
+        {line}
       </p>
       <Button variant="pill" size="pill" onClick={onCancel}>
         Cancel

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
+import type { Moment } from "../tool/server-clock.ts";
 
-/** Whole seconds since `from` (an ISO date), ticking every second; 0 while there is nothing to count. */
-export function useElapsedSeconds(from: string | null): number {
+/** Whole seconds since `begun`, ticking every second; 0 while there is nothing to count. */
+export function useElapsedSeconds(begun: Moment | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (from === null) return undefined;
-    const begun = Date.parse(from);
-    const tick = () => setSeconds(Math.max(0, Math.floor((Date.now() - begun) / 1000)));
+    if (begun === null) return undefined;
+    const tick = () => setSeconds(Math.max(0, Math.floor((performance.now() - begun) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [from]);
-  return from === null ? 0 : seconds;
+  }, [begun]);
+  return begun === null ? 0 : seconds;
 }

@@ -38,6 +38,7 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
       <StageToolbar
         tool={tool}
         run={run}
+        begun={screen.live.begun}
         onCancel={cancel}
         summary={current && `${current.made.label} · ${current.made.image.seconds.toFixed(1)} s`}
       >

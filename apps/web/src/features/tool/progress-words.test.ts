@@ -1,5 +1,6 @@
+import { findTool } from "@packshot/tools/catalogue";
 import { expect, test } from "vitest";
-import { clockOf, progressWords } from "./progress-words.ts";
+import { clockOf, progressLine, progressWords } from "./progress-words.ts";
 
 const progress = { made: 1, total: 4, seconds: 0, queued: false };
 
@@ -35,5 +36,34 @@ test("templates are filled in", () => {
     title: "61s",
     hint: "1:01",
     status: "1/4 generated, {other}",
+  });
+});
+
+test("there is another title once there is something, if the tool has one", () => {
+  const texts = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
+  expect(progressWords(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
+  expect(progressWords(texts, progress).title).toBe("1/4 generated...");
+});
+
+test.each([
+  ["logo-mockups", "Generating mockups...", "1/4 generated · Time elapsed: 7s"],
+  ["famous-mascots", "Generating mockups...", "1/4 generated · Time elapsed: 7s"],
+  ["generate-reviews", "1/4 generated...", "7 s"],
+  ["logo-generator", "Finalizing your logo", "Time elapsed: 11s (1/4 generated)"],
+  ["story-generator", "Creating Your Story Photos...", "1 of 4 · 0:07"],
+  ["custom-portraits", "Creating your portraits...", "1 of 4 · 0:07"],
+  ["hairstyles", "Generating your new look... 7s", "1 of 4"],
+  ["mood-boards", "Creating your mood board...", "7s (1/4 generated)"],
+  ["product-photos", "Creating Your Product Photos", "1 of 4 · 7 s"],
+  ["remove-background", "Removing the background", "1 of 4 · 7 s"],
+])("%s says beside its results how it is going", (slug, title, line) => {
+  const seconds = slug === "logo-generator" ? 11 : 7;
+  expect(progressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({ title, line });
+});
+
+test("a tool without words of its own says how many there are and how long it has taken", () => {
+  expect(progressLine(undefined, { ...progress, seconds: 7 })).toEqual({
+    title: undefined,
+    line: "1 of 4 · 7 s",
   });
 });

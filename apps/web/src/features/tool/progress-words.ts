@@ -30,16 +30,36 @@ function filled(template: string, { made, total, seconds }: Progress): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** What a tool has to say at this point, still as templates. */
+function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
+  const { titles, hint, status } = texts;
+  const title = titles[Math.floor(seconds / turn) % titles.length];
+  const instead = queued ? texts.queued : made > 0 ? texts.made : undefined;
+  return { title: instead ?? title, hint, status };
+}
+
 /** What a tool says while its run goes on, as far as it has words of its own. */
 export function progressWords(texts: ProgressTexts, progress: Progress) {
   if (texts === undefined) return {};
-  const { titles, queued, hint, status } = texts;
-  const title = titles[Math.floor(progress.seconds / turn) % titles.length];
+  const { title, hint, status } = templatesOf(texts, progress);
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : filled(template, progress);
-  return {
-    title: fill((progress.queued ? queued : undefined) ?? title),
-    hint: fill(hint),
-    status: fill(status),
-  };
+  return { title: fill(title), hint: fill(hint), status: fill(status) };
+}
+
+/**
+ * The same in short, beside results that are there already: how many there are and how long it has taken, in the
+ * tool's own words as far as it has any for it. What never changes is left out.
+ */
+export function progressLine(texts: ProgressTexts, progress: Progress) {
+  const { title, hint, status } = texts ? templatesOf(texts, progress) : {};
+  const told = [status, hint].filter((template) => template?.includes("{") === true);
+  const says = (what: RegExp) =>
+    [title, ...told].some((template) => template !== undefined && what.test(template));
+  const line = [
+    ...(says(/\{made\}/) ? [] : ["{made} of {total}"]),
+    ...told.flatMap((template) => template ?? []),
+    ...(says(/\{seconds\}|\{clock\}/) ? [] : ["{seconds} s"]),
+  ].join(" · ");
+  return { title: title === undefined ? undefined : filled(title, progress), line: filled(line, progress) };
 }

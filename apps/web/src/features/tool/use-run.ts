@@ -1,16 +1,21 @@
 import { skipToken } from "@tanstack/react-query";
+import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { isActive } from "../results/run-state.ts";
+import { leadAfter, momentOf } from "./server-clock.ts";
 
 /** The run on show, live while it works: it belongs to the server, so a reload finds it where it is. */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
+  const [lead, setLead] = useState<number | null>(null);
 
   trpc.runs.watch.useSubscription(run && isActive(run) ? { runId: run.id } : skipToken, {
     onData: ({ data: event }) => {
+      const arrived = performance.now();
+      setLead((now) => leadAfter(now, event.at, arrived));
       utils.runs.get.setData({ runId: event.run.id }, event.run);
       if (isActive(event.run)) return;
       void utils.tokens.balance.invalidate();
@@ -28,6 +33,8 @@ export function useRun(runId: string | null) {
 
   return {
     run,
+    /** When it began, on this browser's clock; null while it waits for its turn. */
+    begun: momentOf(run?.startedAt ?? null, lead),
     loading: runId !== null && query.isPending,
     error: trouble && errorOf(trouble).message,
     cancel,

@@ -32,7 +32,7 @@ export function WaitingStage(props: Props) {
 
 /** How it is going, over the frames of what is being made. */
 export function WaitingCard({ tool, screen, run, onCancel }: Props) {
-  const seconds = useElapsedSeconds(run?.startedAt ?? null);
+  const seconds = useElapsedSeconds(run ? screen.live.begun : null);
   const made = run ? madeOf(run).length : 0;
   const total = run?.variations.length ?? tool.variationLabels.length;
   const queued = run === null || run.status === "queued";

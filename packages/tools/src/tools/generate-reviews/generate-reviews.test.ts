@@ -125,5 +125,5 @@ test("choosing a style starts: the dialog has no button of its own", () => {
     insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
   });
   expect(texts.notice).toContain("unlawful in many places");
-  expect(texts.progress).toMatchObject({ queued: "Preparing...", status: "{made}/{total} generated..." });
+  expect(texts.progress).toMatchObject({ queued: "Preparing...", made: "{made}/{total} generated..." });
 });

@@ -27,8 +27,7 @@ export const generateReviews = defineTool({
     progress: {
       titles: ["Analyzing image..."],
       queued: "Preparing...",
-      status: "{made}/{total} generated...",
-      hint: "{seconds}s",
+      made: "{made}/{total} generated...",
     },
     results: "Generated Review",
     badge: "Showing review {n} of {total}. This is a preview.",
