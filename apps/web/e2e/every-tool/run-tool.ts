@@ -74,7 +74,8 @@ export async function start(page: Page, plan: Plan): Promise<void> {
 /** Every picture of the tool's run is there. */
 export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;
-  const said = page.getByText(`Finished. ${total} of ${total} pictures are ready.`);
+  const ready = total === 1 ? "1 of 1 picture is ready." : `${total} of ${total} pictures are ready.`;
+  const said = page.getByText(`Finished. ${ready}`);
   await expect(said).toBeAttached(long);
 }
 

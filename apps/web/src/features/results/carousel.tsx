@@ -1,18 +1,22 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
+import type { ToolScreenState } from "../tool/use-tool-screen.ts";
 import { WaitingStage } from "../tool/waiting-stage.tsx";
 import { badgeOf } from "./badge-of.ts";
+import { Beside } from "./beside.tsx";
 import { CheckEdges } from "./check-edges.tsx";
 import { Compare } from "./compare.tsx";
-import { comparableOriginal } from "./comparable.ts";
+import { type Comparison, comparisonOf } from "./comparison.ts";
 import { CompareButton } from "./compare-button.tsx";
+import { madeBy } from "./made-by.ts";
 import { MadeNote } from "./made-note.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PictureActions } from "./picture-actions.tsx";
 import { ResultViewer } from "./result-viewer.tsx";
 import type { ResultsProps } from "./results-props.ts";
+import { RetryTrouble } from "./retry-trouble.tsx";
 import { RunActions } from "./run-actions.tsx";
-import { isActive, madeOf } from "./run-state.ts";
+import { isActive, type Made, madeOf, placeOf } from "./run-state.ts";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { Strip } from "./strip.tsx";
 import { VariationFailed } from "./variation-failed.tsx";
@@ -27,7 +31,7 @@ export function Carousel({ tool, screen, run }: ResultsProps) {
       ) : (
         <WaitingStage tool={tool} screen={screen} run={null} onCancel={null} />
       )}
-      {!alone && <Strip tool={tool} run={run} selected={screen.selected} onSelect={screen.select} />}
+      {!alone && <Strip tool={tool} screen={screen} run={run} />}
     </>
   );
 }
@@ -41,8 +45,7 @@ function LargeResult({ tool, screen, run }: LargeProps) {
   const made = madeOf(run);
   const current = made.find(({ index }) => index === selected);
   const variation = run.variations[selected];
-  const original = current && comparableOriginal(tool, run, current.image);
-  const comparing = screen.comparing && original !== undefined;
+  const comparison = current ? comparisonOf(tool, run, current.image) : null;
   const cancel = () => live.cancel.mutate({ runId: run.id });
   const waiting = <WaitingStage tool={tool} screen={screen} run={run} onCancel={cancel} />;
 
@@ -56,7 +59,7 @@ function LargeResult({ tool, screen, run }: LargeProps) {
         onCancel={cancel}
         summary={<Summary tool={tool} run={run} selected={selected} />}
       >
-        {original && <CompareButton comparing={comparing} onComparing={screen.compare} />}
+        {comparison && <CompareButton comparing={screen.comparing} onComparing={screen.compare} />}
         {current && <PictureActions tool={tool} run={run} made={current} />}
         <RunActions tool={tool} run={run} />
       </StageToolbar>
@@ -65,16 +68,8 @@ function LargeResult({ tool, screen, run }: LargeProps) {
       {tool.subjectBox && current?.image.uncertain && !isActive(run) && (
         <CheckEdges run={run} index={selected} retry={live.retry} />
       )}
-      {current && comparing && <Compare before={original} after={current.image} label={current.label} />}
-      {current && !comparing && (
-        <ResultViewer
-          key={current.image.url}
-          made={current}
-          alone={run.variations.length === 1}
-          arrows={made.length > 1}
-          onStep={screen.step}
-        />
-      )}
+      {current && <RetryTrouble made={[current]} />}
+      {current && <Current screen={screen} run={run} made={current} comparison={comparison} />}
       {!current && variation?.status === "failed" && (
         <VariationFailed
           variation={variation}
@@ -88,6 +83,33 @@ function LargeResult({ tool, screen, run }: LargeProps) {
   );
 }
 
+interface CurrentProps {
+  readonly screen: ToolScreenState;
+  readonly run: Run;
+  readonly made: Made;
+  readonly comparison: Comparison | null;
+}
+
+function Current({ screen, run, made, comparison }: CurrentProps) {
+  if (screen.comparing && comparison?.kind === "over")
+    return <Compare before={comparison.original} after={made.image} label={made.label} />;
+  if (screen.comparing && comparison)
+    return (
+      <div className="flex min-h-0 p-5 lg:flex-1 lg:overflow-y-auto lg:px-10 lg:py-6">
+        <Beside originals={run.sources} made={made} />
+      </div>
+    );
+  return (
+    <ResultViewer
+      key={made.image.url}
+      made={made}
+      alone={run.variations.length === 1}
+      arrows={madeOf(run).length > 1}
+      onStep={screen.step}
+    />
+  );
+}
+
 interface SummaryProps {
   readonly tool: AnyTool;
   readonly run: Run;
@@ -96,14 +118,15 @@ interface SummaryProps {
 
 function Summary({ tool, run, selected }: SummaryProps) {
   const variation = run.variations[selected];
-  const badge = badgeOf(tool, selected + 1, run.variations.length);
+  const place = placeOf(madeOf(run), selected);
+  if (!place || !variation?.image) return variation?.label;
   return (
-    <>
-      <strong className="font-semibold text-ink">{badge}</strong>
-      <span className="ml-3 max-sm:hidden">
-        {variation?.label}
-        {variation?.image && ` · ${variation.image.seconds.toFixed(1)} s`}
+    <span className="flex flex-wrap gap-x-3">
+      <strong className="font-semibold text-ink">{badgeOf(tool, place.n, place.total)}</strong>
+      <span className="max-sm:hidden">
+        {variation.label} · {variation.image.seconds.toFixed(1)} s
       </span>
-    </>
+      <span>{madeBy([variation.image])}</span>
+    </span>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { WaitingCard } from "../tool/waiting-stage.tsx";
+import { madeBy } from "./made-by.ts";
 import { MadeNote } from "./made-note.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PictureActions } from "./picture-actions.tsx";
 import type { ResultsProps } from "./results-props.ts";
+import { RetryTrouble } from "./retry-trouble.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { isActive, type Made, madeOf } from "./run-state.ts";
 import { StageToolbar } from "./stage-toolbar.tsx";
@@ -30,9 +32,12 @@ export function GridStage({ tool, screen, run, current, children }: Props) {
           begun={screen.live.begun}
           onCancel={cancel}
           summary={
-            <strong className="font-semibold text-ink">
-              {made.length} of {run.variations.length}
-            </strong>
+            <span className="flex flex-wrap gap-x-3">
+              <strong className="font-semibold text-ink">
+                {made.length} of {run.variations.length}
+              </strong>
+              <span>{madeBy(made.map(({ image }) => image))}</span>
+            </span>
           }
         >
           {current && <PictureActions tool={tool} run={run} made={current} />}
@@ -40,6 +45,7 @@ export function GridStage({ tool, screen, run, current, children }: Props) {
         </StageToolbar>
       )}
       {run?.notice && <NoticeBar text={run.notice} />}
+      <RetryTrouble made={made} />
       {[...notes].map((note) => (
         <MadeNote key={note} text={note} />
       ))}

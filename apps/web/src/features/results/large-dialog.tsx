@@ -3,8 +3,12 @@ import type { Run } from "../../api/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
 import type { ToolScreenState } from "../tool/use-tool-screen.ts";
+import { Beside } from "./beside.tsx";
 import { CheckEdges } from "./check-edges.tsx";
+import { CompareButton } from "./compare-button.tsx";
+import { makingOf } from "./made-by.ts";
 import { PictureActions } from "./picture-actions.tsx";
+import { RetryTrouble } from "./retry-trouble.tsx";
 import { type Made, madeOf, step } from "./run-state.ts";
 
 interface Props {
@@ -21,14 +25,14 @@ export function LargeDialog({ tool, screen, run, shown, onShown }: Props) {
   const made = madeOf(run);
   const current = made.find(({ index }) => index === shown);
   if (!current) return null;
-  const { width, height, seconds } = current.image;
+  const { width, height } = current.image;
   return (
     <Dialog
       open
       onOpenChange={() => onShown(null)}
       width="lg"
       title={current.label}
-      description={`${width} × ${height} · ${seconds.toFixed(1)} s`}
+      description={`${width} × ${height} · ${makingOf(current.image)}`}
     >
       <LargePicture
         key={current.index}
@@ -50,6 +54,7 @@ interface LargeProps extends Pick<Props, "tool" | "screen" | "run"> {
 }
 
 function LargePicture({ tool, screen, run, made, alone, onStep }: LargeProps) {
+  const comparing = screen.comparing && run.sources.length > 0;
   return (
     <>
       <div
@@ -60,15 +65,23 @@ function LargePicture({ tool, screen, run, made, alone, onStep }: LargeProps) {
         }}
       >
         <StepButton by={-1} label="Previous result" disabled={alone} className="shrink-0" onStep={onStep} />
-        <img
-          src={made.image.url}
-          alt={made.label}
-          className="checkerboard max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
-        />
+        {comparing ? (
+          <Beside originals={run.sources} made={made} />
+        ) : (
+          <img
+            src={made.image.url}
+            alt={made.label}
+            className="checkerboard max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
+          />
+        )}
         <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />
       </div>
       <div role="toolbar" aria-label="Result" className="mt-5 flex flex-wrap justify-end gap-2">
+        {run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={screen.compare} />}
         <PictureActions tool={tool} run={run} made={made} />
+      </div>
+      <div className="-mx-5 lg:-mx-7">
+        <RetryTrouble made={[made]} />
       </div>
       {tool.subjectBox && made.image.uncertain && !screen.busy && (
         <div className="-mx-5 lg:-mx-7">

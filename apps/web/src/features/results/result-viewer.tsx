@@ -25,7 +25,7 @@ export function ResultViewer({ made, alone, arrows, onStep }: Props) {
         <img
           {...handlers}
           src={made.image.url}
-          alt={`${made.label}: your product`}
+          alt={made.label}
           draggable={false}
           className={`checkerboard develops size-full select-none ${enlarged ? "cursor-grab touch-none active:cursor-grabbing" : "cursor-zoom-in touch-pan-y"}`}
           style={{ translate: `${view.x}px ${view.y}px`, scale: String(view.scale) }}

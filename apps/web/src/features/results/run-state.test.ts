@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Run } from "../../api/trpc.ts";
-import { announcementOf, isActive, madeOf, step } from "./run-state.ts";
+import { announcementOf, isActive, madeOf, placeOf, retryTroubles, step } from "./run-state.ts";
 import { madeIn } from "./testing/made.ts";
 
 function runWith(status: Run["status"], made: readonly boolean[]): Run {
@@ -37,12 +37,35 @@ describe("stepping through the results", () => {
     expect(step(made, 3, 1)).toBe(0);
     expect(step(made, 0, -1)).toBe(3);
   });
-  test("enters at the near end from a place without a result", () => {
-    expect(step(made, 1, 1)).toBe(0);
+  test("goes to the nearest one from a place without a result, and wraps round there, too", () => {
+    expect(step(made, 1, 1)).toBe(2);
+    expect(step(made, 1, -1)).toBe(0);
+    expect(step([{ index: 1 }, { index: 2 }], 3, 1)).toBe(1);
+    expect(step([{ index: 1 }, { index: 2 }], 0, -1)).toBe(2);
   });
   test("stays where it is when there is nothing", () => {
     expect(step([], 1, 1)).toBe(1);
   });
+});
+
+test("counts the results there are, not the places", () => {
+  const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
+  expect(placeOf(made, 2)).toEqual({ n: 2, total: 3 });
+  expect(placeOf(made, 1)).toBeNull();
+});
+
+test("says which pictures are those from before, once for each reason", () => {
+  const [kept, other, fine] = [0, 1, 2].map((index) => madeIn(index));
+  if (!kept || !other || !fine) throw new Error("There are three.");
+  const run = runWith("succeeded", []);
+  const variations = [
+    { ...kept, error: "It took too long." },
+    { ...other, error: "It took too long." },
+    fine,
+  ];
+  const sentence = "Result 1 and Result 2 could not be made again: It took too long.";
+  expect(retryTroubles(madeOf({ ...run, variations }))).toEqual([sentence]);
+  expect(announcementOf({ ...run, variations })).toBe(`Finished. 3 of 3 pictures are ready. ${sentence}`);
 });
 
 test("knows the results in their order", () => {
@@ -61,11 +84,13 @@ test.each([
 
 test.each([
   ["queued", [false, false], "Started. Creating 2 pictures."],
+  ["queued", [false], "Started. Creating 1 picture."],
   ["running", [true, false], "1 of 2 done."],
   ["succeeded", [true, true], "Finished. 2 of 2 pictures are ready."],
+  ["succeeded", [true], "Finished. 1 of 1 picture is ready."],
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
   ["cancelled", [false, false], "Cancelled."],
-  ["cancelled", [true, false], "Cancelled. 1 of 2 pictures are ready."],
+  ["cancelled", [true, false], "Cancelled. 1 of 2 pictures is ready."],
 ] as const)("announces a %s run", (status, made, sentence) => {
   expect(announcementOf(runWith(status, made))).toBe(sentence);
 });

@@ -1,4 +1,5 @@
 import type { Run, RunImage, Variation } from "../../api/trpc.ts";
+import { listed } from "../options/blocked.ts";
 
 export interface Made extends Variation {
   readonly image: RunImage;
@@ -17,16 +18,46 @@ export function madeOf(run: Run): readonly Made[] {
 
 /** Steps through the results, round and round, from wherever the person is. */
 export function step(made: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
-  const at = made.findIndex(({ index }) => index === from);
-  return made.at((at + by) % made.length)?.index ?? from;
+  const indexes = made.map(({ index }) => index);
+  const [next, around] =
+    by === 1
+      ? [indexes.find((index) => index > from), indexes[0]]
+      : [indexes.findLast((index) => index < from), indexes.at(-1)];
+  return next ?? around ?? from;
+}
+
+/** Which one of the results there are it is, from 1, and how many there are; null in a place without one. */
+export function placeOf(
+  made: readonly { readonly index: number }[],
+  at: number,
+): { readonly n: number; readonly total: number } | null {
+  const found = made.findIndex(({ index }) => index === at);
+  return found === -1 ? null : { n: found + 1, total: made.length };
+}
+
+/** Why pictures are still those from before, though they were tried again: one sentence for each reason. */
+export function retryTroubles(made: readonly Made[]): readonly string[] {
+  const reasons = new Set(made.flatMap(({ error }) => error ?? []));
+  return [...reasons].map((reason) => {
+    const labels = made.filter(({ error }) => error === reason).map(({ label }) => label);
+    return `${listed(labels)} could not be made again: ${reason}`;
+  });
+}
+
+function picturesText(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
 }
 
 /** For screen readers, politely: one short sentence for each thing that happened. */
 export function announcementOf(run: Run): string {
-  const made = madeOf(run).length;
+  const results = madeOf(run);
+  const made = results.length;
   const total = run.variations.length;
-  if (isActive(run)) return made === 0 ? `Started. Creating ${total} pictures.` : `${made} of ${total} done.`;
-  if (run.status === "succeeded") return `Finished. ${made} of ${total} pictures are ready.`;
+  if (isActive(run))
+    return made === 0 ? `Started. Creating ${picturesText(total)}.` : `${made} of ${total} done.`;
   if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
-  return made === 0 ? "Cancelled." : `Cancelled. ${made} of ${total} pictures are ready.`;
+  const ended = run.status === "succeeded" ? "Finished." : "Cancelled.";
+  if (made === 0) return ended;
+  const ready = `${made} of ${picturesText(total)} ${made === 1 ? "is" : "are"} ready.`;
+  return [ended, ready, ...retryTroubles(results)].join(" ");
 }

@@ -1,45 +1,38 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import { ImageOff } from "lucide-react";
-import type { Run, Variation } from "../../api/trpc.ts";
+import { type Cell, cellsOf } from "./grid-cells.ts";
+import type { ResultsProps } from "./results-props.ts";
+import type { Size } from "./zoom.ts";
 
-interface Props {
-  readonly tool: AnyTool;
-  /** Null while the run is being started: its frames are there at once. */
-  readonly run: Run | null;
-  readonly selected: number;
-  readonly onSelect: (index: number) => void;
-}
+/** Ratios, width by height: 9:16 and 16:9. */
+const narrowest = 0.56;
+const widest = 1.78;
 
-type Frame = Pick<Variation, "index" | "label" | "status" | "image">;
-
-export function Strip({ tool, run, selected, onSelect }: Props) {
-  const frames: readonly Frame[] =
-    run?.variations ??
-    tool.variationLabels.map((label: string, index: number) => ({
-      index,
-      label,
-      status: "waiting",
-      image: null,
-    }));
+/** The results, small; their frames are there in the final ratio before they are. */
+export function Strip(props: ResultsProps) {
+  const { screen } = props;
+  const cells = cellsOf(props);
   return (
     <ul
       aria-label="Variations"
       className="flex gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
     >
-      {frames.map((frame) => (
-        <li key={frame.index} className="shrink-0">
+      {cells.map((cell) => (
+        <li key={cell.index} className="shrink-0">
           <button
             type="button"
-            aria-current={frame.index === selected}
-            onClick={() => onSelect(frame.index)}
-            className="group flex w-[76px] sm:w-[92px] flex-col items-center gap-1.5 rounded-picture pt-1 outline-none"
+            aria-current={cell.index === screen.selected}
+            onClick={() => screen.select(cell.index)}
+            className="group flex min-w-[76px] sm:min-w-[92px] flex-col items-center gap-1.5 rounded-picture px-1 pt-1 outline-none"
           >
-            <span className="block size-[70px] sm:size-[84px] overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent">
-              <Thumbnail frame={frame} />
+            <span
+              className="block h-[70px] sm:h-[84px] overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
+              style={{ aspectRatio: ratioOf(cell.size) }}
+            >
+              <Thumbnail cell={cell} />
             </span>
-            <span className="w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
-              {frame.label}
-              <span className="sr-only">{`, ${frame.index + 1} of ${frames.length}${stateOf(frame)}`}</span>
+            <span className="w-0 min-w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
+              {cell.label}
+              <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${stateOf(cell)}`}</span>
             </span>
           </button>
         </li>
@@ -48,19 +41,26 @@ export function Strip({ tool, run, selected, onSelect }: Props) {
   );
 }
 
-function stateOf(frame: Frame): string {
-  if (frame.image?.uncertain && frame.status === "made") return ", check the edges";
-  return { waiting: ", developing", failed: ", failed", made: "" }[frame.status];
+/** What is extreme in its ratio would leave no room for the others, or none for itself. */
+function ratioOf({ width, height }: Size): number {
+  return Math.min(widest, Math.max(narrowest, width / height));
 }
 
-function Thumbnail({ frame }: { readonly frame: Frame }) {
-  if (frame.image && frame.status !== "waiting")
+function stateOf({ variation, uncertain }: Cell): string {
+  if (uncertain) return ", check the edges";
+  return { waiting: ", developing", failed: ", failed", made: "" }[variation?.status ?? "waiting"];
+}
+
+function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {
+  if (variation?.image && variation.status !== "waiting")
     return (
-      <span className="flex size-full items-center justify-center bg-raised">
-        <img src={frame.image.thumbnailUrl} alt="" className="checkerboard develops max-h-full max-w-full" />
-      </span>
+      <img
+        src={variation.image.thumbnailUrl}
+        alt=""
+        className="checkerboard develops size-full object-cover"
+      />
     );
-  if (frame.status === "failed")
+  if (variation?.status === "failed")
     return (
       <span className="hatched flex size-full items-center justify-center text-soft">
         <ImageOff size={20} aria-hidden />
@@ -71,7 +71,7 @@ function Thumbnail({ frame }: { readonly frame: Frame }) {
       aria-hidden
       className="undeveloped flex size-full items-center justify-center text-[11px] text-ink sm:text-[12px]"
     >
-      developing…
+      {ratioOf(size) > 0.95 && "developing…"}
     </span>
   );
 }

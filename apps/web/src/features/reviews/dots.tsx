@@ -1,28 +1,24 @@
-import type { Run } from "../../api/trpc.ts";
-
-interface Props {
-  readonly run: Run;
-  readonly selected: number;
-  readonly onSelect: (index: number) => void;
-}
+import { cellsOf } from "../results/grid-cells.ts";
+import type { ResultsProps } from "../results/results-props.ts";
 
 const states = { made: "", waiting: ", developing", failed: ", failed" };
 
-/** One for each review: which is on show, which are there. */
-export function Dots({ run, selected, onSelect }: Props) {
+/** One for each review, from the start: which is on show, which are there. */
+export function Dots(props: ResultsProps) {
+  const { screen } = props;
   return (
     <ul aria-label="Reviews" className="flex justify-center">
-      {run.variations.map(({ index, label, status }) => (
+      {cellsOf(props).map(({ index, label, variation }) => (
         <li key={index}>
           <button
             type="button"
-            aria-current={index === selected}
-            aria-label={`${label}${states[status]}`}
-            onClick={() => onSelect(index)}
+            aria-current={index === screen.selected}
+            aria-label={`${label}${states[variation?.status ?? "waiting"]}`}
+            onClick={() => screen.select(index)}
             className="group flex size-8 items-center justify-center rounded-full"
           >
             <span
-              className={`size-2.5 rounded-full border border-edge transition group-aria-[current=true]:scale-125 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent ${status === "made" ? "bg-edge" : ""}`}
+              className={`size-2.5 rounded-full border border-edge transition group-aria-[current=true]:scale-125 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent ${variation?.status === "made" ? "bg-edge" : ""}`}
             />
           </button>
         </li>

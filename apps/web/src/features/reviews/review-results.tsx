@@ -2,15 +2,19 @@ import { FileSpreadsheet, IdCard } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import { StepButton } from "../../ui/step-button.tsx";
 import { badgeOf } from "../results/badge-of.ts";
+import { Beside } from "../results/beside.tsx";
 import { BusyButton } from "../results/busy-button.tsx";
 import { CheckEdges } from "../results/check-edges.tsx";
+import { CompareButton } from "../results/compare-button.tsx";
 import { saveBlob, withExtension } from "../results/download.ts";
+import { makingOf } from "../results/made-by.ts";
 import { MadeNote } from "../results/made-note.tsx";
 import { NoticeBar } from "../results/notice-bar.tsx";
 import { PictureActions } from "../results/picture-actions.tsx";
 import type { ResultsProps } from "../results/results-props.ts";
+import { RetryTrouble } from "../results/retry-trouble.tsx";
 import { DownloadAll } from "../results/run-actions.tsx";
-import { isActive } from "../results/run-state.ts";
+import { isActive, madeOf, placeOf } from "../results/run-state.ts";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
 import { VariationFailed } from "../results/variation-failed.tsx";
 import { WaitingCard } from "../tool/waiting-stage.tsx";
@@ -25,14 +29,20 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
   const cancel = () => run && screen.live.cancel.mutate({ runId: run.id });
   if (!run || (reviews.length === 0 && isActive(run)))
     return (
-      <div className="relative flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
-        <ReviewSkeleton />
-        <div className="absolute inset-3 flex items-center justify-center">
-          <WaitingCard tool={tool} screen={screen} run={run} onCancel={run && cancel} />
+      <div className="flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
+        <div className="relative flex w-full justify-center">
+          <ReviewSkeleton />
+          <div className="absolute inset-0 flex items-center justify-center">
+            <WaitingCard tool={tool} screen={screen} run={run} onCancel={run && cancel} />
+          </div>
+        </div>
+        <div className="mt-5">
+          <Dots {...{ tool, screen, run }} />
         </div>
       </div>
     );
   const current = reviews.find(({ made }) => made.index === screen.selected);
+  const place = placeOf(madeOf(run), screen.selected);
   return (
     <>
       <StageToolbar
@@ -40,14 +50,18 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
         run={run}
         begun={screen.live.begun}
         onCancel={cancel}
-        summary={current && `${current.made.label} · ${current.made.image.seconds.toFixed(1)} s`}
+        summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}
       >
+        {current && run.sources.length > 0 && (
+          <CompareButton comparing={screen.comparing} onComparing={screen.compare} />
+        )}
         {current && <CardButton key={current.made.index} current={current} />}
         {current && <PictureActions tool={tool} run={run} made={current.made} />}
         <DownloadAll run={run} />
         <SpreadsheetButton slug={tool.slug} reviews={reviews} />
       </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}
+      {current && <RetryTrouble made={[current.made]} />}
       {current?.made.image.note && <MadeNote text={current.made.image.note} />}
       {tool.subjectBox && current?.made.image.uncertain && !isActive(run) && (
         <CheckEdges run={run} index={screen.selected} retry={screen.live.retry} />
@@ -55,9 +69,9 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
           <Shown {...{ tool, screen, run }} current={current} />
-          <Turning screen={screen} run={run} alone={reviews.length < 2} />
+          <Turning {...{ tool, screen, run }} reviews={reviews} />
           <p className="text-center text-sm text-soft">
-            {badgeOf(tool, screen.selected + 1, run.variations.length)}{" "}
+            {place && `${badgeOf(tool, place.n, place.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
               Generate 100 unique reviews
             </a>
@@ -75,6 +89,8 @@ interface ShownProps extends ResultsProps {
 
 function Shown({ screen, run, current }: ShownProps) {
   const variation = run.variations[screen.selected];
+  if (current && screen.comparing && run.sources.length > 0)
+    return <Beside originals={run.sources} made={current.made} />;
   if (current) return <ReviewCard {...current} />;
   if (variation?.status !== "failed") return <ReviewSkeleton />;
   return (
@@ -87,17 +103,18 @@ function Shown({ screen, run, current }: ShownProps) {
   );
 }
 
-interface TurningProps extends Pick<ResultsProps, "screen"> {
-  readonly run: Run;
-  readonly alone: boolean;
+interface TurningProps extends ResultsProps {
+  readonly reviews: readonly MadeReview[];
 }
 
-function Turning({ screen, run, alone }: TurningProps) {
+function Turning({ reviews, ...props }: TurningProps) {
+  const { selected, step } = props.screen;
+  const nowhere = reviews.every(({ made }) => made.index === selected);
   return (
     <div className="mt-5 mb-2 flex items-center gap-3">
-      <StepButton by={-1} label="Previous review" disabled={alone} className="" onStep={screen.step} />
-      <Dots run={run} selected={screen.selected} onSelect={screen.select} />
-      <StepButton by={1} label="Next review" disabled={alone} className="" onStep={screen.step} />
+      <StepButton by={-1} label="Previous review" disabled={nowhere} className="" onStep={step} />
+      <Dots {...props} />
+      <StepButton by={1} label="Next review" disabled={nowhere} className="" onStep={step} />
     </div>
   );
 }

@@ -11,6 +11,6 @@ export function workOf({ variations, estimateSeconds }: ToolQuote): string {
   return variations > 1 ? `${variations} pictures, about ${estimateSeconds} s` : `About ${estimateSeconds} s`;
 }
 
-export function engineName({ engine }: Pick<ToolQuote, "engine">): string {
+export function engineName({ engine }: { readonly engine: string }): string {
   return engines[engine] ?? engine;
 }
