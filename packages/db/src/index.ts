@@ -6,6 +6,7 @@ export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts"
 export { sqlIn, type Tx } from "./tx.ts";
 export { findAnalysis, keepAnalysis, type AnalysisKey, type StoredAnalysis } from "./queries/analyses.ts";
 export {
+  claimEngineCalls,
   insertEngineCall,
   sumEngineCalls,
   type EngineCall,
@@ -54,6 +55,7 @@ export {
 export { nextStamp } from "./queries/stamps.ts";
 export {
   endHold,
+  findHoldTime,
   grantSignUp,
   grantStarter,
   grantTokens,

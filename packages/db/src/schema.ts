@@ -134,6 +134,7 @@ interface RunsTable {
   finished_at: Date | null;
   cancel_requested_at: Date | null;
   parent_run_id: Fixed<string | null>;
+  left_no_tokens: Generated<boolean>;
 }
 
 interface RunInputsTable {
@@ -169,8 +170,9 @@ export type EngineCallOutcome = "made" | "refused" | "failed" | "maybe-billed";
 interface EngineCallsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
-  run_id: Fixed<string | null>;
+  run_id: string | null;
   index: Fixed<number | null>;
+  subject: Fixed<string | null>;
   model: Fixed<string>;
   outcome: Fixed<EngineCallOutcome>;
   input_tokens: Fixed<number>;

@@ -70,6 +70,17 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect(rows).toEqual([call, call]);
   });
 
+  test("what it has cost is the first run's of the same pictures, once", async () => {
+    const { api } = await server.user();
+    const asked = await request(api);
+    await api.tools.appStoreScreenshots.analyse({ ...asked, images: { screenshot: asked.images.product } });
+    await api.tools.moodBoards.analyse(asked);
+    const first = await endOf(api, (await api.tools.moodBoards.generate(await request(api))).runId);
+    expect(first.cost).toMatchObject({ calls: 2, microDollars: 2 * bill.microDollars });
+    const second = await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
+    expect(second.cost).toBeNull();
+  });
+
   test("two who ask at once get one answer, and it is kept once", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);

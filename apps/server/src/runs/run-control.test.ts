@@ -7,6 +7,7 @@ import {
   endOf,
   eventsOf,
   keyOf,
+  pictureForm,
   startRun,
   type TestServer,
   watch,
@@ -51,6 +52,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     const run = await api.runs.get({ runId });
     expect(run.status).toBe("cancelled");
     expect(run.variations.filter(({ image }) => image !== null)).toHaveLength(2);
+    expect(run.notice).toBeNull();
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
   });
@@ -158,6 +160,31 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     const run = await endOf(api, runId);
     expect(run.status).toBe("failed");
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  test("sixty runs an hour: a loop of starts and cancellations ends, a repeated start does not count", async () => {
+    const { api } = await server.user();
+    server.engine.script(everyPicture("hanging"));
+    const { id } = await api.uploads.create(await pictureForm());
+    const start = async (idempotencyKey: string) => {
+      const request = { images: { product: id }, options: {}, idempotencyKey };
+      return (await api.tools.removeBackground.generate(request)).runId;
+    };
+    for (let n = 0; n < 59; n++) await api.runs.cancel({ runId: await start(`${n}`) });
+    const runId = await start("last");
+    await api.runs.cancel({ runId });
+    server.clock.advance(600);
+    expect(await start("last")).toBe(runId);
+    await endOf(api, runId);
+    const refusal = {
+      message: "You have started 60 runs within an hour. Please wait 50 minutes, then try again.",
+      cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
+    };
+    await expect(start("one more")).rejects.toMatchObject(refusal);
+    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(refusal);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    server.clock.advance(3000);
+    await api.runs.cancel({ runId: await start("one more") });
   });
 
   test("an unknown run is not there", async () => {

@@ -9,6 +9,7 @@ import {
   pictureForm,
   startRun,
   type TestServer,
+  watch,
 } from "../testing/test-server.ts";
 
 describe.each(testDatabases())("the life of a run on $name", (database) => {
@@ -119,13 +120,52 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   test("the run that leaves nothing says so, and the next start is refused", async () => {
     server.engine.script({});
     const { api } = await server.user();
-    await endOf(api, await startRun(api));
+    const first = await endOf(api, await startRun(api));
     await endOf(api, await startRun(api));
     const last = await endOf(api, await startRun(api));
-    expect(last.notice).toBe("Images generated, but no tokens remaining for future use.");
     await expect(startRun(api)).rejects.toThrow(
       "Insufficient tokens. Please purchase more tokens to continue.",
     );
+    const notice = "Images generated, but no tokens remaining for future use.";
+    expect(last.notice).toBe(notice);
+    expect((await api.runs.get({ runId: first.id })).notice).toBeNull();
+    // Next month's tokens change nothing of what it left.
+    server.clock.advance(31 * 86_400);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect((await api.runs.get({ runId: last.id })).notice).toBe(notice);
+  });
+
+  test("a last run that is cancelled with pictures, or that is tried again, leaves nothing, too", async () => {
+    const { api } = await server.user();
+    server.engine.script({});
+    await endOf(api, await startRun(api));
+    await endOf(api, await startRun(api));
+    server.engine.script({ Marketplace: "hanging" });
+    const runId = await startRun(api);
+    let made = 0;
+    for await (const event of watch(api, runId)) {
+      if (event.type === "variation" && ++made === 3) await api.runs.cancel({ runId });
+    }
+    const cancelled = await api.runs.get({ runId });
+    const notice = "Images generated, but no tokens remaining for future use.";
+    expect(cancelled).toMatchObject({ status: "cancelled", notice });
+    server.engine.script({});
+    await api.runs.retryVariation({ runId, index: 3 });
+    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", notice });
+  });
+
+  test("a run that gives its token back leaves one", async () => {
+    const { api } = await server.user();
+    server.engine.script({});
+    await endOf(api, await startRun(api));
+    await endOf(api, await startRun(api));
+    server.engine.script({
+      "Pure white": "broken",
+      "Soft shadow": "broken",
+      Transparent: "broken",
+      Marketplace: "broken",
+    });
+    expect(await endOf(api, await startRun(api))).toMatchObject({ status: "failed", notice: null });
   });
 
   test("twenty starts at once spend three tokens, never more", async () => {

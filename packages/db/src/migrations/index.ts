@@ -7,6 +7,7 @@ import { up as rateLimits } from "./0005-rate-limits.ts";
 import { up as engines } from "./0006-engines.ts";
 import { up as analyses } from "./0007-analyses.ts";
 import { up as picturesAgain } from "./0008-pictures-again.ts";
+import { up as afterARun } from "./0009-after-a-run.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-engines": { up: engines },
   "0007-analyses": { up: analyses },
   "0008-pictures-again": { up: picturesAgain },
+  "0009-after-a-run": { up: afterARun },
 };

@@ -8,6 +8,8 @@ export interface EngineCall {
   readonly runId: string | null;
   /** The variation it was made for; null for what all of them need. */
   readonly index: number | null;
+  /** Of what was asked before a run: a digest that the run will have, too. */
+  readonly subject?: string;
   readonly model: string;
   readonly outcome: EngineCallOutcome;
   readonly inputTokens: number;
@@ -35,6 +37,7 @@ export async function insertEngineCall(tx: Tx, call: EngineCall): Promise<void> 
       user_id: call.userId,
       run_id: call.runId,
       index: call.index,
+      subject: call.subject ?? null,
       model: call.model,
       outcome: call.outcome,
       input_tokens: call.inputTokens,
@@ -43,6 +46,20 @@ export async function insertEngineCall(tx: Tx, call: EngineCall): Promise<void> 
       micro_dollars: call.microDollars,
       created_at: call.now,
     })
+    .execute();
+}
+
+/** What was asked before a run about its subject is the run's from now on, if it is no other run's. */
+export async function claimEngineCalls(
+  tx: Tx,
+  { userId, runId, subject }: { userId: string; runId: string; subject: string },
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("engine_calls")
+    .set({ run_id: runId })
+    .where("user_id", "=", userId)
+    .where("subject", "=", subject)
+    .where("run_id", "is", null)
     .execute();
 }
 

@@ -25,6 +25,8 @@ export interface Run {
   readonly cancelRequestedAt: Date | null;
   /** The run whose token it is within. */
   readonly parentRunId: string | null;
+  /** Its token was the person's last one when it ended. */
+  readonly leftNoTokens: boolean;
 }
 
 export interface RunInput extends Upload {
@@ -50,6 +52,7 @@ const runColumns = [
   "finished_at as finishedAt",
   "cancel_requested_at as cancelRequestedAt",
   "parent_run_id as parentRunId",
+  "left_no_tokens as leftNoTokens",
 ] as const;
 
 export interface NewRun {
@@ -187,6 +190,7 @@ export interface RunChange {
   readonly startedAt?: Date | null;
   readonly finishedAt?: Date | null;
   readonly cancelRequestedAt?: Date | null;
+  readonly leftNoTokens?: boolean;
 }
 
 export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<void> {
@@ -199,5 +203,6 @@ export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<
   if (change.startedAt !== undefined) set.started_at = change.startedAt;
   if (change.finishedAt !== undefined) set.finished_at = change.finishedAt;
   if (change.cancelRequestedAt !== undefined) set.cancel_requested_at = change.cancelRequestedAt;
+  if (change.leftNoTokens !== undefined) set.left_no_tokens = change.leftNoTokens;
   await kyselyOf(tx).updateTable("runs").set(set).where("id", "=", id).execute();
 }

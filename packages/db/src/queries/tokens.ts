@@ -85,6 +85,23 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
   return true;
 }
 
+/** When the user's `nth` newest hold began; undefined when there are fewer. */
+export async function findHoldTime(
+  tx: Tx,
+  { userId, nth }: { userId: string; nth: number },
+): Promise<Date | undefined> {
+  const row = await kyselyOf(tx)
+    .selectFrom("token_entries")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "hold")
+    .orderBy("id", "desc")
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Ends the run's open hold. Resolves to false when there is none: it was ended before. */
 export async function endHold(tx: Tx, runId: string, end: "settle" | "release", now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`

@@ -8,6 +8,8 @@ export interface Customer {
   readonly runId: string | null;
   /** The variation; null for what all of them need. */
   readonly index: number | null;
+  /** Before a run: the next one of the same subject takes the cost over. */
+  readonly subject?: string;
 }
 
 /** Lets `work` report its calls to paid services, and also waits until they are written down. */

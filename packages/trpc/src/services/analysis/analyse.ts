@@ -5,6 +5,7 @@ import { completeOptions } from "../runs/plan.ts";
 import { digestsOf, loadSources, requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, findFacts } from "./facts.ts";
+import { subjectOf } from "./subject.ts";
 
 /** An analysis whose answers are known takes none. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
@@ -35,7 +36,7 @@ export async function analyseUploads(
   let taken: Promise<void> | undefined;
   const found = await findFacts(ports, tool, {
     options,
-    customer: { userId, runId: null, index: null },
+    customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },
     digests: digestsOf(uploads),
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_DEADLINE),

@@ -5,6 +5,7 @@ import {
   listVariations,
   lockRun,
   markFailed,
+  readBalance,
   type Run,
   saveGalleryItem,
   type StoredImage,
@@ -42,10 +43,16 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
     finishedAt: now,
     error: status === "failed" ? reasonOf(run, variations, untried) : null,
   });
-  await endHold(tx, run.id, images.length > 0 ? "settle" : "release", now);
+  await endTokens(tx, run, images.length > 0, now);
   const [first, ...rest] = images;
   if (first !== undefined) await saveToGallery(tx, run, [first, ...rest], now);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
+}
+
+/** A run that was settled before has said then what it left. */
+async function endTokens(tx: Tx, { id, userId }: Run, made: boolean, now: Date): Promise<void> {
+  const ended = await endHold(tx, id, made ? "settle" : "release", now);
+  if (ended && made) await updateRun(tx, id, { leftNoTokens: (await readBalance(tx, userId)) === 0 });
 }
 
 /** What went wrong with all of them, if it was one thing that says something; otherwise the tool's own sentence. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import {
   appendRunEvent,
+  claimEngineCalls,
   findRunByIdempotencyKey,
   grantStarter,
   holdTokens,
@@ -12,9 +13,11 @@ import {
 } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
+import { subjectOf } from "../analysis/subject.ts";
 import { requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
+import { requirePace } from "./pace.ts";
 import { planRun } from "./plan.ts";
 
 export interface StartRequest {
@@ -32,7 +35,7 @@ export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock">;
 
 /**
  * Validates, holds the token, writes the run and enqueues its job: all or nothing.
- * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT or INSUFFICIENT_TOKENS.
+ * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT, INSUFFICIENT_TOKENS or RATE_LIMITED.
  */
 export async function startRun(
   ports: StartPorts,
@@ -61,8 +64,8 @@ export async function startRun(
     const earlier = await findEarlier(tx, wish);
     if (earlier !== undefined) return sameRun(earlier, wish);
     if (parent !== undefined) await requirePlace(tx, parent);
-    await requireUploads(tx, userId, images);
-    return beginRun(ports, tx, wish);
+    const uploads = await requireUploads(tx, userId, images);
+    return beginRun(ports, tx, wish, subjectOf(tool, uploads));
   });
 }
 
@@ -83,6 +86,7 @@ async function beginRun(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,
   { tool, images, labels, ...wish }: Wish,
+  subject: string,
 ): Promise<{ runId: string }> {
   const { userId } = wish;
   const now = ports.clock.now();
@@ -93,13 +97,17 @@ async function beginRun(
     return sameRun(await concurrentRun(tx, wish), wish);
   }
   if (wish.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
+  await claimEngineCalls(tx, { userId, runId: id, subject });
   await insertVariations(tx, id, labels, stamp);
   await appendRunEvent(tx, { runId: id, type: "queued", now });
   await ports.queue.enqueue(tx, { id, runId: id });
   return { runId: id };
 }
 
-/** Also brings the month's free tokens, so that the first use in a month never fails for want of them. */
+/**
+ * Also brings the month's free tokens, so that the first use in a month never fails for want of them.
+ * Rejects with an `AppError` INSUFFICIENT_TOKENS or RATE_LIMITED.
+ */
 export async function holdRunToken(
   tx: Tx,
   { userId, runId, tool, now }: { userId: string; runId: string; tool: AnyTool; now: Date },
@@ -108,6 +116,7 @@ export async function holdRunToken(
   if (!(await holdTokens(tx, { userId, runId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
+  await requirePace(tx, userId, now);
 }
 
 type Key = Pick<Wish, "userId" | "idempotencyKey">;

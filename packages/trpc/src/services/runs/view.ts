@@ -1,7 +1,6 @@
 import {
   listRunInputs,
   listVariations,
-  readBalance,
   sumEngineCalls,
   type EngineCost,
   type Run,
@@ -95,15 +94,13 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     retriesLeft: MAX_RETRIES - run.retries,
     error: run.error,
     cost: (await sumEngineCalls(ports.db, run.id)) ?? null,
-    notice:
-      run.status === "succeeded" && run.parentRunId === null ? await noticeOf(ports, run.userId, tool) : null,
+    notice: run.leftNoTokens && hasEnded(run.status) ? noTokensLeft(tool) : null,
     sources: inputs.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => viewVariation(run, variation, link)),
   };
 }
 
-async function noticeOf(ports: ViewPorts, userId: string, tool: AnyTool | undefined): Promise<string | null> {
-  if ((await readBalance(ports.db, userId)) > 0) return null;
+function noTokensLeft(tool: AnyTool | undefined): string {
   return tool?.texts.lastToken ?? "Images generated, but no tokens remaining for future use.";
 }
 
