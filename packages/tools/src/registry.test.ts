@@ -5,6 +5,15 @@ import { catalogue, findTool, toolsByCategory } from "./catalogue.ts";
 import { categories, type AnyTool } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
+/** Chance has nothing to decide on a photograph's own pixels, nor on what a model makes of the same words. */
+const withoutChance = ["cut-out", "generative-only", "restyle"];
+
+/** A row of numbers for a run. */
+function runNumber(run: number): () => number {
+  let asked = 0;
+  return () => (run * 0.37 + asked++ * 0.29) % 1;
+}
+
 const tools = Object.entries<AnyTool>(registry);
 
 test("every folder has its line in the registry, and every line its folder", async () => {
@@ -49,6 +58,18 @@ describe.each(tools)("%s", (name, tool) => {
     for (const { prompt, images } of requests) {
       expect(prompt.length).toBeGreaterThan(40);
       expect(images.every((slot) => slot in tool.images)).toBe(true);
+    }
+  });
+
+  test("a new run asks for other pictures, the same run for the same", async () => {
+    const { schema } = await tool.options();
+    const { variations, unanalysed: facts } = await tool.generate();
+    const recipes = (run: number) =>
+      variations(schema.parse({}), { facts, random: runNumber(run) }).map(({ recipe }) => recipe);
+    expect(recipes(1)).toEqual(recipes(1));
+    for (const [index, recipe] of recipes(1).entries()) {
+      if (withoutChance.includes(recipe.kind)) continue;
+      expect(recipes(2)[index]).not.toEqual(recipe);
     }
   });
 

@@ -23,7 +23,7 @@ export interface VariationRequest {
    * space that the prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
-  /** For the second try, when a generative engine has answered without a picture. */
+  /** For the second try, when a generative engine has answered without a picture, or takes exception to the prompt. */
   readonly promptAgain?: string;
   /** What goes with the picture, written before it: kept with the variation and shown with it. */
   readonly write?: (ask: Ask) => Promise<Readonly<Record<string, string | number>>>;

@@ -1,13 +1,14 @@
+import type { RunContext } from "../define-tool.ts";
 import type { Sampling, VariationRequest } from "../request.ts";
 import type { ProductFacts } from "./analysis.ts";
 import { backgrounds } from "./backgrounds.ts";
 import type { PhotoOptions } from "./options.ts";
 import { photoPrompt } from "./prompt.ts";
-import { beyondCompositing, sceneOf } from "./recipe.ts";
+import { beyondCompositing, scenesOf } from "./recipe.ts";
 
 interface PhotoRun {
   readonly options: PhotoOptions;
-  readonly facts: ProductFacts;
+  readonly context: RunContext<ProductFacts>;
   readonly purpose: string;
   readonly labels: readonly string[];
   /** One for each label: the sentence in which its prompt differs. */
@@ -22,14 +23,16 @@ interface PhotoRun {
 
 /** One request for each label: the product in a hand for a model, on a surface for the studio. */
 export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
-  const { options, facts, purpose, labels, takes, temperature, square, nearness } = run;
+  const { options, context, purpose, labels, takes, temperature, square, nearness } = run;
+  const { facts, random } = context;
+  const scene = scenesOf(options, random, nearness);
   const ratio = square ? "1:1" : "of image 1";
   return labels.map((label, index) => ({
     label,
     images: ["product"],
     prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "" }),
     sampling: samplingOf(temperature.first + temperature.step * index),
-    recipe: beyondCompositing(options) ?? sceneOf(options, index, nearness),
+    recipe: beyondCompositing(options) ?? scene(index),
     ...(square && { frame: { width: square.side, height: square.side } }),
     format: "png",
   }));

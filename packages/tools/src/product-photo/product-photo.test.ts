@@ -11,7 +11,7 @@ import { photoRequests } from "./photos.ts";
 const run = (options: object) =>
   photoRequests({
     options: photoSchema.parse(options),
-    facts: { analysis: "Product: a mug." },
+    context: { facts: { analysis: "Product: a mug." }, random: () => 0 },
     purpose: "A photograph of the product.",
     labels: ["1", "2", "3", "4"],
     takes: ["From the left.", "From the right.", "From below.", "From above."],

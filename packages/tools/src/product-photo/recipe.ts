@@ -1,4 +1,5 @@
 import type { Backdrop, GenerativeOnly, SceneLook, SceneRecipe } from "../request.ts";
+import { firstSeed } from "../seeds.ts";
 import type { Background } from "./backgrounds.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
@@ -17,37 +18,34 @@ const realPlaces: Readonly<Record<RealPlace, string>> = {
   "basketball-court": "A real place like a basketball court",
 };
 
-/** How the four pictures of a run differ: light, texture, and how near the product is. */
-const takes = [
-  { seed: 1, zoom: 1 },
-  { seed: 9, zoom: 1.16 },
-  { seed: 6, zoom: 0.86 },
-  { seed: 14, zoom: 0.98 },
-] as const;
+/** How near the product is in the four pictures of a run, besides what their seeds change: light and texture. */
+const zooms = [1, 1.16, 0.86, 0.98] as const;
+
+/** How much nearer or farther a whole run may be. */
+const runZooms = { least: 0.94, most: 1.06 } as const;
+
+type SceneAt = (variation: number) => SceneRecipe | GenerativeOnly;
 
 /**
- * One of the four variations, from 0; angle, style and backdrop are as chosen.
+ * The scenes of one run, by variation, from 0; angle, style and backdrop are as chosen.
  * @param nearness multiplies the product's size; below 1 there is more room around it
  */
-export function sceneOf(
-  options: CameraOptions,
-  variation: number,
-  nearness = 1,
-): SceneRecipe | GenerativeOnly {
-  const look = lookOf(options, variation);
-  if ("kind" in look) return look;
-  return { kind: "scene", ...look, zoom: Math.round(takeOf(variation).zoom * nearness * 100) / 100 };
+export function scenesOf(options: CameraOptions, random: () => number, nearness = 1): SceneAt {
+  const first = firstSeed(random);
+  const near = nearness * (runZooms.least + (runZooms.most - runZooms.least) * random());
+  return (variation) => {
+    const look = lookOf(options, first + variation);
+    if ("kind" in look) return look;
+    const zoom = (zooms[variation % zooms.length] ?? zooms[0]) * near;
+    return { kind: "scene", ...look, zoom: Math.round(zoom * 100) / 100 };
+  };
 }
 
 /** The same where a recipe of its own decides on the product's size. */
-export function lookOf(options: CameraOptions, variation: number): SceneLook | GenerativeOnly {
+export function lookOf(options: CameraOptions, seed: number): SceneLook | GenerativeOnly {
   const { background, photoStyle, productSize, angle } = options;
   if (isRealPlace(background)) return { kind: "generative-only", what: realPlaces[background] };
-  return { backdrop: background, photoStyle, productSize, framing: angle, seed: takeOf(variation).seed };
-}
-
-function takeOf(variation: number): (typeof takes)[number] {
-  return takes[variation % takes.length] ?? takes[0];
+  return { backdrop: background, photoStyle, productSize, framing: angle, seed };
 }
 
 function isRealPlace(background: Background): background is RealPlace {

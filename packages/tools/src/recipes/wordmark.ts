@@ -25,6 +25,6 @@ export interface WordmarkRecipe {
   readonly tagline?: string;
   readonly style: WordmarkStyle;
   readonly scheme: WordmarkScheme;
-  /** From 0; each number is another composition, mark and palette for the same name. */
+  /** From 0; three in a row, from one that three divides, differ in composition, mark and palette. */
   readonly variation: number;
 }

@@ -5,7 +5,7 @@ import { adCreative } from "./index.ts";
 import { fields, missing, schema } from "./options.ts";
 
 const made = (options: object) => {
-  const [request] = variations(schema.parse(options));
+  const [request] = variations(schema.parse(options), { random: () => 0 });
   if (!request) throw new Error("There is no final ad.");
   return request;
 };

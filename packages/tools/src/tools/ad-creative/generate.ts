@@ -1,6 +1,7 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { lookOf } from "../../product-photo/recipe.ts";
 import { type AdRecipe, type Ask, type VariationRequest, adFormats } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import { type Headlines, writeHeadlines } from "./headlines.ts";
 import type { Options } from "./options.ts";
 import { adPrompt } from "./prompt.ts";
@@ -9,8 +10,11 @@ export function analyse(options: Options, ask: Ask): Promise<Headlines> {
   return writeHeadlines(options, ask);
 }
 
-export function variations(options: Options): readonly VariationRequest[] {
-  const look = lookOf(options, options.selectedImageIndex);
+export function variations(
+  options: Options,
+  { random }: Pick<RunContext<unknown>, "random">,
+): readonly VariationRequest[] {
+  const look = lookOf(options, firstSeed(random));
   const onPicture = adOn("picture", options);
   const request = {
     label: "Final ad",

@@ -1,6 +1,7 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import { type StoreLayout, type VariationRequest, storeSizes } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import { toldFact } from "./facts.ts";
 import type { Options } from "./options.ts";
 import { screenshotTypes } from "./types.ts";
@@ -27,7 +28,7 @@ export function variations(
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
   const { device, width, height } = storeSizes[options.size];
-  const first = Math.floor(random() * 10_000);
+  const first = firstSeed(random);
   return screenshotTypes.map(({ value, label, layout }, index) => {
     const words = wordsOf(value, options);
     return {

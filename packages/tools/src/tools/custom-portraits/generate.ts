@@ -1,7 +1,8 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { places, placeWords } from "../../places/places.ts";
 import { type PortraitLayout, portraitLayouts } from "../../recipes/portrait.ts";
 import type { VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import type { Options } from "./options.ts";
 
 const keepBoth =
@@ -16,42 +17,33 @@ const closing =
   "is upright, 4:5. There is no lettering apart from the product's own, no border with text and no watermark.";
 
 /** One axis: the arrangement, which is the studio's layout of the same name. */
-const arrangements: Readonly<Record<PortraitLayout, { seed: number; wish: string }>> = {
-  beside: {
-    seed: 2,
-    wish: "They are side by side: the person waist up on one side, one hand resting by the product on a plinth.",
-  },
-  "in-front": {
-    seed: 0,
-    wish: "The product stands large on a table in front; the person sits behind it, both hands lightly on it.",
-  },
-  framed: {
-    seed: 7,
-    wish:
-      "The picture has a wide plain mat like a framed print; the person holds the product out towards the viewer, so " +
-      "that it steps over the mat's edge.",
-  },
-  editorial: {
-    seed: 5,
-    wish:
-      "It is a magazine's editorial: a tall arch in one color of the product behind the person, who stands upright, " +
-      "holds the product at chest height and looks straight into the camera.",
-  },
+const arrangements: Readonly<Record<PortraitLayout, string>> = {
+  beside:
+    "They are side by side: the person waist up on one side, one hand resting by the product on a plinth.",
+  "in-front":
+    "The product stands large on a table in front; the person sits behind it, both hands lightly on it.",
+  framed:
+    "The picture has a wide plain mat like a framed print; the person holds the product out towards the viewer, so " +
+    "that it steps over the mat's edge.",
+  editorial:
+    "It is a magazine's editorial: a tall arch in one color of the product behind the person, who stands upright, " +
+    "holds the product at chest height and looks straight into the camera.",
 };
 
-export function variations({ background }: Options): readonly VariationRequest[] {
-  return portraitLayouts.map(({ value: layout, label }, index) => {
-    const { seed, wish } = arrangements[layout];
-    return {
-      label,
-      images: ["person", "product"],
-      prompt: `${keepBoth} ${wish} They are ${placeWords[background]}. ${closing}`,
-      sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
-      recipe: { kind: "portrait", layout, backdrop: background, seed },
-      frame: { width: 1024, height: 1280 },
-      format: "png",
-    };
-  });
+export function variations(
+  { background }: Options,
+  { random }: Pick<RunContext<unknown>, "random">,
+): readonly VariationRequest[] {
+  const first = firstSeed(random);
+  return portraitLayouts.map(({ value: layout, label }, index) => ({
+    label,
+    images: ["person", "product"],
+    prompt: `${keepBoth} ${arrangements[layout]} They are ${placeWords[background]}. ${closing}`,
+    sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
+    recipe: { kind: "portrait", layout, backdrop: background, seed: first + index },
+    frame: { width: 1024, height: 1280 },
+    format: "png",
+  }));
 }
 
 export function record({ background }: Options): RunRecord {

@@ -6,6 +6,7 @@ import { mascotLooks } from "./looks.ts";
 import { fields, schema } from "./options.ts";
 
 const defaults = schema.parse({});
+const context = { random: () => 0 };
 
 test("three sections, each choice with a tooltip and colors", () => {
   expect(fields.map(({ group }) => group)).toEqual(["Select Celebrity", "Style", "Scene"]);
@@ -19,7 +20,7 @@ test("three sections, each choice with a tooltip and colors", () => {
 
 test("four takes: the product stays, the drawn mascot is described, its pose differs", () => {
   for (const { value } of mascots) {
-    const requests = variations({ ...defaults, mascot: value });
+    const requests = variations({ ...defaults, mascot: value }, context);
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
     for (const { prompt } of requests) {
       expect(prompt.indexOf("Keep it exactly")).toBeLessThan(prompt.indexOf(mascotLooks[value]));
@@ -29,7 +30,7 @@ test("four takes: the product stays, the drawn mascot is described, its pose dif
 });
 
 test("style and scene reach prompt and recipe", () => {
-  const [request] = variations({ mascot: "owl", style: "playful", scene: "beach" });
+  const [request] = variations({ mascot: "owl", style: "playful", scene: "beach" }, context);
   expect(request?.prompt).toMatch(/confetti/);
   expect(request?.prompt).toMatch(/turquoise water/);
   expect(request?.recipe).toMatchObject({
@@ -41,7 +42,7 @@ test("style and scene reach prompt and recipe", () => {
 });
 
 test("the studio's takes differ in light, side or distance", () => {
-  const recipes = variations(defaults).map(({ recipe }) => JSON.stringify(recipe));
+  const recipes = variations(defaults, context).map(({ recipe }) => JSON.stringify(recipe));
   expect(new Set(recipes).size).toBe(4);
 });
 

@@ -1,7 +1,8 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { places, placeWords } from "../../places/places.ts";
 import { mascots, mascotStyles } from "../../recipes/mascot.ts";
 import type { VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import { mascotLooks, mascotStyleWords } from "./looks.ts";
 import type { Options } from "./options.ts";
 
@@ -13,41 +14,41 @@ const closing =
   "Both take the same light and throw soft shadows on the same ground. The mascot hides no part of the product's " +
   "label. The format is square, 1:1. There is no lettering apart from the product's own, and no watermark.";
 
-/** One axis: how the mascot presents. The studio, whose mascots keep their pose, changes sides and distance. */
+/** One axis: how the mascot presents. The studio, whose mascots keep their pose, changes the distance, and by the seed sides and light. */
 const takes = [
   {
-    seed: 1,
     zoom: 1,
     wish: "It stands to the left of the product and points to it with an open hand, looking at the camera.",
   },
   {
-    seed: 0,
     zoom: 0.84,
     wish: "It holds the product in front of itself with both arms, or hugs it where the product is larger.",
   },
   {
-    seed: 7,
     zoom: 1.04,
     wish: "It leans on the product from behind, peeking over or around it with a delighted face, close to the camera.",
   },
   {
-    seed: 3,
     zoom: 0.93,
     wish: "It stands to the right of the product, jumps for joy and throws its arms up, looking at the product.",
   },
 ];
 
-export function variations({ mascot, style, scene }: Options): readonly VariationRequest[] {
+export function variations(
+  { mascot, style, scene }: Options,
+  { random }: Pick<RunContext<unknown>, "random">,
+): readonly VariationRequest[] {
+  const first = firstSeed(random);
   const character =
     `The mascot is ${mascotLooks[mascot]}. It is a cute character with a large head and a small body, drawn with ` +
     "smooth, softly shaded surfaces like a vinyl toy, about as tall as the product looks at a hand's distance.";
   const setting = `They are ${placeWords[scene]}. ${mascotStyleWords[style]}`;
-  return takes.map(({ seed, zoom, wish }, index) => ({
+  return takes.map(({ zoom, wish }, index) => ({
     label: `Take ${String(index + 1)}`,
     images: ["product"],
     prompt: `${keepTheProduct} ${character} ${wish} ${setting} ${closing}`,
     sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
-    recipe: { kind: "mascot", mascot, style, backdrop: scene, seed, zoom },
+    recipe: { kind: "mascot", mascot, style, backdrop: scene, seed: first + index, zoom },
     frame: { width: 1024, height: 1024 },
     format: "png",
   }));

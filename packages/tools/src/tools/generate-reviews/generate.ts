@@ -1,6 +1,7 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted } from "../../quoted.ts";
 import type { ReviewPhotoStyle, VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import type { Facts, Size } from "./analysis.ts";
 import type { Options } from "./options.ts";
 import { ratingOf } from "./rating.ts";
@@ -48,7 +49,7 @@ export function variations(
 ): readonly VariationRequest[] {
   const product = productName.trim() || facts.product;
   // Four in a row, from one that four divides, are four places and four texts.
-  const first = Math.floor(random() * 10_000) * reviewers.length;
+  const first = firstSeed(random) * reviewers.length;
   return reviewers.map(({ voice, place, initials }, index) => {
     const seed = first + index;
     const rating = ratingOf(random());

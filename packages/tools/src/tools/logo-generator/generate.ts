@@ -1,4 +1,4 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import {
   type VariationRequest,
@@ -7,6 +7,7 @@ import {
   wordmarkSchemes,
   wordmarkStyles,
 } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import type { Options } from "./options.ts";
 import { taglineOf } from "./tagline.ts";
 
@@ -38,17 +39,28 @@ const format =
   "1:1. It has to work in one color and at the size of a fingernail. There is no mock-up, no paper, no photograph, no " +
   "slogan, no watermark and nothing that resembles an existing company's logo.";
 
-export function variations(options: Options): readonly VariationRequest[] {
+export function variations(
+  options: Options,
+  { random }: Pick<RunContext<unknown>, "random">,
+): readonly VariationRequest[] {
   const { brandName, description, style, colorScheme: scheme } = options;
   const tagline = taglineOf(description);
   // Only a quote is made without a name: no run begins without one.
   const name = brandName.trim() || "Brand";
-  return concepts.map((concept, variation) => ({
-    label: `Concept ${String(variation + 1)}`,
+  const first = firstSeed(random) * concepts.length;
+  return concepts.map((concept, index) => ({
+    label: `Concept ${String(index + 1)}`,
     images: [],
     prompt: `${briefOf(options)} ${concept} ${format}`,
-    sampling: { temperature: 0.2 + variation / 10, topP: 0.95, maxOutputTokens: 8192 },
-    recipe: { kind: "wordmark", name, style, scheme, variation, ...(tagline !== undefined && { tagline }) },
+    sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
+    recipe: {
+      kind: "wordmark",
+      name,
+      style,
+      scheme,
+      variation: first + index,
+      ...(tagline !== undefined && { tagline }),
+    },
     frame: { width: 1024, height: 1024 },
     format: "png",
   }));

@@ -1,5 +1,6 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import type { VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import { devices, scenes } from "./choices.ts";
 import type { Options } from "./options.ts";
 import { deviceWords, sceneWords, screenWords, styleWords, viewWords } from "./prompts.ts";
@@ -18,7 +19,7 @@ export function variations(
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
   const { device, scene, style, screenColor } = options;
-  const first = Math.floor(random() * 10_000);
+  const first = firstSeed(random);
   return viewWords(device).map((view, index) => ({
     label: `View ${String(index + 1)}`,
     images: ["logo"],

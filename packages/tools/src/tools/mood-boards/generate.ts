@@ -1,6 +1,7 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted } from "../../quoted.ts";
 import { type Mood, type VariationRequest, moods } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import type { Facts } from "./analysis.ts";
 import { moodLabels } from "./moods.ts";
 import type { Options } from "./options.ts";
@@ -41,7 +42,7 @@ export function variations(
   _options: Options,
   { facts, random }: RunContext<Facts>,
 ): readonly VariationRequest[] {
-  const first = Math.floor(random() * 10_000);
+  const first = firstSeed(random);
   return moods.map((mood, index) => ({
     label: moodLabels[mood],
     images: ["product"],

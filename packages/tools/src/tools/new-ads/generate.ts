@@ -35,11 +35,11 @@ function room(calm: string, subject: string): string {
 
 export function variations(
   options: PhotoOptions,
-  { facts }: RunContext<ProductFacts>,
+  context: RunContext<ProductFacts>,
 ): readonly VariationRequest[] {
   return photoRequests({
     options,
-    facts,
+    context,
     purpose,
     labels,
     takes,

@@ -22,11 +22,11 @@ const takes = [
 
 export function variations(
   options: PhotoOptions,
-  { facts }: RunContext<ProductFacts>,
+  context: RunContext<ProductFacts>,
 ): readonly VariationRequest[] {
   return photoRequests({
     options,
-    facts,
+    context,
     purpose,
     labels,
     takes,

@@ -1,11 +1,11 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { keepTheProduct } from "../../product-photo/prompt.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import { type StoryRecipe, type VariationRequest, storyFrame } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import type { Options } from "./options.ts";
-import { retryNumber, sceneFor } from "./scenes.ts";
-import { seedFor } from "./seeds.ts";
-import { type StyleChoice, styleOf } from "./styles.ts";
+import { firstScene, retryNumber, sceneFor } from "./scenes.ts";
+import { type StoryStyle, type StyleChoice, styleOf, styles } from "./styles.ts";
 
 const labels = ["Option 1", "Option 2", "Option 3", "Option 4"];
 
@@ -15,17 +15,28 @@ const phonePicture =
   "where an app's controls lie. Hands are anatomically right, with five fingers. No text, caption, interface, logo or " +
   "watermark is added.";
 
-export function variations(options: Options): readonly VariationRequest[] {
+export function variations(
+  options: Options,
+  { random }: Pick<RunContext<unknown>, "random">,
+): readonly VariationRequest[] {
+  const scene = firstScene(random);
+  const seed = firstSeed(random) + labels.length * placeInMood(options.style);
   return labels.map((label, index) => ({
     label,
     images: ["product"],
-    prompt: storyPrompt(options, index),
-    promptAgain: storyPrompt(options, retryNumber(index)),
+    prompt: storyPrompt(options, scene + index),
+    promptAgain: storyPrompt(options, retryNumber(scene + index)),
     sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
-    recipe: storyRecipe(options, index),
+    recipe: storyRecipe(options, seed + index),
     frame: storyFrame,
     format: "jpeg",
   }));
+}
+
+/** Styles of the same mood begin at different seeds, so that their settings differ. */
+function placeInMood(style: StoryStyle): number {
+  const { mood } = styleOf(style);
+  return styles.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
 }
 
 /** Of the product's details, only the name is told. */
@@ -47,7 +58,7 @@ function who({ category, label, description }: StyleChoice): string {
     : `The person is an invented influencer who resembles nobody (${label}). ${description}.`;
 }
 
-function storyRecipe({ style, ...product }: Options, variation: number): StoryRecipe {
+function storyRecipe({ style, ...product }: Options, seed: number): StoryRecipe {
   const price = product.price.trim();
   const line = product.description.trim();
   return {
@@ -56,7 +67,7 @@ function storyRecipe({ style, ...product }: Options, variation: number): StoryRe
     name: product.name.trim(),
     ...(price !== "" && { price }),
     ...(line !== "" && { line }),
-    seed: seedFor(style, variation),
+    seed,
   };
 }
 

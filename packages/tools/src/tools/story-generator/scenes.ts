@@ -27,6 +27,11 @@ const scenes = [
 ] as const;
 export type StoryScene = (typeof scenes)[number];
 
+/** The number from which a run takes its scenes. */
+export function firstScene(random: () => number): number {
+  return Math.floor(random() * scenes.length);
+}
+
 /** How far the variation's number moves when it is tried again: to a scene that its four neighbors may not have. */
 const retryOffset = 10;
 

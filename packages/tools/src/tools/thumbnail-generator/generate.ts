@@ -1,6 +1,7 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import type { ThumbnailStyle, VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../seeds.ts";
 import { type Options, thumbnailTypes } from "./options.ts";
 
 const frame = { width: 1280, height: 720 } as const;
@@ -31,7 +32,7 @@ export function variations(
 ): readonly VariationRequest[] {
   const background = backgroundDescription.trim();
   const text = thumbnailText.trim();
-  const words = { kind: "thumbnail", style, text, background, seed: Math.floor(random() * 10_000) } as const;
+  const words = { kind: "thumbnail", style, text, background, seed: firstSeed(random) } as const;
   return [
     {
       label: "Thumbnail",

@@ -1,6 +1,6 @@
 import type { Backdrop } from "@packshot/tools/request";
 import type { Colour } from "./colour.ts";
-import { seeded } from "./seeded.ts";
+import { sideOf } from "./seeded.ts";
 
 /** How the light of a place falls on what stands in it. */
 export interface Look {
@@ -70,8 +70,4 @@ const lights: Readonly<Record<Backdrop, Light>> = {
 /** The light of a backdrop; the seed decides from which side it comes. */
 export function lookOf(backdrop: Backdrop, seed: number): Look {
   return { ...lights[backdrop], side: sideOf(seed) };
-}
-
-export function sideOf(seed: number): 1 | -1 {
-  return seeded(seed)() < 0.5 ? -1 : 1;
 }

@@ -5,6 +5,7 @@ import { backdrop, settingSheet } from "./backdrop.ts";
 import { createByteCache } from "./cache.ts";
 import { lookOf } from "./look.ts";
 import { place } from "./place.ts";
+import { sideOf } from "./seeded.ts";
 import { marble } from "./settings/tables.ts";
 
 const size = { width: 256, height: 256, horizon: 0.5 };
@@ -145,4 +146,10 @@ describe("the cache", () => {
     for (const key of ["a", "b", "a", "c", "a", "b"]) get(key);
     expect(made).toEqual(["a", "b", "c", "b"]);
   });
+});
+
+it("lights two pictures in a row from both sides", () => {
+  const pairs = [0, 2, 4, 6, 8, 10].map((seed) => [sideOf(seed), sideOf(seed + 1)]);
+  for (const [one = 0, other = 0] of pairs) expect(one + other).toBe(0);
+  expect(new Set(pairs.map(([one]) => one)).size).toBe(2);
 });

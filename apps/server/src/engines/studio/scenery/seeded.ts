@@ -30,6 +30,12 @@ export function nth<T>(from: readonly T[], seed: number): T {
   return found;
 }
 
+/** Left or right by chance; an even seed and the one after it get one each. */
+export function sideOf(seed: number): 1 | -1 {
+  const tossed = seeded(seed >> 1)() < 0.5;
+  return tossed === (seed % 2 === 0) ? -1 : 1;
+}
+
 /** In an order drawn by chance. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const order = items.map((item) => ({ item, at: random() }));

@@ -1,6 +1,6 @@
 import type { MascotStyle } from "@packshot/tools/request";
 import type { CutSides } from "../../scenery/cropped.ts";
-import { seeded } from "../../scenery/seeded.ts";
+import { sideOf } from "../../scenery/seeded.ts";
 
 export interface Size {
   readonly width: number;
@@ -35,7 +35,7 @@ const sizes: Readonly<Record<MascotStyle, { across: number; mascot: number; prod
 /** Which side of the frame the mascot presents to: where the photograph cuts the product off, else as the seed says. */
 export function presentsTo(cut: CutSides, seed: number): 1 | -1 {
   if (cut.left !== cut.right) return cut.right ? 1 : -1;
-  return seeded(seed + 17)() < 0.5 ? 1 : -1;
+  return sideOf(seed + 17);
 }
 
 /** Stands both on one ground, the product half a step nearer, and together in the middle. */

@@ -5,7 +5,7 @@ import { paletteOf } from "../../palette/palette.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { type CutSides, cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";
-import { seeded } from "../../scenery/seeded.ts";
+import { sideOf } from "../../scenery/seeded.ts";
 import { balancedTo } from "./balance.ts";
 import { beside } from "./layouts/beside.ts";
 import { editorial } from "./layouts/editorial.ts";
@@ -28,9 +28,9 @@ function subjectAt(materials: Materials, index: number): Subject {
 }
 
 /** Where the photograph cuts the person off at one side, there; else as the seed says. */
-function sideOf({ left, right }: CutSides, seed: number): 1 | -1 {
+function personSide({ left, right }: CutSides, seed: number): 1 | -1 {
   if (left !== right) return right ? 1 : -1;
-  return seeded(seed + 23)() < 0.5 ? -1 : 1;
+  return sideOf(seed + 23);
 }
 
 export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
@@ -45,7 +45,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     person,
     product: { ...product, sheet: balancedTo(person.sheet, product.sheet) },
     look: lookOf(recipe.backdrop, recipe.seed),
-    side: sideOf(person.cut, recipe.seed),
+    side: personSide(person.cut, recipe.seed),
     palette,
     ground: (size, horizon) => backdrop(recipe.backdrop, { ...size, horizon, seed: recipe.seed, palette }),
   });

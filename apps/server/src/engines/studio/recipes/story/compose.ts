@@ -2,7 +2,7 @@ import { type SceneLook, type StoryRecipe, storyFrame } from "@packshot/tools/re
 import { createSheet, subjectOf } from "../../canvas.ts";
 import { type Materials, cutOutOf } from "../../drawing.ts";
 import { paletteOf } from "../../palette/palette.ts";
-import { pick, seeded } from "../../scenery/seeded.ts";
+import { nth } from "../../scenery/seeded.ts";
 import { accentOf } from "../../type/accent.ts";
 import { makeLegible } from "../../type/legible.ts";
 import { facePairs } from "../../type/lettering.ts";
@@ -20,16 +20,16 @@ export function compose(recipe: StoryRecipe, materials: Materials): Composed {
   const frame = materials.frame ?? storyFrame;
   const cutOut = cutOutOf(materials);
   const mood = moods[recipe.mood];
-  const random = seeded(recipe.seed + 17);
+  const { seed } = recipe;
   const look: SceneLook = {
-    backdrop: pick(random, mood.backdrops),
+    backdrop: nth(mood.backdrops, seed),
     photoStyle: "professional",
     productSize: "large",
     framing: "straight",
-    seed: recipe.seed,
+    seed,
   };
-  const layout = layoutFor(cutOut, pick(random, mood.layouts), frame);
-  const line = recipe.line ?? pick(random, mood.lines);
+  const layout = layoutFor(cutOut, nth(mood.layouts, seed), frame);
+  const line = recipe.line ?? nth(mood.lines, seed + Math.floor(seed / mood.backdrops.length));
   const swatches = paletteOf(subjectOf(cutOut), 6);
   const accent = accentOf(swatches);
   const type = stack(

@@ -3,7 +3,7 @@ import type { Ornament } from "./ornaments.ts";
 
 export interface Mood {
   readonly fonts: Lettering;
-  /** One of each is chosen by the seed. */
+  /** Seeds in a row take one after the other. */
   readonly backdrops: readonly Backdrop[];
   readonly layouts: readonly AdLayout[];
   /** Above the name, or alone without one, where the recipe says nothing: they claim nothing of the product. */

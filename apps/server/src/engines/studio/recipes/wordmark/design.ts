@@ -14,7 +14,7 @@ export interface Design {
   readonly mark: Mark;
   readonly type: Typeface;
   readonly small: Typeface;
-  /** The same for the same name: for what differs within a mark or a composition. */
+  /** The same for concepts that are looked at together: for what differs within a mark or a composition. */
   readonly seed: number;
 }
 
@@ -72,11 +72,15 @@ function nth<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** Another variation takes the next of everything, from where the name's hash points. */
+/** Concepts that are looked at together. */
+const together = 3;
+
+/** Of three variations, each takes the next of everything, from where the hash points: the next three begin elsewhere. */
 export function designOf(recipe: WordmarkRecipe): { design: Design; composition: Composition } {
   const { name, tagline, style, scheme, variation } = recipe;
-  const hash = hashOf(`${name}\n${style}`);
-  const step = (bits: number) => ((hash >>> bits) & 0xff) + variation;
+  const round = Math.floor(variation / together);
+  const hash = hashOf(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);
+  const step = (bits: number) => ((hash >>> bits) & 0xff) + (variation % together);
   const design = {
     name,
     tagline: tagline?.trim() ? tagline : undefined,
