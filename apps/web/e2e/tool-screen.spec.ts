@@ -45,11 +45,11 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   await expect(page.getByRole("button", { name: /Try Again/ })).toBeEnabled();
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
-  const stops = await tabStops(page, 15);
+  const stops = await tabStops(page, 16);
   expect(stops[0]).toMatch(/2\s*tokens/);
-  expect(stops.slice(1, 4)).toEqual(["Open menu", "Replace", "Upload New"]);
-  expect(stops[4]).toMatch(/^Try Again · 1 token/);
-  expect(stops.slice(5)).toEqual([
+  expect(stops.slice(1, 5)).toEqual(["Open menu", "Back to Tools", "Replace", "Upload New"]);
+  expect(stops[5]).toMatch(/^Try Again · 1 token/);
+  expect(stops.slice(6)).toEqual([
     "Compare",
     "Use as input of…",
     "Copy",

@@ -1,8 +1,11 @@
 import { catalogue } from "@packshot/tools/catalogue";
-import { signIn, test as base } from "../fixtures.ts";
+import { expect, expectAccessible, signIn, test as base, twoLooks } from "../fixtures.ts";
 import { type GeminiServer, startGeminiServer } from "../gemini.ts";
-import { refused } from "./plan.ts";
-import { walk } from "./walk.ts";
+import { fail } from "./fail.ts";
+import { galleryOf } from "./gallery.ts";
+import { planFor, refused } from "./plan.ts";
+import { long, open, prepare, startButton } from "./run-tool.ts";
+import { photographed, walk } from "./walk.ts";
 
 const test = base.extend<object, { gemini: GeminiServer }>({
   gemini: [
@@ -17,6 +20,10 @@ const test = base.extend<object, { gemini: GeminiServer }>({
   server: [({ gemini }, use) => use(gemini.url), { scope: "worker" }],
 });
 
+/** What is said of a picture that is withheld as `image_safety`. */
+const withheld =
+  "The image service withheld the picture for safety reasons. Try other images or other words.";
+
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(async ({ page, email, gemini }) => {
   await gemini.withhold();
@@ -25,4 +32,63 @@ test.beforeEach(async ({ page, email, gemini }) => {
 
 for (const tool of catalogue.filter(({ slug }) => refused.has(slug))) {
   test(`${tool.slug}: from an empty screen to the gallery`, ({ page }) => walk(page, tool));
+}
+
+test("two of four pictures are withheld: two are kept, for one token, and the others can be had again", async ({
+  page,
+  gemini,
+}) => {
+  const [tool] = catalogue.filter(({ slug }) => slug === "celebrity-endorsement");
+  if (!tool) throw new Error("The tool is gone.");
+  const plan = await planFor(tool);
+  await gemini.withhold("image_safety", "image_prohibited");
+  await open(page, tool);
+  await prepare(page, plan, photographed);
+  await startButton(page, plan)?.click(long);
+  await expect(page.getByText("Finished. 2 of 4 pictures are ready.")).toBeAttached(long);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+
+  const strip = page.getByRole("list", { name: "Variations" });
+  await expect(strip.locator("img")).toHaveCount(2);
+  const missing = strip.getByRole("button", { name: /failed$/ });
+  await expect(missing).toHaveCount(2);
+  const stage = page.getByRole("region", { name: "Stage" });
+  const reason = stage.getByText(/^The image service .* Try other images or other words\.$/);
+  const reasons: (string | null)[] = [];
+  for (const index of [0, 1]) {
+    await missing.nth(index).click();
+    await expect(stage.getByText("3 retries left, at no further cost.")).toBeVisible();
+    reasons.push(await reason.textContent());
+  }
+  expect(reasons.toSorted()).toEqual([
+    "The image service does not make pictures like this. Try other images or other words.",
+    withheld,
+  ]);
+  await expectAccessible(page);
+  expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 2, status: "completed" }]);
+
+  await stage.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Finished. 3 of 4 pictures are ready.")).toBeAttached(long);
+  await expect(strip.locator("img")).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+  expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
+});
+
+for (const tool of catalogue) {
+  test(`${tool.slug}: a run that makes nothing says why and costs nothing`, async ({ page, gemini }) => {
+    await fail(page, { tool, gemini, pictureFor: photographed });
+    await expectAccessible(page, twoLooks);
+    const stage = page.getByRole("region", { name: "Stage" });
+    if (tool.finishes !== undefined) {
+      await expect(stage.getByText(tool.texts.failed)).toBeVisible();
+      // That of the photos.
+      await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+      return;
+    }
+    // Of one picture its own reason says more.
+    const said = tool.variationLabels.length === 1 ? withheld : tool.texts.failed;
+    await expect(stage.getByText(`${said} No token was used.`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+    expect(await galleryOf(page)).toEqual([]);
+  });
 }

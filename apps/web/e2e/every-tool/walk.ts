@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo } from "../fixtures.ts";
+import { expect, expectAccessible, photo, twoLooks } from "../fixtures.ts";
 import { expectRecord, galleryOf } from "./gallery.ts";
 import { holdNews } from "./hold-news.ts";
 import { planFor, toolsOnScreen } from "./plan.ts";
@@ -33,7 +33,7 @@ export async function walk(page: Page, tool: AnyTool): Promise<void> {
     await expectAccessible(page);
   }
   await start(page, plan);
-  await expectAccessible(page);
+  await expectAccessible(page, twoLooks);
   release();
   await expectFinished(page, first);
   const result = await lookAtResults(page, first);
