@@ -1,7 +1,15 @@
 import type { OptionField } from "@packshot/tools";
 import { findTool } from "@packshot/tools/catalogue";
 import { describe, expect, test } from "vitest";
-import { changed, chosenLabel, found, groupsOf, restored, type ToolOptions } from "./option-values.ts";
+import {
+  changed,
+  chosenLabel,
+  found,
+  groupsOf,
+  restored,
+  type ToolOptions,
+  wordsOf,
+} from "./option-values.ts";
 
 async function optionsOf(slug: string): Promise<ToolOptions> {
   const tool = findTool(slug);
@@ -77,4 +85,10 @@ test("says what is chosen in the choice's words", async () => {
   const values = restored({ fields, ...mockUps }, { device: "macbook" });
   const device = fields.find(({ name }) => name === "device");
   expect(device && chosenLabel(device, values)).toBe("MacBook");
+});
+
+test("what is typed about an image is known from what is chosen", async () => {
+  const story = await optionsOf("story-generator");
+  const values = restored(story, { style: "food-creator", name: "Aurora", price: "$24" });
+  expect(wordsOf(story.fields, values)).toEqual({ name: "Aurora", price: "$24", description: "" });
 });

@@ -47,6 +47,12 @@ export function found(
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
+/** Of the values, what is typed and not chosen. */
+export function wordsOf(fields: readonly OptionField[], values: OptionValues): OptionValues {
+  const typed = fields.filter(({ kind }) => kind === "text");
+  return Object.fromEntries(typed.map(({ name }) => [name, values[name]]));
+}
+
 export function textOf(values: OptionValues, name: string): string {
   const value = values[name];
   return typeof value === "string" ? value : "";

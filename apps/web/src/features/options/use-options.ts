@@ -1,6 +1,14 @@
 import { useState } from "react";
 import type { Run } from "../../api/trpc.ts";
-import { changed, found, noValues, type OptionValues, restored, type ToolOptions } from "./option-values.ts";
+import {
+  changed,
+  found,
+  noValues,
+  type OptionValues,
+  restored,
+  type ToolOptions,
+  wordsOf,
+} from "./option-values.ts";
 
 interface Shown {
   readonly values: OptionValues;
@@ -12,8 +20,9 @@ interface Shown {
 
 /** A tool's options on a screen: its defaults, those of the run on show, or what the person has set since. */
 export function useOptions(options: ToolOptions, run: Run | null) {
+  const [defaults] = useState(() => restored(options, noValues));
   const [shown, setShown] = useState<Shown>(() => ({
-    values: restored(options, noValues),
+    values: defaults,
     runId: null,
     edited: new Set(),
   }));
@@ -27,6 +36,8 @@ export function useOptions(options: ToolOptions, run: Run | null) {
   return {
     fields: options.fields,
     values,
+    /** As the tool begins. */
+    defaults,
     /** Why a run can't start with them; null when it can. */
     missing: options.missing?.(values) ?? null,
     /** Option → choice → why the other options rule it out. */
@@ -49,8 +60,13 @@ export function useOptions(options: ToolOptions, run: Run | null) {
         ...now,
         values: changed(options, now.values, found(options.fields, facts, now.edited)),
       })),
-    /** A new beginning: what is found about the next image may fill in everything again. */
-    forget: () => setShown((now) => ({ ...now, edited: new Set() })),
+    /** A new beginning: what was written, or found, about the last image is gone; choices stay. */
+    forget: () =>
+      setShown((now) => ({
+        ...now,
+        values: changed(options, now.values, wordsOf(options.fields, defaults)),
+        edited: new Set(),
+      })),
     /** A run was started with these very options; null: they are no run's. */
     belongTo: (runId: string | null) => setShown((now) => ({ ...now, runId })),
   };

@@ -2,8 +2,13 @@ import { Unplug } from "lucide-react";
 import { Message } from "../../ui/message.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
-/** Why the engine can do nothing of what the tool offers; null when it can do some of it. */
-export function refusalOf({ options, quote }: Pick<ToolScreenState, "options" | "quote">): string | null {
+type Asked = Pick<ToolScreenState, "options"> & { readonly quote: ToolScreenState["quoteAtFirst"] };
+
+/**
+ * Why the engine can do nothing of what the tool offers; null when it can do some of it.
+ * @param quote of the tool as it begins: one thing that can't be had, once chosen, says nothing about the others
+ */
+export function refusalOf({ options, quote }: Asked): string | null {
   if (!quote || quote.support.supported) return null;
   const hasWayOut = options.fields.some(
     (field) =>

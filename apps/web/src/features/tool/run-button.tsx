@@ -14,26 +14,28 @@ const longestBesideKeys = 18;
 
 /** The one action of the screen: says what it costs, and why it can't be pressed. */
 export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
-  const { tool, run, quote, busy, reason } = screen;
+  const { tool, run, quote, busy, reason, repeats } = screen;
   const again = run !== null && !busy;
+  const primary = isPrimary(screen);
   // Its dialog comes first then, and says what it costs.
   const asks = again && tool.texts.dialog !== undefined;
-  const label = again ? (tool.texts.again ?? "Try Again") : tool.texts.action;
+  const { action, again: repeat = busy ? action : "Try Again" } = tool.texts;
+  const label = repeats ? repeat : action;
   return (
     <>
       <Button
-        variant={isPrimary(screen) ? "primary" : "secondary"}
+        variant={primary ? "primary" : "secondary"}
         size="lg"
         className="w-full px-3"
         disabled={busy || (reason !== null && !asks)}
         aria-describedby="run-terms"
-        aria-keyshortcuts="Meta+Enter Control+Enter"
+        {...(primary && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
         onClick={screen.act}
       >
         {busy && <Spinner size="sm" />}
         {label}
         {quote && !asks && ` · ${costOf(quote)}`}
-        {!busy && reason === null && label.length <= longestBesideKeys && (
+        {primary && !busy && reason === null && label.length <= longestBesideKeys && (
           <kbd
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"

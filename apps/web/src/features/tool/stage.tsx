@@ -8,6 +8,7 @@ import { SlotsStage } from "./slots-stage.tsx";
 import { PictureFrame } from "../results/picture-frame.tsx";
 import { Results } from "../results/results.tsx";
 import { isActive, madeOf } from "../results/run-state.ts";
+import { StageHeading } from "./stage-heading.tsx";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
@@ -17,8 +18,17 @@ interface Props {
   readonly screen: ToolScreenState;
 }
 
-/** The large part of the screen: one of its designed states. */
-export function Stage({ tool, screen }: Props) {
+/** The large part of the screen: its heading and one of its designed states. */
+export function Stage(props: Props) {
+  return (
+    <>
+      <StageHeading screen={props.screen} />
+      <StageState {...props} />
+    </>
+  );
+}
+
+function StageState({ tool, screen }: Props) {
   const { run, loading } = screen.live;
   if (loading) return <FullPageLoader />;
   if (screen.starting) return <Results tool={tool} screen={screen} run={null} />;
@@ -47,7 +57,7 @@ function SourceStage({ tool, screen }: Props) {
         <img src={source.upload.url} alt="Your upload" className="checkerboard size-full" />
       </PictureFrame>
     );
-  const refusal = refusalOf(screen);
+  const refusal = refusalOf({ options: screen.options, quote: screen.quoteAtFirst });
   if (source.status === "empty" && refusal !== null) return <NeedsEngine reason={refusal} />;
   if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
   return <Beginning tool={tool} screen={screen} />;

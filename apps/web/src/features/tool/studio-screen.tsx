@@ -34,7 +34,7 @@ export function StudioScreen(input: ToolScreenInput) {
       <p role="status" aria-live="polite" className="sr-only">
         {run && announcementOf(run)}
       </p>
-      {hovering && <DropOverlay />}
+      {hovering && Object.keys(tool.images).length > 0 && <DropOverlay />}
     </div>
   );
 }

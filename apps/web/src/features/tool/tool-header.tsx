@@ -1,10 +1,19 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
 
 /** What the tool is, how long it takes, and what always has to be said about it. */
 export function ToolHeader({ tool }: { readonly tool: AnyTool }) {
   const { title, subtitle, time, notice } = tool.texts;
   return (
     <header className="px-5 pt-5 pb-4 lg:border-r lg:border-hairline lg:px-6 lg:pt-6">
+      <Link
+        to="/dashboard"
+        className="mb-1.5 -ml-0.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-soft hover:text-ink"
+      >
+        <ArrowLeft size={15} aria-hidden />
+        Back to Tools
+      </Link>
       <h1 className="text-[26px]/8">{title}</h1>
       <p className="text-pretty text-soft">{subtitle}</p>
       {time !== undefined && (

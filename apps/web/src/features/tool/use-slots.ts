@@ -1,11 +1,14 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
-import type { Run } from "../../api/trpc.ts";
+import { type AnyTool, findTool } from "@packshot/tools/catalogue";
+import { type Run, trpc } from "../../api/trpc.ts";
+import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { emptySource, type Sources } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
+import { slotForResult } from "./slot-for-result.ts";
 import { sourceOf } from "./source-of-run.ts";
 
 /** A tool's image slots: what the person has brought, else what the run on show was made from. */
 export function useSlots(tool: AnyTool, run: Run | null) {
+  const utils = trpc.useUtils();
   const taken = useSources();
   const names = Object.keys(tool.images);
   const [first = ""] = names;
@@ -18,6 +21,13 @@ export function useSlots(tool: AnyTool, run: Run | null) {
   return {
     sources,
     first: sources[first] ?? emptySource,
+    /** The slot that a picture from elsewhere is meant for; undefined when nobody can tell. */
+    meantFor: async (picture: IncomingPicture): Promise<string | undefined> => {
+      if (picture.kind !== "result" || names.length < 2) return undefined;
+      // A result that can't be read says so when it is to be stored.
+      const maker = await utils.runs.get.ensureData({ runId: picture.runId }).catch(() => null);
+      return slotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
+    },
     /** Where a picture goes: where it was meant to, else into the next empty slot; null when the tool has none. */
     placeFor: (wanted: string | undefined): string | null => {
       const slot = wanted ?? names.find((name) => sources[name]?.status === "empty") ?? first;

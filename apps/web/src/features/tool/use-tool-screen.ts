@@ -9,6 +9,7 @@ import { reasonNotToStart } from "./readiness.ts";
 import { useAnalysis } from "./use-analysis.ts";
 import { useArriving } from "./use-arriving.ts";
 import { useQuote } from "./use-quote.ts";
+import { useRepeats } from "./use-repeats.ts";
 import { useRun } from "./use-run.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSlots } from "./use-slots.ts";
@@ -33,6 +34,8 @@ export function useToolScreen(input: ToolScreenInput) {
   const { run } = live;
   const options = useOptions(toolOptions, run);
   const quote = useQuote(tool, options.values);
+  const quoteAtFirst = useQuote(tool, options.defaults);
+  const repeats = useRepeats(runId, run);
   const selection = useSelection(run);
   const slots = useSlots(tool, run);
   const { sources } = slots;
@@ -81,7 +84,7 @@ export function useToolScreen(input: ToolScreenInput) {
   };
 
   useArriving(input.arriving, (picture) => {
-    void take(picture, "elsewhere");
+    void slots.meantFor(picture).then((slot) => take(picture, "elsewhere", slot));
     input.onArrived();
   });
 
@@ -100,12 +103,16 @@ export function useToolScreen(input: ToolScreenInput) {
     run,
     /** What a run with the present options would cost; undefined until the server has said so. */
     quote,
+    /** The same with nothing chosen yet. */
+    quoteAtFirst,
     /** Why a run can't be started now; null when it can. */
     reason,
     chosen: selection.chosen,
     selected: selection.selected,
     comparing: selection.comparing,
     busy,
+    /** What the action starts is not the first of its kind. */
+    repeats,
     starting: starter.starting,
     /** The start was refused for want of tokens, and there is nothing else to show. */
     refused,
