@@ -53,9 +53,9 @@ function allowed(identity: Identity, scope: Scope): boolean {
   return identity.kind === "session" || identity.scopes.includes(scope);
 }
 
-function requireScope(scope: Scope) {
+function requireScope(scope: Scope, otherwise?: string) {
   return t.middleware(async function requireIdentity({ next, ctx }) {
-    if (ctx.identity === null) throw unauthenticated();
+    if (ctx.identity === null) throw unauthenticated(otherwise);
     if (!allowed(ctx.identity, scope)) {
       throw new AppError("FORBIDDEN", `This API key may not do this: it needs the scope "${scope}".`);
     }
@@ -63,8 +63,8 @@ function requireScope(scope: Scope) {
   });
 }
 
-function unauthenticated(): AppError {
-  return new AppError("UNAUTHENTICATED", "You need to be signed in to use this feature.");
+function unauthenticated(userMessage = "You need to be signed in to use this feature."): AppError {
+  return new AppError("UNAUTHENTICATED", userMessage);
 }
 
 const requireSession = t.middleware(async function requireSession({ next, ctx }) {
@@ -79,6 +79,8 @@ const requireSession = t.middleware(async function requireSession({ next, ctx })
 export const publicProcedure = t.procedure.use(translateErrors);
 /** A session, or an API key with the scope "read". */
 export const readProcedure = publicProcedure.use(requireScope("read"));
+/** The same for the gallery, which has its own words for a visitor. */
+export const galleryProcedure = publicProcedure.use(requireScope("read", "User not authenticated"));
 /** A session, or an API key with the scope "generate": what may store or spend. */
 export const generateProcedure = publicProcedure.use(requireScope("generate"));
 /** A person in a browser: accounts and keys are not for keys to change. */

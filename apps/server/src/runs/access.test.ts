@@ -81,12 +81,12 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
       () => eventsOf(visitor, runId),
       () => visitor.runs.cancel({ runId }),
       () => visitor.runs.retryVariation({ runId, index: 0 }),
-      () => visitor.gallery.list(),
-      () => visitor.gallery.get({ id: itemId }),
       () => visitor.apiKeys.list(),
       () => visitor.auth.setPassword({ password: "a long enough one" }),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(refused);
+    await expect(visitor.gallery.list()).rejects.toThrow("User not authenticated");
+    await expect(visitor.gallery.get({ id: itemId })).rejects.toThrow("User not authenticated");
   });
 
   test("a key that may read reads what is its user's, and starts nothing", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GALLERY_PAGE, galleryItem, galleryPage } from "../services/gallery.ts";
-import { readProcedure, router } from "../trpc.ts";
+import { galleryProcedure, router } from "../trpc.ts";
 
 /** Opaque to clients: what an earlier page gave as `nextCursor`. */
 const cursor = z.string().transform((text, context) => {
@@ -21,12 +21,12 @@ const page = z
   .default({ limit: GALLERY_PAGE });
 
 export const galleryRouter = router({
-  list: readProcedure
+  list: galleryProcedure
     .input(page)
     .query(({ ctx, input: { toolName, cursor: after, limit } }) =>
       galleryPage(ctx.ports, ctx.userId, { toolName, cursor: after ?? undefined, limit }),
     ),
-  get: readProcedure
+  get: galleryProcedure
     .input(z.strictObject({ id: z.uuid({ error: "This is not the id of a gallery item." }) }))
     .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
 });
