@@ -71,6 +71,6 @@ export function answerMessage(answer: Exclude<Answer, { kind: "picture" }>): App
 function nothingPainted(words: string): string {
   const said = quoted(words, WORDS_SHOWN);
   return said === "«»"
-    ? "The image service painted no picture. Try again, or describe more precisely what you would like to see."
-    : `The image service painted no picture. It says: ${said}`;
+    ? "No image generated. Try again, or describe more precisely what you would like to see."
+    : `No image generated. The image service says: ${said}`;
 }

@@ -1,5 +1,6 @@
 import type { Log, Usage } from "@packshot/trpc/ports";
 import { type Answer, readAnswer } from "./answer.ts";
+import { CallFailure } from "./failure.ts";
 import { type Picture, openPicture } from "./picture.ts";
 import { type Ratio, hasRatio } from "./ratios.ts";
 import { type Insistence, type Shown, pictureConfig, pictureContents } from "./request.ts";
@@ -9,7 +10,7 @@ import { type PictureSize, estimateTokens } from "./usage.ts";
 /** One picture to be painted. */
 export interface Wish {
   readonly prompt: string;
-  /** For the second try, when the first has given no picture. */
+  /** For the second try, when the first has given no picture or was not accepted. */
   readonly promptAgain?: string | undefined;
   readonly shown: Shown;
   readonly ratio: Ratio;
@@ -53,7 +54,14 @@ export async function paint(
     }
     return answer.kind === "picture" ? open(answer, wish.ratio) : answer;
   };
-  const first = await once();
+  let first: Painted | NoPicture;
+  try {
+    first = await once();
+  } catch (error) {
+    // What was not accepted is not sent again: these are other words.
+    if (wish.promptAgain === undefined || !concernsTheWords(error)) throw error;
+    return once("no-picture");
+  }
   const insistence = whatToInsistOn(first);
   if (!insistence) return first;
   if (first.kind !== "painted") return once(insistence);
@@ -95,6 +103,13 @@ async function open(
   const picture = await openPicture(bytes);
   if (!picture) return { kind: "nothing", words: "" };
   return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio) };
+}
+
+/** As the service words it where it does not like what, or in which shape, a prompt asks for. */
+function concernsTheWords(error: unknown): boolean {
+  return (
+    error instanceof CallFailure && error.kind === "rejected" && /invalid|format|aspect/i.test(error.message)
+  );
 }
 
 function whatToInsistOn(answer: Painted | NoPicture): Insistence | undefined {

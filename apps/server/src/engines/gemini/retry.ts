@@ -23,6 +23,8 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "maybe-billed": 1,
   "no-such-model": 1,
   resting: 0,
+  // Hours: a run that stood in line for so long would keep its token and somebody waiting. It fails with the time when
+  // there is more, and its token goes back.
   "quota-used-up": 0,
   "spend-limit": 0,
   "credit-used-up": 0,

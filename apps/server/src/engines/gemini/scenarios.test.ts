@@ -1,6 +1,7 @@
 import { AppError } from "@packshot/trpc/ports";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { GeminiOptions } from "./options.ts";
+import { tintOf } from "../../testing/gemini-emulator/pictures.ts";
 import { first, openStage, playing } from "./testing/stage.ts";
 
 const attention = "the image service needs attention";
@@ -40,6 +41,17 @@ describe("a picture is made when the service answers with", () => {
     expect(stage.outcomes()).toHaveLength(requests);
   });
 
+  it.each(["draft_then_final", "two_finals"])(
+    "several, of which the last one counts: %s",
+    async (scenario) => {
+      const { bytes } = await stage.make({ prompt: playing(scenario) });
+      const { r, g, b } = tintOf(first(stage.asked()).prompt ?? "", 2);
+      const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+      // Within what two JPEGs change.
+      expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
+    },
+  );
+
   it("only a thought, and says so", async () => {
     expect(await stage.make({ prompt: playing("thought_only") })).toMatchObject({
       note: "Made from the model's draft",
@@ -57,52 +69,6 @@ describe("a picture is made when the service answers with", () => {
     expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the asked format" });
     expect(stage.outcomes()).toEqual(["made", "made"]);
     expect(stage.asked()[1]?.prompt).toContain("edge to edge");
-  });
-});
-
-/** With settings of its own, and these scenarios in their order. */
-async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
-  await using parts = new AsyncDisposableStack();
-  const own = await openStage(changes);
-  parts.defer(() => own.close());
-  own.emulator.script(...scenarios);
-  const picture = await own.make({});
-  return { picture, asked: own.asked().length };
-}
-
-describe("a picture of the wrong ratio is cropped when the second try", () => {
-  const cropped = { width: 320, height: 400, note: "Cropped to the asked format" };
-
-  it("would cost more than we may spend", async () => {
-    const limits = { concurrency: 4, dollarsPerTenMinutes: 0.06, dollarsPerDay: 9 };
-    expect(await makeOn({ limits }, "wrong_ratio")).toEqual({
-      picture: expect.objectContaining(cropped),
-      asked: 1,
-    });
-  });
-
-  it("is not done before the deadline", async () => {
-    const timings = { image: 3000 };
-    expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
-      picture: expect.objectContaining(cropped),
-      asked: 2,
-    });
-  });
-
-  it.each(["e400_arg", "e401", "image_safety", "prompt_blocked", "text_only"])(
-    "ends in %s",
-    async (scenario) => {
-      expect((await makeOn({}, "wrong_ratio", scenario)).picture).toMatchObject(cropped);
-    },
-  );
-
-  it("is not waited for by anybody: then there is no picture", async () => {
-    stage.emulator.script("wrong_ratio", "hang_headers");
-    const controller = new AbortController();
-    const picture = stage.make({}, controller.signal);
-    await stage.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
-    controller.abort(new Error("cancelled"));
-    await expect(picture).rejects.toThrow("cancelled");
   });
 });
 
@@ -144,11 +110,16 @@ describe("asking once more helps after", () => {
     expect(stage.asked()).toHaveLength(2);
   });
 
-  it("a limit on requests, when the time that the service states has passed", async () => {
-    stage.emulator.script("e429_rpm");
+  it.each([
+    ["e429_empty", [1000]],
+    ["e429_capacity", [1000]],
+    ["e429_rpm", [8000]],
+    ["e503_burst:2", [1000, 2000]],
+    ["text_only", []],
+  ])("%s, after having waited %j ms", async (scenario, waits) => {
+    stage.emulator.script(scenario);
     await stage.make({});
-    expect(first(stage.waits)).toBeGreaterThanOrEqual(8000);
-    expect(stage.waits).toHaveLength(1);
+    expect(stage.waits).toEqual(waits);
   });
 
   it("text instead of a picture, because it asks for a picture alone", async () => {
@@ -164,38 +135,23 @@ describe("asking once more helps after", () => {
   });
 });
 
-describe("the words of the second try", () => {
-  const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
-
-  it.each(["text_only", "recitation", "bad_base64"])("are the tool's own after %s", async (scenario) => {
-    stage.emulator.script(scenario);
-    await stage.make(request);
-    const [once, again] = stage.asked().map(({ prompt }) => prompt);
-    expect(once).toContain(request.prompt);
-    expect(again).toContain(request.promptAgain);
-    expect(again).not.toContain(request.prompt);
-  });
-
-  it.each(["wrong_ratio", "e500"])("are the same after %s: nothing was wrong with them", async (scenario) => {
-    stage.emulator.script(scenario);
-    await stage.make(request);
-    expect(stage.asked()[1]?.prompt).toContain(request.prompt);
-  });
-});
-
 describe("no picture comes of", () => {
   it.each([
-    ["text_only", 2, "It says: «I can't create that image, but I can describe it"],
-    ["no_image", 2, "It says: «The model did not generate an image"],
-    ["image_other", 2, "painted no picture"],
+    [
+      "text_only",
+      2,
+      "No image generated. The image service says: «I can't create that image, but I can describe it",
+    ],
+    ["no_image", 2, "No image generated. The image service says: «The model did not generate an image"],
+    ["image_other", 2, "No image generated."],
     ["recitation", 2, "too close to an existing one"],
-    ["null_parts", 2, "painted no picture"],
-    ["empty_obj", 2, "painted no picture"],
-    ["text_mime", 2, "painted no picture"],
-    ["bad_base64", 2, "painted no picture"],
-    ["zero_bytes", 2, "painted no picture"],
-    ["corrupt_jpeg", 2, "painted no picture"],
-    ["pixel_bomb", 2, "painted no picture"],
+    ["null_parts", 2, "No image generated."],
+    ["empty_obj", 2, "No image generated."],
+    ["text_mime", 2, "No image generated."],
+    ["bad_base64", 2, "No image generated."],
+    ["zero_bytes", 2, "No image generated."],
+    ["corrupt_jpeg", 2, "No image generated."],
+    ["pixel_bomb", 2, "No image generated."],
     ["image_safety", 1, "withheld the picture for safety reasons"],
     ["image_prohibited", 1, "does not make pictures like this"],
     ["huge_image", 1, "broke off"],
@@ -227,6 +183,18 @@ describe("no picture comes of", () => {
     expect(stage.asked()).toHaveLength(requests);
     expect(stage.outcomes()).toHaveLength(requests);
     expect(stage.errors).toEqual(scenario === "huge_image" ? [attention] : []);
+  });
+
+  it("80 MB, of which it reads no more than it would keep", async () => {
+    await failureOf("huge_image:60");
+    await stage.emulator.until((log) => log.at(-1)?.outcome === "aborted");
+    // What has been read, and what the system has in its buffers on the way.
+    expect(stage.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
+  });
+
+  it("a day's quota that is used up: it says when there is another, and nobody waits for it", async () => {
+    expect(await failureOf("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
+    expect(stage.waits).toEqual([]);
   });
 
   it.each([

@@ -40,11 +40,14 @@ export interface Ending {
 /** Keeps the entry true to what becomes of the answer. */
 export function follow(response: ServerResponse, entry: LoggedRequest, log: RequestLog): Ending {
   const gone = new AbortController();
+  const { socket } = response;
+  const sentBefore = socket?.bytesWritten ?? 0;
   let isCut = false;
   // A client that leaves in the middle is what is emulated, not a fault.
   response.on("error", () => undefined);
   response.once("close", () => {
     if (response.headersSent) entry.status = response.statusCode;
+    entry.sentBytes = (socket?.bytesWritten ?? 0) - sentBefore;
     entry.outcome = response.writableFinished ? "answered" : isCut ? "cut" : "aborted";
     gone.abort();
     log.changed();

@@ -24,6 +24,8 @@ export interface Exchange {
   readonly random: () => number;
   /** Milliseconds of real time; ends early, with an AbortError, when the client is gone. */
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Resolves as soon as so many requests have met this scenario and wait for their answers; rejects when the client is gone. */
+  readonly gather: (requests: number) => Promise<void>;
   /** Waits as long as the model would take, by the emulator's time scale. */
   readonly think: () => Promise<void>;
   /** From here on the service would charge for it, whatever becomes of the answer. */

@@ -91,6 +91,12 @@ export async function generateContent(service: Service, call: Call, streamed = f
     ...ending,
     onConnection: received.onConnection,
     random: service.random,
+    async gather(requests) {
+      const here = () =>
+        service.log.entries.filter((other) => other.scenario === name && other.outcome === "open");
+      await service.log.until(() => ending.gone.aborted || here().length >= requests);
+      ending.gone.throwIfAborted();
+    },
     think: () => (seconds === 0 ? Promise.resolve() : wait(seconds * 1000)),
     bill(usage: UsageMetadata) {
       const cost = microDollars(model, usage);

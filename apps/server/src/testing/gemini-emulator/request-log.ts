@@ -34,6 +34,8 @@ export interface LoggedRequest {
   /** Undefined when the request was refused before one was chosen. */
   scenario?: string;
   status?: number;
+  /** Of the answer, headers included, once it is over. */
+  sentBytes?: number;
   outcome: Outcome;
 }
 
@@ -115,8 +117,8 @@ export function createRequestLog() {
       for (const { modality, tokenCount } of candidatesTokensDetails) {
         if (modality === "IMAGE") billed.imageTokens += tokenCount;
       }
-      changed();
       billed.microDollars += microDollars;
+      changed();
     },
     counters: (): Counters => ({
       requests: entries.length,

@@ -7,7 +7,7 @@ import { createRandom, randomBytesOf } from "../random.ts";
 const MEGABYTE = 1_000_000;
 const HUGE = 30;
 
-/** A picture's 30 MB, sent block by block: what holds 40 MB of base64 is the client alone. */
+/** A picture of 30 MB, or of as many as the argument says, sent block by block: only the client holds all its base64. */
 const hugeImage: Scenario = async (exchange) => {
   const { response } = exchange;
   const hole = "HOLE";
@@ -18,7 +18,8 @@ const hugeImage: Scenario = async (exchange) => {
   const first = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), block.subarray(4)]);
   writeHead(response, 200);
   response.write(before);
-  for (let sent = 0; sent < HUGE && !exchange.gone.aborted; sent += 1) {
+  const megabytes = Number(exchange.argument ?? HUGE);
+  for (let sent = 0; sent < megabytes && !exchange.gone.aborted; sent += 1) {
     const roomy = response.write((sent === 0 ? first : block).toString("base64"));
     if (!roomy) await once(response, "drain", { signal: exchange.gone });
   }

@@ -71,6 +71,11 @@ export const results: Readonly<Record<string, Scenario>> = {
     await exchange.wait(milliseconds);
     sendAnswer(exchange, await okAnswer(exchange));
   },
+  /** None is answered before as many as the argument says are there. */
+  together: async (exchange) => {
+    await exchange.gather(Number(exchange.argument ?? 2));
+    sendAnswer(exchange, await okAnswer(exchange));
+  },
   gzip: async (exchange) => {
     const body = await okAnswer(exchange);
     exchange.bill(body.usageMetadata);
