@@ -1,3 +1,23 @@
+export interface Plan {
+  readonly name: string;
+  /** As it is shown, with its currency; null for a plan that costs nothing. */
+  readonly price: string | null;
+  readonly features: readonly string[];
+}
+
+export const freePlan: Plan = {
+  name: "Free Version",
+  price: null,
+  features: ["1 image and 1 review per generation", "Basic customization"],
+};
+
+/** Paid once. */
+export const bulkPlan: Plan = {
+  name: "Bulk Package",
+  price: "$49",
+  features: ["100 unique product images", "100 sample reviews", "Premium quality", "E-mail delivery"],
+};
+
 /** Address of a payment page for the bulk package; its card has no button while there is none. */
 export const bulkReviewsLink: string | null = null;
 

@@ -12,6 +12,8 @@ export interface GalleryItemView extends Omit<
   readonly originalImageUrl: string | null;
   readonly generatedImageUrl: string;
   readonly generatedImageUrls: readonly string[];
+  /** To save the pictures, in their order. */
+  readonly downloadUrls: readonly string[];
   readonly thumbnailUrl: string;
 }
 
@@ -59,6 +61,9 @@ function viewItem(ports: GalleryPorts, item: GalleryItem): GalleryItemView {
     originalImageUrl: item.originalImageKey === null ? null : link(item.originalImageKey),
     generatedImageUrl: first,
     generatedImageUrls: [first, ...rest],
+    downloadUrls: item.generatedImageKeys.map((key) =>
+      signFileLink(ports.settings, key, { now, downloadName: downloadName(item, key) }),
+    ),
     thumbnailUrl: link(item.thumbnailKey),
     title: item.title,
     prompt: item.prompt,
@@ -72,4 +77,11 @@ function viewItem(ports: GalleryPorts, item: GalleryItem): GalleryItemView {
     tags: item.tags,
     createdAt: item.createdAt,
   };
+}
+
+/** `remove-background_2026-11-21T09-30-00.png`: says what it is and when, and keeps the file's true kind. */
+function downloadName({ toolName, createdAt }: GalleryItem, key: string): string {
+  const extension = /\.(\w+)$/.exec(key)?.[1] ?? "jpg";
+  const timestamp = createdAt.toISOString().slice(0, 19).replaceAll(":", "-");
+  return `${toolName}_${timestamp}.${extension}`;
 }

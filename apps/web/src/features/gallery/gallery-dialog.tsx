@@ -4,7 +4,7 @@ import type { GalleryItem } from "../../api/trpc.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
-import { dateText, downloadName, imageCountText } from "./item-text.ts";
+import { dateText, engineText, imageCountText } from "./item-text.ts";
 
 interface Props {
   readonly item: GalleryItem;
@@ -16,6 +16,7 @@ export function GalleryDialog({ item, onClose }: Props) {
   const urls = item.generatedImageUrls;
   const url = urls[at] ?? item.generatedImageUrl;
   const turn = (by: 1 | -1) => setAt((now) => (now + by + urls.length) % urls.length);
+  const engine = engineText(item.generationSettings);
   const facts = [item.toolDisplayName, imageCountText(item.imageCount), dateText(item.createdAt)];
   return (
     <Dialog open onOpenChange={onClose} width="lg" title={item.title} description={facts.join(" · ")}>
@@ -47,11 +48,19 @@ export function GalleryDialog({ item, onClose }: Props) {
         />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        <dl className="text-sm">
-          <dt className="text-soft">Settings</dt>
-          <dd>{item.prompt}</dd>
+        <dl className="grid gap-2.5 text-sm">
+          <div>
+            <dt className="text-soft">Settings</dt>
+            <dd>{item.prompt}</dd>
+          </div>
+          {engine !== null && (
+            <div>
+              <dt className="text-soft">Made by</dt>
+              <dd className="first-letter:uppercase">{engine}</dd>
+            </div>
+          )}
         </dl>
-        <a href={url} download={downloadName(item, url)} className={buttonClass({ variant: "primary" })}>
+        <a href={item.downloadUrls[at]} download className={buttonClass({ variant: "primary" })}>
           <Download size={18} aria-hidden />
           Download
         </a>

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { bulkReviewsLink } from "../../content/reviews.ts";
+import { bulkPlan, bulkReviewsLink, freePlan, type Plan } from "../../content/reviews.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { pricingId } from "./pricing-id.ts";
 
@@ -9,16 +9,12 @@ export function Pricing() {
   return (
     <section id={pricingId} aria-label="Pricing" className="scroll-mt-20">
       <ul className="mx-auto grid max-w-[820px] gap-5 md:grid-cols-2">
-        <Plan name="Free Version" features={["1 image and 1 review per generation", "Basic customization"]}>
+        <PlanCard plan={freePlan}>
           <Link to="/$tool" params={{ tool: "generate-reviews" }} className={buttonClass({}, "w-full")}>
             Try Free Version
           </Link>
-        </Plan>
-        <Plan
-          name="Bulk Package"
-          price="$49"
-          features={["100 unique product images", "100 sample reviews", "Premium quality", "E-mail delivery"]}
-        >
+        </PlanCard>
+        <PlanCard plan={bulkPlan}>
           {bulkReviewsLink !== null && (
             <a
               href={bulkReviewsLink}
@@ -29,25 +25,23 @@ export function Pricing() {
               Get Started Now
             </a>
           )}
-        </Plan>
+        </PlanCard>
       </ul>
     </section>
   );
 }
 
-interface PlanProps {
-  readonly name: string;
-  readonly price?: string;
-  readonly features: readonly string[];
+interface PlanCardProps {
+  readonly plan: Plan;
   readonly children: ReactNode;
 }
 
-function Plan({ name, price, features, children }: PlanProps) {
+function PlanCard({ plan: { name, price, features }, children }: PlanCardProps) {
   return (
     <li className="flex flex-col rounded-card border border-hairline bg-raised p-6 sm:p-8">
       <div className="flex min-h-10 items-center justify-between gap-4">
         <h3 className="text-[22px]/7">{name}</h3>
-        {price && (
+        {price !== null && (
           <p className="flex items-baseline gap-2">
             <span className="font-title text-[34px]/10 font-bold tabular-nums">{price}</span>
             <span className="text-soft">one-time</span>

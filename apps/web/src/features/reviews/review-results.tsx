@@ -1,11 +1,9 @@
 import { FileSpreadsheet, IdCard } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
-import { StepButton } from "../../ui/step-button.tsx";
 import { badgeOf } from "../results/badge-of.ts";
 import { Beside } from "../results/beside.tsx";
 import { BusyButton } from "../results/busy-button.tsx";
 import { CheckEdges } from "../results/check-edges.tsx";
-import { CompareButton } from "../results/compare-button.tsx";
 import { saveBlob, withExtension } from "../results/download.ts";
 import { makingOf } from "../results/made-by.ts";
 import { MadeNote } from "../results/made-note.tsx";
@@ -22,6 +20,7 @@ import { Dots } from "./dots.tsx";
 import { type MadeReview, reviewsOf } from "./review.ts";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
 import { pricingId } from "./pricing-id.ts";
+import { Turning } from "./turning.tsx";
 
 /** One review card at a time. */
 export function ReviewResults({ tool, screen, run }: ResultsProps) {
@@ -52,9 +51,6 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
         onCancel={cancel}
         summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}
       >
-        {current && run.sources.length > 0 && (
-          <CompareButton comparing={screen.comparing} onComparing={screen.compare} />
-        )}
         {current && <CardButton key={current.made.index} current={current} />}
         {current && <PictureActions tool={tool} run={run} made={current.made} />}
         <DownloadAll run={run} />
@@ -69,7 +65,7 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
           <Shown {...{ tool, screen, run }} current={current} />
-          <Turning {...{ tool, screen, run }} reviews={reviews} />
+          <Turning {...{ tool, screen, run }} made={reviews.map(({ made }) => made)} />
           <p className="text-center text-sm text-soft">
             {place && `${badgeOf(tool, place.n, place.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
@@ -100,22 +96,6 @@ function Shown({ screen, run, current }: ShownProps) {
       busy={screen.live.retry.isPending || isActive(run)}
       onRetry={() => screen.live.retry.mutate({ runId: run.id, index: screen.selected })}
     />
-  );
-}
-
-interface TurningProps extends ResultsProps {
-  readonly reviews: readonly MadeReview[];
-}
-
-function Turning({ reviews, ...props }: TurningProps) {
-  const { selected, step } = props.screen;
-  const nowhere = reviews.every(({ made }) => made.index === selected);
-  return (
-    <div className="mt-5 mb-2 flex items-center gap-3">
-      <StepButton by={-1} label="Previous review" disabled={nowhere} className="" onStep={step} />
-      <Dots {...props} />
-      <StepButton by={1} label="Next review" disabled={nowhere} className="" onStep={step} />
-    </div>
   );
 }
 
