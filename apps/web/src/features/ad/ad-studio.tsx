@@ -2,6 +2,7 @@ import { DropOverlay } from "../upload/drop-overlay.tsx";
 import { useImageIntake } from "../upload/use-image-intake.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { announcementOf, madeOf } from "../results/run-state.ts";
+import { useResultKeys } from "../results/use-result-keys.ts";
 import { Rail } from "../tool/rail.tsx";
 import { Stage } from "../tool/stage.tsx";
 import { ToolHeader } from "../tool/tool-header.tsx";
@@ -29,6 +30,12 @@ export function AdStudio({ input, tools, options: [photoOptions, adOptions] }: P
   const ad = useAd(tools.ad, adOptions, photos);
   const hovering = useImageIntake(screen.take);
   useBackgroundTitle(ad.run ?? run);
+  useResultKeys({
+    onStep: screen.step,
+    onPick: (index) => run?.variations[index] && screen.select(index),
+    onEscape: () => screen.compare(false),
+    onRun: ad.ready ? ad.make : screen.act,
+  });
 
   return (
     <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">

@@ -76,6 +76,7 @@ function MakeBar({ ad, photos }: Props) {
         className="w-full"
         disabled={busy || reason !== null}
         aria-describedby="ad-terms"
+        aria-keyshortcuts="Meta+Enter Control+Enter"
         onClick={ad.make}
       >
         {busy && <Spinner size="sm" />}

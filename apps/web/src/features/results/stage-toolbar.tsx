@@ -57,7 +57,7 @@ function Progress({ tool, run, begun, onCancel }: Pick<Props, "tool" | "run" | "
     <div className="flex min-h-9 items-center gap-3 tabular-nums max-sm:justify-between">
       <p className="text-pretty text-soft">
         {title !== undefined && <strong className="font-semibold text-ink">{title} </strong>}
-        {line}
+        <span className="inline-block">{line}</span>
       </p>
       <Button variant="pill" size="pill" onClick={onCancel}>
         Cancel
