@@ -1,9 +1,11 @@
 // `npm run screens -- [--only slug] [--out folder]`: every tool's screen in each of its states, on a phone and a
-// desktop, as pictures to look at. A server of its own, a new person for each tool, the studio engine.
+// desktop, as pictures to look at. Servers of its own, a new person for each tool. The studio engine makes what it can;
+// an emulator of the Gemini API the rest, and what fails.
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { catalogue, findTool } from "@packshot/tools/catalogue";
 import { chromium } from "playwright";
+import { startGeminiServer } from "../e2e/gemini.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureChromium, quiet } from "./browser.ts";
 import { writeIndex } from "./screens/contact-sheet.ts";
@@ -21,18 +23,28 @@ function unknown(slug: string): never {
 }
 
 await using cleanup = new AsyncDisposableStack();
-const server = await startServer();
-cleanup.defer(() => server.stop());
+const studio = await startServer();
+cleanup.defer(() => studio.stop());
+const gemini = await startGeminiServer();
+cleanup.defer(() => gemini.stop());
 const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
 cleanup.defer(() => browser.close());
 
-const pictures = await picturesOn(browser, server.url);
+const pictureFor = await picturesOn(browser, studio.url);
 for (const [index, tool] of tools.entries()) {
   const started = performance.now();
   // Sign-in is limited for each address.
   const address = `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
   try {
-    const count = await photographTool({ browser, url: server.url, address, tool, pictures, out });
+    const count = await photographTool({
+      browser,
+      studio: studio.url,
+      gemini,
+      address,
+      tool,
+      pictureFor,
+      out,
+    });
     console.log(`${tool.slug}: ${count} pictures, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   } catch (error) {
     // The other tools' screens are worth seeing all the same.

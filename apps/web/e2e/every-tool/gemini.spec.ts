@@ -1,3 +1,4 @@
+import { registry } from "@packshot/tools";
 import { catalogue } from "@packshot/tools/catalogue";
 import { expect, expectAccessible, signIn, test as base, twoLooks } from "../fixtures.ts";
 import { type GeminiServer, startGeminiServer } from "../gemini.ts";
@@ -38,8 +39,7 @@ test("two of four pictures are withheld: two are kept, for one token, and the ot
   page,
   gemini,
 }) => {
-  const [tool] = catalogue.filter(({ slug }) => slug === "celebrity-endorsement");
-  if (!tool) throw new Error("The tool is gone.");
+  const tool = registry.celebrityEndorsement;
   const plan = await planFor(tool);
   await gemini.withhold("image_safety", "image_prohibited");
   await open(page, tool);
@@ -54,11 +54,11 @@ test("two of four pictures are withheld: two are kept, for one token, and the ot
   await expect(missing).toHaveCount(2);
   const stage = page.getByRole("region", { name: "Stage" });
   const reason = stage.getByText(/^The image service .* Try other images or other words\.$/);
-  const reasons: (string | null)[] = [];
+  const reasons: string[] = [];
   for (const index of [0, 1]) {
     await missing.nth(index).click();
     await expect(stage.getByText("3 retries left, at no further cost.")).toBeVisible();
-    reasons.push(await reason.textContent());
+    reasons.push((await reason.textContent()) ?? "");
   }
   expect(reasons.toSorted()).toEqual([
     "The image service does not make pictures like this. Try other images or other words.",

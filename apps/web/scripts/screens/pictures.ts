@@ -6,15 +6,11 @@ import type { Picture, PictureFor } from "../../e2e/every-tool/run-tool.ts";
 const photos = join(import.meta.dirname, "../../e2e/photos");
 const logo = join(import.meta.dirname, "../../public/favicon.svg");
 
-export interface Pictures {
-  /** What a person would bring, by the slot; a sample of ours where there is one. */
-  readonly good: PictureFor;
-  /** Nothing is in it. */
-  readonly grey: PictureFor;
-}
-
-/** Photographs that are there, and what a browser can draw: a logo, an app's screenshot, a plain ground. */
-export async function picturesOn(browser: Browser, url: string): Promise<Pictures> {
+/**
+ * What a person would bring, by the slot: a sample of ours where there is one, photographs that are there, and what
+ * a browser can draw, a logo and an app's screenshot.
+ */
+export async function picturesOn(browser: Browser, url: string): Promise<PictureFor> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const draw = async (name: string, options = {}): Promise<Picture> => ({
     name,
@@ -30,8 +26,6 @@ export async function picturesOn(browser: Browser, url: string): Promise<Picture
     omitBackground: true,
     clip: { x: 30, y: 30, width: 320, height: 320 },
   });
-  await page.setContent(`<body style="background: #8a8a8a">`);
-  const grey = await draw("grey.png", { clip: { x: 0, y: 0, width: 390, height: 300 } });
   await page.close();
 
   const own: Readonly<Record<string, string | Picture>> = {
@@ -39,8 +33,5 @@ export async function picturesOn(browser: Browser, url: string): Promise<Picture
     logo: drawnLogo,
     photo: join(photos, "cactus.jpg"),
   };
-  return {
-    good: ({ name, samples }) => (samples ? null : (own[name] ?? join(photos, "coffee.png"))),
-    grey: () => grey,
-  };
+  return ({ name, samples }) => (samples ? null : (own[name] ?? join(photos, "coffee.png")));
 }

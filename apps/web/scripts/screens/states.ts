@@ -1,40 +1,61 @@
 import { join } from "node:path";
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Browser, Page } from "playwright";
-import { expect, signIn } from "../../e2e/fixtures.ts";
-import { type Plan, planFor, toolsOnScreen } from "../../e2e/every-tool/plan.ts";
+import { fail } from "../../e2e/every-tool/fail.ts";
+import { holdNews } from "../../e2e/every-tool/hold-news.ts";
+import { type Plan, planFor, refused, toolsOnScreen } from "../../e2e/every-tool/plan.ts";
 import {
   expectFinished,
   finishAd,
   long,
   open,
   optionsDialog,
+  type PictureFor,
   prepare,
+  start,
   startButton,
 } from "../../e2e/every-tool/run-tool.ts";
+import { expect, signIn } from "../../e2e/fixtures.ts";
+import type { GeminiServer } from "../../e2e/gemini.ts";
 import { type Camera, cameraIn } from "./camera.ts";
-import type { Pictures } from "./pictures.ts";
 
 interface Job {
   readonly browser: Browser;
-  readonly url: string;
+  /** The address of a server with the studio engine only. */
+  readonly studio: string;
+  readonly gemini: GeminiServer;
   /** Of the person who uses the tool. */
   readonly address: string;
   readonly tool: AnyTool;
-  readonly pictures: Pictures;
+  readonly pictureFor: PictureFor;
   readonly out: string;
 }
 
 interface Scene {
   readonly page: Page;
-  readonly tool: AnyTool;
   readonly plan: Plan;
-  readonly pictures: Pictures;
+  readonly pictureFor: PictureFor;
   readonly camera: Camera;
 }
 
 /** A new person uses the tool: empty, options, running, done, failed. Answers how many pictures were taken. */
-export async function photographTool({ browser, url, address, tool, pictures, out }: Job): Promise<number> {
+export async function photographTool(job: Job): Promise<number> {
+  const { tool, studio, gemini, pictureFor } = job;
+  const camera = await cameraIn(join(job.out, tool.slug));
+  const [first, finishing] = toolsOnScreen(tool);
+  await using atStudio = await visit(job, studio);
+  await using atGemini = await visit(job, gemini.url);
+  if (refused.has(tool.slug)) await empty(atStudio.page, tool, camera, "refused");
+  const { page } = refused.has(tool.slug) ? atGemini : atStudio;
+  await empty(page, tool, camera, "empty");
+  await done({ page, plan: await planFor(first), pictureFor, camera }, finishing);
+  await fail(atGemini.page, { tool, gemini, pictureFor });
+  await camera.take(atGemini.page, "failed");
+  return camera.taken();
+}
+
+/** A new person, signed in. */
+async function visit({ browser, address, tool }: Job, url: string) {
   const context = await browser.newContext({
     baseURL: url,
     reducedMotion: "reduce",
@@ -43,29 +64,20 @@ export async function photographTool({ browser, url, address, tool, pictures, ou
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on("pageerror", ({ message }) => console.error(`${tool.slug}: ${message}`));
-  const camera = await cameraIn(join(out, tool.slug));
-  const [first, finishing] = toolsOnScreen(tool);
-  const scene = { page, tool, plan: await planFor(first), pictures, camera };
   await signIn(page, `${tool.slug}@example.com`);
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+async function empty(page: Page, tool: AnyTool, camera: Camera, state: string): Promise<void> {
   await open(page, tool);
   // What it costs, or that this engine can't do it, is the server's answer.
   await page.waitForLoadState("networkidle");
-  await camera.take(page, "empty", ["light", "dark"]);
-  if (!(await isRefused(page))) {
-    await done(scene, finishing);
-    await failed(scene);
-  }
-  await context.close();
-  return camera.taken();
+  await camera.take(page, state, ["light", "dark"]);
 }
 
-function isRefused(page: Page): Promise<boolean> {
-  return page.getByRole("heading", { name: "This tool needs a generative engine" }).isVisible();
-}
-
-async function done({ page, plan, pictures, camera }: Scene, finishing?: AnyTool): Promise<void> {
+async function done({ page, plan, pictureFor, camera }: Scene, finishing?: AnyTool): Promise<void> {
   const release = await holdNews(page);
-  await prepare(page, plan, pictures.good);
+  await prepare(page, plan, pictureFor);
   if (plan.tool.texts.dialog) {
     await expect(optionsDialog(page, plan.tool)).toBeVisible();
     await expectReady(page, plan);
@@ -86,45 +98,4 @@ async function done({ page, plan, pictures, camera }: Scene, finishing?: AnyTool
 async function expectReady(page: Page, plan: Plan): Promise<void> {
   const button = startButton(page, plan);
   if (button) await expect(button).toBeEnabled(long);
-}
-
-/** Clicks, and waits until the run is there, as far as the page has heard of it. */
-async function start(page: Page, plan: Plan): Promise<void> {
-  await startButton(page, plan)?.click(long);
-  await page.getByRole("button", { name: "Cancel" }).waitFor(long);
-}
-
-/** Keeps the page from hearing how a run goes on: what a person sees for a moment stays for the camera. */
-async function holdNews(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/api\/trpc\/runs\.watch/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-/** With a picture in which nothing is; where the tool makes something of that, too, by cancelling. */
-async function failed({ page, tool, plan, pictures, camera }: Scene): Promise<void> {
-  const hasPicture = Object.keys(plan.tool.images).length > 0;
-  if (!hasPicture || !(await fails({ page, tool, plan, pictures }))) {
-    await open(page, tool);
-    const release = await holdNews(page);
-    await prepare(page, plan, pictures.good);
-    await start(page, plan);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    release();
-    // A quick run may have made some of its pictures, or all of them.
-    await page.getByText(/^(Cancelled|Finished)\./).waitFor({ state: "attached" });
-  }
-  await camera.take(page, "failed", ["light"]);
-}
-
-async function fails({ page, tool, plan, pictures }: Omit<Scene, "camera">): Promise<boolean> {
-  await open(page, tool);
-  await prepare(page, plan, pictures.grey);
-  await startButton(page, plan)?.click(long);
-  const ended = page.getByText(/^(Finished|Failed)\. /);
-  await ended.waitFor({ state: "attached", ...long });
-  return (await ended.textContent())?.startsWith("Failed") ?? false;
 }
