@@ -32,9 +32,11 @@ export function BoxDialog({ open, onOpenChange, picture, subject, cost, onBox }:
         <EdgeInput label="Right edge" edge="right" at={box.left + box.width} box={box} onBox={setBox} />
         <EdgeInput label="Bottom edge" edge="bottom" at={box.top + box.height} box={box} onBox={setBox} />
       </div>
-      <div className="mt-6 flex justify-end gap-3">
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        <Button variant="primary" onClick={() => onBox(box)}>
+      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
+        <Button className="max-sm:grow" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="primary" className="max-sm:grow" onClick={() => onBox(box)}>
           Try again with this box
           {cost !== undefined && ` · ${cost}`}
         </Button>

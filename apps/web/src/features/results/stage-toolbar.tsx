@@ -24,7 +24,7 @@ export function StageToolbar({ tool, run, begun, onCancel, summary, children }: 
   const { results } = tool.texts;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 lg:px-7 lg:pt-5">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className={`min-w-0 flex-1 ${isActive(run) ? "basis-80" : "basis-44"}`}>
         {results && <h2 className="text-[22px]/7">{results}</h2>}
         {isActive(run) ? (
           <Progress tool={tool} run={run} begun={begun} onCancel={onCancel} />

@@ -30,12 +30,12 @@ export function Rail({ screen }: { readonly screen: ToolScreenState }) {
         className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first ? "pb-6" : "pb-40"}`}
       >
         <RailSources screen={screen} />
+        <AnalysisState screen={screen} />
         {brought && !busy && (
           <Button className="shrink-0" onClick={screen.uploadNew}>
             Upload New
           </Button>
         )}
-        <AnalysisState screen={screen} />
         <RailOptions screen={screen} />
         <StudioNote screen={screen} />
       </div>
