@@ -116,6 +116,12 @@ export interface RunContext<Facts> {
   readonly random: () => number;
 }
 
+/** What a run knows when it has ended. */
+export interface RecordContext<Facts> extends RunContext<Facts> {
+  /** Labels of the pictures that there are, in order. */
+  readonly made: readonly string[];
+}
+
 /** The heavy half of a tool: never part of a browser bundle. */
 export interface GenerateModule<Options, Facts = unknown> {
   /**
@@ -127,7 +133,7 @@ export interface GenerateModule<Options, Facts = unknown> {
   readonly unanalysed?: Facts;
   /** One request per variation; pure. The order is the order of the results. */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
-  readonly record: (options: Options, context: RunContext<Facts>) => RunRecord;
+  readonly record: (options: Options, context: RecordContext<Facts>) => RunRecord;
 }
 
 /** What a result's file name may be made of. */

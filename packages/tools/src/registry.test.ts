@@ -76,10 +76,23 @@ describe.each(tools)("%s", (name, tool) => {
   test("leaves a record with a title, a prompt and its settings", async () => {
     const { schema } = await tool.options();
     const { record, unanalysed } = await tool.generate();
-    const { title, prompt, styleSettings } = record(schema.parse({}), { facts: unanalysed, random: () => 0 });
+    const context = { facts: unanalysed, random: () => 0, made: tool.variationLabels };
+    const { title, prompt, styleSettings } = record(schema.parse({}), context);
     expect(title).not.toBe("");
     expect(prompt).not.toBe("");
     expect(JSON.parse(JSON.stringify(styleSettings))).toEqual(styleSettings);
+  });
+
+  test("counts and names in its record what was made, and nothing else", async () => {
+    const { schema } = await tool.options();
+    const { record, unanalysed } = await tool.generate();
+    const [only = "", ...others] = tool.variationLabels;
+    const context = { facts: unanalysed, random: () => 0, made: [only] };
+    const { styleSettings } = record(schema.parse({}), context);
+    for (const [setting, value] of Object.entries(styleSettings)) {
+      if (/count|generated/i.test(setting)) expect(value).toBe(1);
+      if (Array.isArray(value)) for (const other of others) expect(value).not.toContain(other);
+    }
   });
 
   test("names each download differently, with an extension", async () => {

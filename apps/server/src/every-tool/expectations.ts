@@ -82,10 +82,17 @@ export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }
     status: "completed",
   });
   const { record, unanalysed } = await tool.generate();
-  const expected = record(run.options, { facts: unanalysed, random: () => 0 });
+  const made = run.variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
+  const expected = record(run.options, { facts: unanalysed, random: () => 0, made });
   expect(Object.keys(items[0]?.styleSettings ?? {}).toSorted()).toEqual(
     Object.keys(expected.styleSettings).toSorted(),
   );
+  for (const [setting, value] of Object.entries(expected.styleSettings)) {
+    // Facts are found out in the run; what was made is known here.
+    if (typeof value === "number" || Array.isArray(value)) {
+      expect(items[0]?.styleSettings).toHaveProperty(setting, value);
+    }
+  }
   expect(items[0]?.title).not.toBe("");
   expect(items[0]?.prompt).not.toBe("");
 }

@@ -20,6 +20,12 @@ async function start(api: Caller): Promise<string> {
   return (await api.tools.generateReviews.generate({ images: { product: id }, options: {} })).runId;
 }
 
+/** As the gallery tells it of the latest run. */
+async function reviewCount(api: Caller): Promise<unknown> {
+  const [latest] = (await api.gallery.list()).items;
+  return latest?.styleSettings["reviewCount"];
+}
+
 describe.each(testDatabases())("a run that writes and takes chances on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -83,6 +89,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     const { api } = await server.user();
     const runId = await start(api);
     expect((await endOf(api, runId)).variations[1]).toMatchObject({ image: null, details: null });
+    expect(await reviewCount(api)).toBe(3);
     server.engine.script({});
     server.engine.answer(async () => ({ answer: { ...review, name: "Bea C." } }));
     await api.runs.retryVariation({ runId, index: 1 });
@@ -93,6 +100,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
       "Anna B.",
       "Anna B.",
     ]);
+    expect(await reviewCount(api)).toBe(4);
   });
 
   test("a retry works with the facts and the chances of the run, whatever would be found out now", async () => {

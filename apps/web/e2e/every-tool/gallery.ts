@@ -21,7 +21,8 @@ export async function expectRecord(
   const { options } = Object(records[0]?.generationSettings);
   expect(options).toMatchObject(given);
   const { record, unanalysed } = await tool.generate();
-  const { title, prompt, styleSettings } = record(options, { facts: unanalysed, random: () => 0 });
+  const context = { facts: unanalysed, random: () => 0, made: tool.variationLabels };
+  const { title, prompt, styleSettings } = record(options, context);
   expect(records[0]).toMatchObject({
     toolDisplayName: tool.name,
     title,

@@ -53,7 +53,7 @@ export interface NewGalleryItem extends Omit<
   readonly generatedImageKeys: [string, ...string[]];
 }
 
-/** One item a run: a retry that made more pictures renews the pictures and keeps what the person added. */
+/** One item a run: a retry that made more pictures renews what tells of them and keeps what the person added. */
 export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<void> {
   const pictures = {
     generated_image_url: item.generatedImageKeys[0],
@@ -61,6 +61,8 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
     image_count: item.generatedImageKeys.length,
     thumbnail_url: item.thumbnailKey,
     generation_time_seconds: item.generationTimeSeconds,
+    prompt: item.prompt,
+    style_settings: JSON.stringify(item.styleSettings),
   };
   await kyselyOf(tx)
     .insertInto("user_gallery")
@@ -72,8 +74,6 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
       tool_display_name: item.toolDisplayName,
       original_image_url: item.originalImageKey,
       title: item.title,
-      prompt: item.prompt,
-      style_settings: JSON.stringify(item.styleSettings),
       generation_settings: JSON.stringify(item.generationSettings),
       created_at: item.createdAt,
     })

@@ -127,7 +127,8 @@ test("six pictures at the store's size, each in a layout and with words of its o
 });
 
 test("record, name and texts are the specification's, and the screen keeps its pixels", () => {
-  expect(record(options(plantly)).styleSettings).toEqual({
+  const made = appStoreScreenshots.variationLabels;
+  expect(record(options(plantly), { made }).styleSettings).toEqual({
     appDescription: "Plantly, Smart reminders, Greener rooms, less effort",
     screenshotCount: 6,
   });

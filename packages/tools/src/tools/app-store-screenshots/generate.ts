@@ -1,4 +1,4 @@
-import type { RunContext, RunRecord } from "../../define-tool.ts";
+import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import { type StoreLayout, type VariationRequest, storeSizes } from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
@@ -53,7 +53,7 @@ function formatOf(width: number, height: number): string {
   return `A picture for the app's page in a store, ${width < height ? "upright" : "wide"}, ${String(width)} × ${String(height)}, on a plain ground in the app's own colours.`;
 }
 
-export function record(options: Options): RunRecord {
+export function record(options: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
   const app = toldFact("appName", options.appName);
   const feature = toldFact("mainFeature", options.mainFeature);
   const { store, label } = storeSizes[options.size];
@@ -63,7 +63,7 @@ export function record(options: Options): RunRecord {
     .join(", ");
   return {
     title: app === undefined ? "App store screenshots" : `Screenshots of ${app}`,
-    prompt: `Six pictures for ${store}, ${label}${feature === undefined ? "" : `: ${feature}`}`,
-    styleSettings: { appDescription, screenshotCount: screenshotTypes.length },
+    prompt: `Pictures for ${store}, ${label}${feature === undefined ? "" : `: ${feature}`}`,
+    styleSettings: { appDescription, screenshotCount: made.length },
   };
 }

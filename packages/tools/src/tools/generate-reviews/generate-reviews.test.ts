@@ -105,10 +105,10 @@ test("without an answer of the analysis a product is medium and has no name", as
 });
 
 test("the record says that they are samples, and keeps the style and their number", () => {
-  expect(record(options({ photoStyle: "authentic" }), { facts })).toEqual({
+  expect(record(options({ photoStyle: "authentic" }), { facts, made: ["Review 2", "Review 4"] })).toEqual({
     title: "Sample reviews: a red kettle",
     prompt: "Sample reviews with authentic photos",
-    styleSettings: { photoStyle: "authentic", reviewCount: 4 },
+    styleSettings: { photoStyle: "authentic", reviewCount: 2 },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RunContext, RunRecord } from "../../define-tool.ts";
+import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted } from "../../quoted.ts";
 import type { ReviewPhotoStyle, VariationRequest } from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
@@ -73,12 +73,12 @@ function nameOf(product: string): string {
 
 export function record(
   { photoStyle, productName }: Options,
-  { facts }: Pick<RunContext<Facts>, "facts">,
+  { facts, made }: Pick<RecordContext<Facts>, "facts" | "made">,
 ): RunRecord {
   const product = productName.trim() || facts.product;
   return {
     title: product === "" ? "Sample reviews" : `Sample reviews: ${product}`,
     prompt: `Sample reviews with ${photoStyle} photos`,
-    styleSettings: { photoStyle, reviewCount: reviewers.length },
+    styleSettings: { photoStyle, reviewCount: made.length },
   };
 }

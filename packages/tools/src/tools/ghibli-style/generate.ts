@@ -1,4 +1,4 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RecordContext, RunRecord } from "../../define-tool.ts";
 import { type RestyleSubject, type RestyleVariation, restyleVariations } from "../../recipes/restyle.ts";
 import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
@@ -53,10 +53,10 @@ export function variations({ inputType }: Options): readonly VariationRequest[] 
   }));
 }
 
-export function record({ inputType }: Options): RunRecord {
+export function record({ inputType }: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
   return {
     title: "Ghibli Style",
     prompt: `A ${inputType} as hand-drawn animation artwork`,
-    styleSettings: { inputType, variationsGenerated: lights.length },
+    styleSettings: { inputType, variationsGenerated: made.length },
   };
 }

@@ -49,9 +49,9 @@ test("the studio paints over the same four lights", () => {
 });
 
 test("record, names and messages are the specification's", () => {
-  expect(record({ inputType: "person" }).styleSettings).toEqual({
+  expect(record({ inputType: "person" }, { made: ["one", "another"] }).styleSettings).toEqual({
     inputType: "person",
-    variationsGenerated: 4,
+    variationsGenerated: 2,
   });
   expect(ghibliStyle.downloadName({ n: 3, timestamp: 42, options: { inputType: "product" } })).toBe(
     "ghibli-style-42.jpg",

@@ -1,4 +1,4 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RecordContext, RunRecord } from "../../define-tool.ts";
 import { type RestyleVariation, restyleVariations } from "../../recipes/restyle.ts";
 import type { VariationRequest } from "../../request.ts";
 
@@ -49,10 +49,10 @@ export function variations(): readonly VariationRequest[] {
   }));
 }
 
-export function record(): RunRecord {
+export function record(_options: unknown, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
   return {
     title: "GTA 6 Style",
     prompt: "Hyper-realistic game artwork",
-    styleSettings: { variationsGenerated: moods.length },
+    styleSettings: { variationsGenerated: made.length },
   };
 }

@@ -31,7 +31,7 @@ test("the studio repaints the same four grades", () => {
 });
 
 test("record, names and messages are the specification's", () => {
-  expect(record().styleSettings).toEqual({ variationsGenerated: 4 });
+  expect(record({}, { made: ["one", "another"] }).styleSettings).toEqual({ variationsGenerated: 2 });
   expect(gtaStyle.downloadName({ n: 3, timestamp: 42, options: {} })).toBe("gta-style-42.jpg");
   expect(gtaStyle.images.photo.missing).toBe("Please upload an image first.");
   expect(gtaStyle.texts).toMatchObject({

@@ -1,4 +1,4 @@
-import type { RunRecord } from "../../define-tool.ts";
+import type { RecordContext, RunRecord } from "../../define-tool.ts";
 import type { VariationRequest } from "../../request.ts";
 import { hairColors } from "./colors.ts";
 import type { Options } from "./options.ts";
@@ -43,7 +43,7 @@ export function variations(options: Options): readonly VariationRequest[] {
   }));
 }
 
-export function record(options: Options): RunRecord {
+export function record(options: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
   const description = describe(options);
   return {
     title: "Hairstyle Try-On",
@@ -51,7 +51,7 @@ export function record(options: Options): RunRecord {
     styleSettings: {
       hairstyleType: options.hairstyle,
       hairstyleDescription: description,
-      variationsGenerated: finishes.length,
+      variationsGenerated: made.length,
     },
   };
 }

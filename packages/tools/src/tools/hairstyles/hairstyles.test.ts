@@ -47,7 +47,8 @@ test("the studio engine is not asked to pretend", () => {
 });
 
 test("record, names and messages are the specification's", () => {
-  const { styleSettings } = record(schema.parse({ hairstyle: "style-2", hairColor: "silver-gray" }));
+  const options = schema.parse({ hairstyle: "style-2", hairColor: "silver-gray" });
+  const { styleSettings } = record(options, { made: tool.variationLabels });
   expect(Object.keys(styleSettings)).toEqual([
     "hairstyleType",
     "hairstyleDescription",

@@ -1,4 +1,4 @@
-import type { RunContext, RunRecord } from "../../define-tool.ts";
+import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import {
   type VariationRequest,
@@ -75,13 +75,16 @@ function briefOf({ brandName, description, style, colorScheme }: Options): strin
   );
 }
 
-export function record({ brandName, style, colorScheme }: Options): RunRecord {
+export function record(
+  { brandName, style, colorScheme }: Options,
+  { made }: Pick<RecordContext<unknown>, "made">,
+): RunRecord {
   const styleLabel = wordmarkStyles.find(({ value }) => value === style)?.label ?? style;
   const schemeLabel = wordmarkSchemes.find(({ value }) => value === colorScheme)?.label ?? colorScheme;
   const name = brandName.trim();
   return {
     title: name === "" ? "Logo" : `Logo for ${name}`,
     prompt: `${styleLabel} logo, ${schemeLabel} colors`,
-    styleSettings: { brandName: name, logoCount: concepts.length },
+    styleSettings: { brandName: name, logoCount: made.length },
   };
 }

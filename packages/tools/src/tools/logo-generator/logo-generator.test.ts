@@ -74,9 +74,10 @@ test.each([
 });
 
 test("the record and the texts are the specification's", () => {
-  expect(record(options({ brandName: "Kestrel" })).styleSettings).toEqual({
+  const made = logoGenerator.variationLabels.slice(1);
+  expect(record(options({ brandName: "Kestrel" }), { made }).styleSettings).toEqual({
     brandName: "Kestrel",
-    logoCount: 3,
+    logoCount: 2,
   });
   const { texts } = logoGenerator;
   expect(texts.progress?.titles).toHaveLength(6);

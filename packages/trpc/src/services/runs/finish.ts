@@ -37,6 +37,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const untried = await markFailed(tx, { runId: run.id }, cancelled ? "Cancelled." : NOT_MADE);
   const variations = await listVariations(tx, run.id);
   const images = variations.flatMap(({ image }) => image ?? []);
+  const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
   const status = cancelled ? "cancelled" : images.length > 0 ? "succeeded" : "failed";
   await updateRun(tx, run.id, {
     status,
@@ -45,7 +46,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   });
   await endTokens(tx, run, images.length > 0, now);
   const [first, ...rest] = images;
-  if (first !== undefined) await saveToGallery(tx, run, [first, ...rest], now);
+  if (first !== undefined) await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
 }
 
@@ -67,12 +68,12 @@ function reasonOf(run: Run, variations: readonly Variation[], untried: boolean):
 async function saveToGallery(
   tx: Tx,
   run: Run,
-  images: [StoredImage, ...StoredImage[]],
+  { images, made }: { images: [StoredImage, ...StoredImage[]]; made: readonly string[] },
   now: Date,
 ): Promise<void> {
   const tool = toolOf(run);
   const { record } = await tool.generate();
-  const { title, prompt, styleSettings } = record(run.options, await runContext(tool, run));
+  const { title, prompt, styleSettings } = record(run.options, { ...(await runContext(tool, run)), made });
   const inputs = await listRunInputs(tx, run.id);
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {
