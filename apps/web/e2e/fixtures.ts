@@ -117,7 +117,7 @@ export async function removeBackground(page: Page): Promise<void> {
 async function expectFourResults(page: Page): Promise<void> {
   const variations = page.getByRole("list", { name: "Variations" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 60_000 });
-  await expect(page.getByRole("button", { name: /Try Again · 1 token/ })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
 /** Colours that are half way from one theme to the other, or a dialog that is half there, are not what is judged. */

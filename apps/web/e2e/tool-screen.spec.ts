@@ -42,13 +42,13 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   const variations = page.getByRole("list", { name: "Variations" });
   await expect(variations.locator("img")).toHaveCount(4, { timeout: 60_000 });
   const current = variations.locator("[aria-current=true]");
-  await expect(page.getByRole("button", { name: /Try Again/ })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   const stops = await tabStops(page, 16);
   expect(stops[0]).toMatch(/2\s*tokens/);
   expect(stops.slice(1, 5)).toEqual(["Open menu", "Back to Tools", "Replace", "Upload New"]);
-  expect(stops[5]).toMatch(/^Try Again · 1 token/);
+  expect(stops[5]).toMatch(/^Remove Background · 1 token/);
   expect(stops.slice(6)).toEqual([
     "Compare",
     "Use as input of…",

@@ -1,10 +1,4 @@
-import {
-  type MockUpDevice,
-  adFormats,
-  mockUpDevices,
-  storeDevices,
-  storeSizes,
-} from "@packshot/tools/request";
+import { type MockUpDevice, adFormats, mockUpDevices, storeSizes } from "@packshot/tools/request";
 import { type Choice, choices } from "./choice.ts";
 
 /** Units of an outline's frame; a screen shows it in about as many pixels, so that lines are 1.5 pixels wide. */
@@ -49,7 +43,6 @@ function sheets(sizes: Readonly<Record<string, Size>>) {
 /** Devices and frames, as lines. */
 export const outlineSets = {
   devices: choices(mockUpDevices, (device) => outline(devices[device])),
-  "store-devices": choices(storeDevices, (device) => outline(devices[device])),
   "store-sizes": sheets(storeSizes),
   "ad-formats": sheets(adFormats),
 };

@@ -1,10 +1,6 @@
 import {
   adLayouts,
   mascotStyles,
-  moods,
-  portraitLayouts,
-  restyleSubjects,
-  thumbnailGrounds,
   thumbnailStyles,
   wordmarkSchemes,
   wordmarkStyles,
@@ -22,17 +18,6 @@ export const productSets = {
     studio({ kind: "mascot", mascot: "fox", style, backdrop: "soft-gradient", seed: 1 }, ["coffee"], {
       frame: square,
       crop: { x: 0.52, y: 0.62, side: 0.88 },
-    }),
-  ),
-  "portrait-layouts": choices(valuesOf(portraitLayouts), (layout) =>
-    studio({ kind: "portrait", layout, backdrop: "pastel", seed: 1 }, ["people/woman-with-bow", "coffee"], {
-      frame: square,
-    }),
-  ),
-  moods: choices(moods, (mood) =>
-    studio({ kind: "mood-board", mood, seed: 1 }, ["coffee"], {
-      frame: square,
-      crop: { x: 0.5, y: 0.5, side: 0.8 },
     }),
   ),
   "ad-layouts": choices(adLayouts, (layout) =>
@@ -62,13 +47,6 @@ export const productSets = {
       { whole: true },
     ),
   ),
-  "thumbnail-grounds": choices(thumbnailGrounds, (ground) =>
-    studio(
-      { kind: "thumbnail", ground, style: "vibrant", text: "Big news", background: "", seed: 5 },
-      [ground === "words" ? "people/man-with-twists" : "coffee"],
-      { whole: true },
-    ),
-  ),
   "wordmark-styles": choices(valuesOf(wordmarkStyles), (style) =>
     studio({ kind: "wordmark", name: "Luma", style, scheme: "bold", variation: 0 }, [], {
       crop: { x: 0.5, y: 0.5, side: 0.86 },
@@ -78,10 +56,5 @@ export const productSets = {
     studio({ kind: "wordmark", name: "Luma", style: "creative", scheme, variation: 0 }, [], {
       crop: { x: 0.5, y: 0.5, side: 0.72 },
     }),
-  ),
-  "restyle-subjects": choices(restyleSubjects, (subject) =>
-    studio({ kind: "restyle", style: "ghibli", subject, variation: 0 }, [
-      subject === "person" ? "person-outside" : "coffee",
-    ]),
   ),
 };

@@ -24,3 +24,6 @@ export const roster = [
   ...court,
   ...archetypes,
 ] as const;
+
+/** Whoever is first: chosen until a person chooses. */
+export const firstOfRoster = roster[0].value;

@@ -11,7 +11,7 @@ export const photoTexts = {
   errorTitle: "Error Generating Image",
   failed: "Failed to generate any image variations.",
   insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-  onStudio: "Without a hand: placed on a surface",
+  onStudio: "Without a hand: placed on a surface. An angle changes only crop and horizon.",
 } as const;
 
 export function photoProgress(title: string) {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type Studio, createStudio } from "./studio.ts";
 import { drawPicture } from "./testing/drawn-picture.ts";
 import { coffee, cutOutJob, finishes, pixelsOf } from "./testing/jobs.ts";
@@ -50,6 +51,21 @@ describe("metadata", () => {
     expect(xmpAsString).toContain("<xmp:CreatorTool>Packshot studio<");
     expect(xmpAsString).toContain("<xmp:CreateDate>2026-11-21T10:20:30.000Z<");
     expect({ exif, icc }).toEqual({ exif: undefined, icc: undefined });
+  });
+});
+
+describe("an answer", () => {
+  const ask = async (answer: z.ZodType) => {
+    const sources = [{ slot: "product", png: await coffee(), sha256: "" }];
+    const request = { images: ["product"], prompt: "", answer, recipe: { kind: "photo-facts" } } as const;
+    return studio.text({ tool: "mood-boards", sources, request, onUsage: () => undefined }, never);
+  };
+
+  it("says where it comes from, unless it says nothing", async () => {
+    const told = await ask(z.object({ colourNames: z.array(z.string()) }));
+    expect(told.note).toMatch(/^From the photo/);
+    const nothing = await ask(z.object({ product: z.string().default("") }));
+    expect(nothing).toEqual({ answer: { product: "" } });
   });
 });
 

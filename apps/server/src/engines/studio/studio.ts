@@ -63,12 +63,18 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     async text({ request, sources }, signal) {
       const images = sources.map(({ png }) => png);
       const { answer } = await writing.run({ text: request.recipe, images }, signal);
-      return { answer: request.answer.parse(answer), note: textNotes[request.recipe.kind] };
+      const found = request.answer.parse(answer);
+      return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },
     async close() {
       await Promise.all([matting.close(), drawing.close(), writing.close()]);
     },
   };
+}
+
+/** Of an answer that says nothing, nobody needs to know where it comes from. */
+function isEmpty(answer: unknown): boolean {
+  return typeof answer === "object" && Object.values(answer ?? {}).every((value) => value === "");
 }
 
 function supports(requests: readonly VariationRequest[]): Support {

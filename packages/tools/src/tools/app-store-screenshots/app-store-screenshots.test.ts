@@ -85,6 +85,10 @@ test("the words are the person's facts", () => {
     line: "The look of Plantly",
   });
   expect(wordsOf("premium", given)).toEqual({ headline: "A doctor for every leaf", line: "Plantly Premium" });
+  expect(wordsOf("premium", options({ ...given, premiumFeature: "" }))).toEqual({
+    headline: "The full experience",
+    line: "All of Plantly",
+  });
 });
 
 test("a placeholder is on no picture", () => {

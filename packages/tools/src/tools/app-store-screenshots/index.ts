@@ -36,8 +36,7 @@ export const appStoreScreenshots = defineTool({
     errorTitle: "Error generating screenshots:",
     failed: "Failed to generate any screenshots.",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    onStudio:
-      "The words are placeholders until you write your own. What is left as it is becomes a neutral headline.",
+    onStudio: "What nobody fills in becomes a neutral headline.",
     tips: {
       good: [
         "A screenshot straight from the device, not cropped, not a photo of a screen",

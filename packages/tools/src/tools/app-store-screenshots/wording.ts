@@ -27,7 +27,7 @@ export function wordsOf(type: ScreenshotType, options: Options): Words {
     case "socialProof":
       return socialProof(options.socialProof.trim(), app);
     case "premium":
-      return words(told("premiumFeature") ?? "The full experience", app && `${app} Premium`);
+      return premium(told("premiumFeature"), app);
   }
 }
 
@@ -37,6 +37,12 @@ function words(headline: string, line: string | undefined): Words {
 
 function forWhom(user: string | undefined): string | undefined {
   return user && `For ${user}`;
+}
+
+/** A paid plan is named only where there is one. */
+function premium(feature: string | undefined, app: string | undefined): Words {
+  if (feature === undefined) return words("The full experience", app && `All of ${app}`);
+  return words(feature, app && `${app} Premium`);
 }
 
 function socialProof(quote: string, app: string | undefined): Words {

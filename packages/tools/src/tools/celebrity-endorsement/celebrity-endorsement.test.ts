@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { roster } from "../../people/roster.ts";
 import type { TextRequest } from "../../request.ts";
 import { analyse, record, unanalysed, variations } from "./generate.ts";
 import { celebrityEndorsement } from "./index.ts";
@@ -69,13 +70,14 @@ test("the studio engine is not asked to pretend", () => {
   }
 });
 
-test("the record names the choices, and so does the file", () => {
+test("the record names the choices, and so does the file; the roster's first is chosen", () => {
+  const [first] = roster;
   expect(record(defaults)).toEqual({
     title: "Celebrity Endorsement",
-    prompt: "Sarah Bernhardt, DSLR, Photo studio",
-    styleSettings: { celebrity: "sarah-bernhardt", style: "dslr", scene: "studio" },
+    prompt: `${first.label}, DSLR, Photo studio`,
+    styleSettings: { celebrity: first.value, style: "dslr", scene: "studio" },
   });
   expect(celebrityEndorsement.downloadName({ n: 4, timestamp: 0, options: defaults })).toBe(
-    "sarah-bernhardt-studio-4.png",
+    `${first.value}-studio-4.png`,
   );
 });

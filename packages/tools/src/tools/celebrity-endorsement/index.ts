@@ -3,8 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const celebrityEndorsement = defineTool({
   slug: "celebrity-endorsement",
   name: "Celebrity Endorsement",
-  description:
-    "Your product in the hands of a figure of history: sixty people, twenty styles, a place for each.",
+  description: "Your product in the hands of a figure of history, in the style and the place you choose.",
   category: "Style Effects",
   flags: {},
   images: {
@@ -19,6 +18,7 @@ export const celebrityEndorsement = defineTool({
     subtitle: "A figure of history holds your product. Nobody living: they would have to agree first.",
     action: "Generate Photos",
     placeholder: "Upload a product to see it in famous hands.",
+    time: "Processing time: about 30 seconds",
     progress: {
       titles: ["Generating photos..."],
       status: "{made}/{total} generated",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { roster } from "../../people/roster.ts";
+import { firstOfRoster, roster } from "../../people/roster.ts";
 import { scenes } from "./scenes.ts";
 import { styles } from "./styles.ts";
 
 export const schema = z.strictObject({
-  celebrity: z.enum(roster.map(({ value }) => value)).default("sarah-bernhardt"),
+  celebrity: z.enum(roster.map(({ value }) => value)).default(firstOfRoster),
   style: z.enum(styles.map(({ value }) => value)).default("dslr"),
   scene: z.enum(scenes.map(({ value }) => value)).default("studio"),
 });

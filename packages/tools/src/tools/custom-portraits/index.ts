@@ -23,6 +23,7 @@ export const customPortraits = defineTool({
     subtitle: "Bring a person and a product together in one picture.",
     action: "Generate Portraits",
     placeholder: "Upload both images to generate results",
+    time: "Processing time: about 30 seconds",
     progress: {
       titles: ["Creating your portraits..."],
       status: "{clock}",

@@ -16,6 +16,7 @@ export const ghibliStyle = defineTool({
     title: "Ghibli Style",
     subtitle: "Turn a product or a person into hand-drawn animation artwork.",
     action: "Transform to Ghibli Style",
+    again: "Transform to Ghibli Style",
     placeholder: "Upload an image to generate Ghibli style artwork",
     progress: {
       titles: ["Painting your artwork..."],

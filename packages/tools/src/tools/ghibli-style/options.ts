@@ -20,7 +20,6 @@ export const fields: readonly OptionField[] = [
         description: "Faces keep more detail, so that people stay themselves",
       },
     ],
-    pictures: "restyle-subjects",
   },
 ];
 

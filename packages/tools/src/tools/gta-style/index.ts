@@ -17,6 +17,7 @@ export const gtaStyle = defineTool({
     title: "GTA 6 Style",
     subtitle: "Turn a photo into hyper-realistic game art under a southern sky.",
     action: "Transform to GTA 6 Style",
+    again: "Transform to GTA 6 Style",
     placeholder: "Upload an image to generate GTA 6 style artwork",
     progress: {
       titles: ["Rendering your artwork..."],

@@ -18,6 +18,7 @@ export const hairstyles = defineTool({
     title: "Hairstyle Try-On",
     subtitle: "See a new cut and color on your own photo.",
     action: "Try Hairstyle",
+    again: "Try Hairstyle",
     placeholder: "Upload your photo, choose a style & color, then click Generate.",
     progress: { titles: ["Generating your new look... {seconds}s"] },
     results: "Your new look",

@@ -25,6 +25,5 @@ export const fields: readonly OptionField[] = [
     label: "3 Hair color",
     view: "select",
     choices: hairColors,
-    pictures: "hair-colors",
   },
 ];

@@ -16,6 +16,7 @@ export const logoGenerator = defineTool({
     title: "Logo Generator",
     subtitle: "Three concepts for your brand, as PNG and, from the studio engine, as SVG.",
     action: "Generate Logo",
+    again: "Generate Logo",
     placeholder: "Enter brand details and generate a logo",
     progress: {
       titles: [

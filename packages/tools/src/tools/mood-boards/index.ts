@@ -19,6 +19,7 @@ export const moodBoards = defineTool({
     title: "Mood Boards",
     subtitle: "One product, six looks: find the direction before you book the shoot.",
     action: "Generate Mood Board",
+    again: "Generate Mood Board",
     placeholder: "Preview will appear here",
     progress: {
       titles: ["Creating your mood board..."],

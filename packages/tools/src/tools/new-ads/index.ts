@@ -7,7 +7,7 @@ export const newAds = defineTool({
   description: "Photos of your product with room for words, headlines to choose from, and the finished ad.",
   category: "Content Creation",
   flags: {},
-  images: { product: { label: "Product photo", missing: "Please upload an image first." } },
+  images: { product: { label: "Upload Image", missing: "Please upload an image first." } },
   subjectBox: true,
   variationLabels: ["Variation 1", "Variation 2", "Variation 3", "Variation 4"],
   flow: "ad",

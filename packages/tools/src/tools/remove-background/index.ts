@@ -19,6 +19,7 @@ export const removeBackground = defineTool({
     title: "Remove Background",
     subtitle: "Your product, unchanged, on a pure white background.",
     action: "Remove Background",
+    again: "Remove Background",
     progress: { titles: ["Removing the background"] },
     placeholder: "Upload a product photo to see it on white.",
     failed: "No images were generated. Please try again.",

@@ -5,7 +5,6 @@ export interface AppFacts {
   readonly benefit: string;
   readonly targetUser: string;
   readonly designStyle: string;
-  readonly socialProof: string;
   readonly premiumFeature: string;
 }
 
@@ -16,7 +15,6 @@ export function appFacts(): AppFacts {
     benefit: "Main Benefit",
     targetUser: "Users",
     designStyle: "Modern",
-    socialProof: "Amazing app!",
     premiumFeature: "Premium Feature",
   };
 }

@@ -1,0 +1,14 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { catalogue } from "@packshot/tools/catalogue";
+import { expect, test } from "vitest";
+
+const folder = join(import.meta.dirname, "../../assets/choices");
+
+test("every set of pictures that a tool names is there, and none is shipped without a tool", async () => {
+  const options = await Promise.all(catalogue.map((tool) => tool.options()));
+  const named = options.flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.kind === "choice" && field.pictures ? [field.pictures] : [])),
+  );
+  expect([...new Set(named)].toSorted()).toEqual((await readdir(folder)).toSorted());
+});
