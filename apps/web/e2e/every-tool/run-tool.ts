@@ -68,7 +68,8 @@ export function startButton(page: Page, { tool, style }: Plan): Locator | null {
 /** Starts the run where the picture has not, and waits until the page knows of it. */
 export async function start(page: Page, plan: Plan): Promise<void> {
   await startButton(page, plan)?.click(long);
-  await page.getByRole("button", { name: "Cancel" }).waitFor(long);
+  // A dialog has a button of that name, too.
+  await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Cancel" }).waitFor(long);
 }
 
 /** Every picture of the tool's run is there. */

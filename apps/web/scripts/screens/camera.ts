@@ -24,6 +24,8 @@ export async function cameraIn(folder: string): Promise<Camera> {
   let count = 0;
   return {
     async take(page, state, schemes = ["light"]) {
+      // What was under the mouse would look as if it were pointed at.
+      await page.mouse.move(0, 0);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         for (const size of sizes) {
