@@ -8,6 +8,7 @@ const studio = "apps/server/src/engines/studio";
 const pure = "A tool is pure";
 const rulesOnly = "reach the world through a port";
 const studioAlone = "could become a package tomorrow";
+const shipped = "nothing of a testing folder";
 
 /** One file for each wall that must not be climbed; `says` is part of what the linter answers. */
 export const forbidden: readonly (Fixture & { readonly says: string })[] = [
@@ -148,6 +149,25 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: "apps/extension/x2.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
   { path: "apps/extension/x3.ts", code: 'export * from "./tools/options.ts";', says: "Prompts stay" },
   { path: "apps/extension/x4.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
+  // What is shipped
+  { path: "apps/server/src/s1.ts", code: 'export * from "./testing/x.ts";', says: shipped },
+  {
+    path: "apps/server/src/auth/s2.ts",
+    code: 'export * from "../testing/gemini-emulator/x.ts";',
+    says: shipped,
+  },
+  {
+    path: `${studio}/deep/s3.ts`,
+    code: 'import { x } from "../testing/x.ts";\nexport { x };',
+    says: shipped,
+  },
+  { path: "apps/server/src/s4.ts", code: 'export { x } from "@packshot/trpc/testing";', says: shipped },
+  {
+    path: "packages/trpc/src/s5.ts",
+    code: 'export const f = () => import("./testing/x.ts");',
+    says: shipped,
+  },
+  { path: "apps/web/src/s6.tsx", code: 'export type * from "./testing/x.ts";', says: shipped },
   // House rules
   { path: "packages/db/src/h1.ts", code: "export default 1;", says: "Prefer named exports" },
   { path: "packages/db/src/h2.ts", code: "export const f = (x: any) => x;", says: "any" },
@@ -224,6 +244,9 @@ export const allowed: readonly Fixture[] = [
   { path: `${studio}/ok1.ts`, code: 'export * from "sharp";\nexport * from "@packshot/trpc/ports";' },
   { path: `${studio}/ok3.test.ts`, code: 'export * from "vitest";\nexport * from "@packshot/trpc/testing";' },
   { path: `${studio}/deep/ok2.ts`, code: 'export * from "../x.ts";\nexport * from "node:fs/promises";' },
+  { path: "apps/server/src/ok2.test.ts", code: 'export * from "./testing/x.ts";' },
+  { path: "apps/server/src/testing/ok3.ts", code: 'export * from "../auth/testing/x.ts";' },
+  { path: "apps/server/bench/ok4.ts", code: 'export * from "../src/testing/x.ts";' },
   { path: "apps/web/src/ok1.ts", code: 'export type { AppRouter } from "@packshot/trpc";' },
   {
     path: "apps/web/src/ok2.ts",

@@ -89,6 +89,12 @@ test("every image is pinned and every service waited for exists", async () => {
   }
 });
 
+test("the image has no tests, nothing made for them, and no emulator", async () => {
+  const ignored = (await read(".dockerignore")).split("\n");
+  const emulator = "apps/server/scripts/gemini-emulator.ts";
+  expect(ignored).toEqual(expect.arrayContaining(["**/testing", "**/*.test.*", emulator]));
+});
+
 test("the image is built from a Node that runs the server", async () => {
   const stages = [...(await read("apps/server/Dockerfile")).matchAll(/^FROM node:(\d+)-/gm)];
   expect(stages.map(([, major]) => Number(major))).toEqual([24, 24]);
