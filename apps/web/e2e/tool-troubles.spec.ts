@@ -1,0 +1,93 @@
+import { dataTransferWith, expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+
+const long = { timeout: 60_000 };
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+test.describe("without a token left", () => {
+  test.use({ expectedConsole: /status of 4\d\d/ });
+
+  test("what was made stays, and the refusal can be put away", async ({ page }) => {
+    await page.goto("/logo-generator");
+    await page.getByLabel("Brand Name *").fill("Tidewater");
+    const variations = page.getByRole("list", { name: "Variations" }).locator("img");
+    const generate = page.getByRole("button", { name: /(Generate Logo|Try Again) · 1 token/ });
+    for (const left of ["2 tokens", "1 token", "0 tokens"]) {
+      await generate.click();
+      await expect(page.getByRole("button", { name: left, exact: true })).toBeVisible(long);
+      await expect(variations).toHaveCount(3, long);
+      await expect(generate).toBeEnabled(long);
+    }
+    await generate.click();
+    const refusal = page.getByRole("alert");
+    await expect(refusal).toContainText("Insufficient tokens. Please purchase more tokens to continue.");
+    await expect(variations).toHaveCount(3);
+    await expectAccessible(page);
+    await refusal.getByRole("button", { name: "Dismiss" }).click();
+    await expect(refusal).toBeHidden();
+    await expect(variations).toHaveCount(3);
+  });
+});
+
+test("a run that an upload starts has what was chosen on the way", async ({ page }) => {
+  const upload = Promise.withResolvers<void>();
+  await page.route("**/uploads.create*", async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+  await page.goto("/story-generator");
+  await pick(page, photo("coffee.png"));
+  await expect(page.getByText("Uploading…")).toBeVisible();
+  await page.getByRole("radio", { name: "Travel" }).check();
+  upload.resolve();
+  await page.waitForURL(/\?run=/, long);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Travel" })).toBeChecked();
+});
+
+test("with another upload, what was written about the last one is gone", async ({ page }) => {
+  await page.goto("/generate-reviews");
+  await pick(page, photo("coffee.png"));
+  const dialog = page.getByRole("dialog", { name: "Choose Photo Style" });
+  await dialog.getByLabel("Product name").fill("Aurora lamp");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const options = page.getByRole("region", { name: "Options" });
+  await expect(options).toContainText("Aurora lamp");
+  await page.getByRole("button", { name: "Upload New" }).click();
+  await expect(options).not.toContainText("Aurora lamp");
+  await expect(page.getByRole("heading", { name: "Ready to generate a review" })).toBeVisible();
+});
+
+test("a background in words needs an engine, not the whole tool", async ({ page }) => {
+  await page.goto("/product-photos");
+  await page.getByRole("button", { name: "Customize" }).click();
+  const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
+  await dialog.getByRole("textbox").fill("A field of roses");
+  await expect(dialog.getByText(/A background from your own words needs a generative engine/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+});
+
+test("a tool that takes no picture asks for none", async ({ page }) => {
+  await page.goto("/logo-generator");
+  await expect(page.getByLabel("Brand Name *")).toBeVisible();
+  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
+  await page.dispatchEvent("body", "dragenter", { dataTransfer });
+  await page.dispatchEvent("body", "drop", { dataTransfer });
+  await page.dispatchEvent("body", "dragenter", { dataTransfer });
+  await expect(page.getByText("Drop it here")).toBeHidden();
+});
+
+test("a product from another tool becomes the portrait's product", async ({ page }) => {
+  await page.goto("/logo-generator");
+  await page.getByLabel("Brand Name *").fill("Tidewater");
+  await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
+  await page.waitForURL(/\?run=/);
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(3, long);
+  const runId = new URL(page.url()).searchParams.get("run");
+  await page.goto(`/custom-portraits?from=${runId}.0`);
+  await expect(page.getByRole("img", { name: "Product image" })).toBeVisible();
+  await expect(page.getByText("No person image")).toBeVisible();
+});
