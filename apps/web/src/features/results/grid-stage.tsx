@@ -13,12 +13,14 @@ import { StageToolbar } from "./stage-toolbar.tsx";
 interface Props extends ResultsProps {
   /** The one that the toolbar's actions are about. */
   readonly current?: Made | undefined;
+  /** Another of its actions. */
+  readonly action?: ReactNode;
   /** The cells, and what stands below them. */
   readonly children: ReactNode;
 }
 
 /** Several results at once, in frames that stand from the start. */
-export function GridStage({ tool, screen, run, current, children }: Props) {
+export function GridStage({ tool, screen, run, current, action, children }: Props) {
   const made = run ? madeOf(run) : [];
   const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
   const waiting = run === null || (made.length === 0 && isActive(run));
@@ -40,6 +42,7 @@ export function GridStage({ tool, screen, run, current, children }: Props) {
             </span>
           }
         >
+          {action}
           {current && <PictureActions tool={tool} run={run} made={current} />}
           <RunActions tool={tool} run={run} />
         </StageToolbar>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { ToolScreenState } from "../tool/use-tool-screen.ts";
 import { CellPicture } from "./cell-picture.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { type Cell, cellsOf } from "./grid-cells.ts";
 import { GridStage } from "./grid-stage.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
@@ -15,8 +16,17 @@ export function OptionGrid(props: ResultsProps) {
   const [large, setLarge] = useState<number | null>(null);
   const made = run ? madeOf(run) : [];
   const picked = made.find(({ index }) => index === screen.chosen);
+  const compare = picked && run && run.sources.length > 0 && (
+    <CompareButton
+      comparing={large !== null && screen.comparing}
+      onComparing={() => {
+        screen.compare(true);
+        setLarge(picked.index);
+      }}
+    />
+  );
   return (
-    <GridStage {...props} current={picked}>
+    <GridStage {...props} current={picked} action={compare}>
       <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
         {cellsOf(props).map((cell) => (
           <Option

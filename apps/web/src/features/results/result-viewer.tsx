@@ -35,7 +35,7 @@ export function ResultViewer({ made, alone, arrows, onStep }: Props) {
       <div
         role="group"
         aria-label="Zoom"
-        className={`absolute right-3 bottom-2 z-10 flex rounded-full border border-hairline bg-raised lg:right-7 ${alone ? "" : "xl:top-full xl:bottom-auto xl:mt-8"}`}
+        className={`absolute right-3 bottom-2 z-1 flex rounded-full border border-hairline bg-raised lg:right-7 ${alone ? "" : "xl:top-full xl:bottom-auto xl:mt-8"}`}
       >
         <Button
           variant="quiet"
