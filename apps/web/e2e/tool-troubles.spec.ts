@@ -31,13 +31,16 @@ test.describe("without a token left", () => {
   });
 });
 
-test("a run that an upload starts has what was chosen on the way", async ({ page }) => {
+test("a run that an upload starts has what was chosen on the way, and keeps it when it is left", async ({
+  page,
+}) => {
   const upload = Promise.withResolvers<void>();
   await page.route("**/uploads.create*", async (route) => {
     await upload.promise;
     await route.continue();
   });
   await page.goto("/story-generator");
+  await page.getByLabel("Product name").fill("Aurora");
   await pick(page, photo("coffee.png"));
   await expect(page.getByText("Uploading…")).toBeVisible();
   await page.getByRole("radio", { name: "Travel" }).check();
@@ -45,6 +48,11 @@ test("a run that an upload starts has what was chosen on the way", async ({ page
   await page.waitForURL(/\?run=/, long);
   await page.reload();
   await expect(page.getByRole("radio", { name: "Travel" })).toBeChecked();
+
+  await page.getByRole("button", { name: "Upload New" }).click(long);
+  await expect(page.getByLabel("Product name")).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByLabel("Product name")).toHaveValue("Aurora");
 });
 
 test("with another upload, what was written about the last one is gone", async ({ page }) => {

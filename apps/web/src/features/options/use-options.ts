@@ -14,6 +14,8 @@ interface Shown {
   readonly values: OptionValues;
   /** The run that they belong to. */
   readonly runId: string | null;
+  /** One that was left, as long as it is still on show: it may come back with its own. */
+  readonly left: string | null;
   /** Options that the person has set: what an analysis finds leaves them alone. */
   readonly edited: ReadonlySet<string>;
 }
@@ -24,11 +26,13 @@ export function useOptions(options: ToolOptions, run: Run | null) {
   const [shown, setShown] = useState<Shown>(() => ({
     values: defaults,
     runId: null,
+    left: null,
     edited: new Set(),
   }));
-  if (run && run.id !== shown.runId) {
-    setShown({ values: restored(options, run.options), runId: run.id, edited: new Set() });
+  if (run && run.id !== shown.runId && run.id !== shown.left) {
+    setShown({ values: restored(options, run.options), runId: run.id, left: null, edited: new Set() });
   }
+  if (!run && shown.left !== null) setShown({ ...shown, left: null });
   const { values } = shown;
   const change = (changes: OptionValues) =>
     setShown((now) => ({ ...now, values: changed(options, now.values, changes) }));
@@ -65,6 +69,8 @@ export function useOptions(options: ToolOptions, run: Run | null) {
       setShown((now) => ({
         ...now,
         values: changed(options, now.values, wordsOf(options.fields, defaults)),
+        runId: null,
+        left: now.runId,
         edited: new Set(),
       })),
     /** A run was started with these very options; null: they are no run's. */
