@@ -3,6 +3,24 @@ import { z } from "zod";
 const modelId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]*$/, "This is not a model id like gemini-nano-banana-2.1.");
+const samplingValues = z
+  .string()
+  .transform((names) => names.split(","))
+  .pipe(z.array(z.enum(["temperature", "topK", "topP", "maxOutputTokens"])));
+const samplingEntry = z
+  .string()
+  .transform((entry) => entry.split("="))
+  .pipe(z.tuple([modelId, samplingValues]));
+/** `model=temperature,topP`, and so on for other models after a space. */
+const samplingLists = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const entries = z.array(samplingEntry).safeParse(text.split(/\s+/).filter((entry) => entry !== ""));
+    if (entries.success) return Object.fromEntries(entries.data);
+    context.addIssue("These are not lists like model=temperature,topP other-model=maxOutputTokens.");
+    return z.NEVER;
+  });
 const dollars = z.coerce.number().positive();
 
 /** The part of the environment that is about the generative engine. */
@@ -14,6 +32,7 @@ export const geminiVariables = {
   GEMINI_FALLBACK_IMAGE_MODEL: modelId.default("gemini-3.1-flash-lite-image"),
   GEMINI_TEXT_MODEL: modelId.default("gemini-3.5-flash-lite"),
   GEMINI_PRICES_FILE: z.string().optional(),
+  GEMINI_SAMPLING: samplingLists,
   GEMINI_RUN_MODE: z.enum(["singles", "grid"]).default("singles"),
   GEMINI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   GEMINI_DOLLARS_PER_10_MINUTES: dollars.default(8),
@@ -33,6 +52,8 @@ export interface GeminiConfig {
   readonly textModel: string;
   /** JSON with prices that come on top of the list in `engines/gemini/prices.ts`. */
   readonly pricesFile: string | undefined;
+  /** Model → the sampling values that are sent to it. */
+  readonly sampling: GeminiVariables["GEMINI_SAMPLING"];
   readonly runMode: GeminiVariables["GEMINI_RUN_MODE"];
   readonly limits: {
     readonly concurrency: number;
@@ -52,6 +73,7 @@ export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
     fallbackImageModel: env.GEMINI_FALLBACK_IMAGE_MODEL,
     textModel: env.GEMINI_TEXT_MODEL,
     pricesFile: env.GEMINI_PRICES_FILE,
+    sampling: env.GEMINI_SAMPLING,
     runMode: env.GEMINI_RUN_MODE,
     limits: {
       concurrency: env.GEMINI_CONCURRENCY,

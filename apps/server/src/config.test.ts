@@ -122,10 +122,19 @@ describe("the generative engine", () => {
         fallbackImageModel: "gemini-3.1-flash-lite-image",
         textModel: "gemini-3.5-flash-lite",
         pricesFile: undefined,
+        sampling: {},
         runMode: "singles",
         limits: { concurrency: 8, dollarsPerTenMinutes: 8, dollarsPerDay: 50 },
       });
     }
+  });
+
+  it("sends the sampling values that are listed for a model", () => {
+    const GEMINI_SAMPLING = "gemini-a=temperature,topP gemini-b=maxOutputTokens";
+    expect(parseConfig({ ...key, GEMINI_SAMPLING }).gemini?.sampling).toEqual({
+      "gemini-a": ["temperature", "topP"],
+      "gemini-b": ["maxOutputTokens"],
+    });
   });
 
   it("is refused without its key, or with values it can't have", () => {
@@ -135,6 +144,7 @@ describe("the generative engine", () => {
       GEMINI_BASE_URL: "gateway:80",
       GEMINI_IMAGE_MODEL: "models/../x",
       GEMINI_RUN_MODE: "strip",
+      GEMINI_SAMPLING: "gemini-of-tomorrow=warmth",
       GEMINI_CONCURRENCY: "0",
       GEMINI_DOLLARS_PER_DAY: "-1",
     };

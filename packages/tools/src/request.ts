@@ -34,7 +34,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Intent, not an instruction: an engine sends on only what its model's configuration lists. */
+/** Intent, not an instruction: a generative engine sends on only what is configured for its model. */
 export interface Sampling {
   readonly temperature: number;
   readonly topK?: number;
@@ -49,6 +49,7 @@ export interface TextRequest<Answer = unknown> {
   readonly prompt: string;
   /** The answer's shape: enums, strings, numbers, arrays and objects, which is what models can be held to. */
   readonly answer: z.ZodType<Answer>;
+  readonly sampling?: Partial<Sampling>;
   /** For the studio engine. */
   readonly recipe: TextRecipe;
 }

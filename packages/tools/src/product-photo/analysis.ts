@@ -47,7 +47,9 @@ const prompt =
 
 /** Looks at the product before it is photographed. Never fails: then nothing is known. */
 export async function analyse(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
-  const found = await ask({ images: ["product"], prompt, answer, recipe: { kind: "photo-facts" } }, nothing);
+  const sampling = { maxOutputTokens: 512 };
+  const recipe = { kind: "photo-facts" } as const;
+  const found = await ask({ images: ["product"], prompt, answer, sampling, recipe }, nothing);
   return { analysis: sentences(found) };
 }
 

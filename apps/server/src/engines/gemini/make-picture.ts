@@ -179,7 +179,8 @@ async function paintFor(
     const inputs = await prepareInputs(sourcesOf(request.images, sources));
     limited.throwIfAborted();
     const shown = { slots: request.images, inputs, ...(box && { box }) };
-    const wish = { ...order, shown, ratio: nearestRatio(shape), deadline, onUsage };
+    const { sampling } = request;
+    const wish = { ...order, sampling, shown, ratio: nearestRatio(shape), deadline, onUsage };
     return paint(wish, { service, log }, { caller: signal, limited });
   });
 }

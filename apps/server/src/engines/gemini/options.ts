@@ -3,6 +3,7 @@ import type { BreakerState } from "./breaker.ts";
 import type { SpendingLimits } from "./limits.ts";
 import type { Price } from "./prices.ts";
 import type { Wait } from "./retry.ts";
+import type { SentSampling } from "./sampling.ts";
 import type { TransportTimings } from "./transport.ts";
 
 export interface GeminiOptions {
@@ -20,6 +21,8 @@ export interface GeminiOptions {
     /** Pictures being made at once; each takes tens of megabytes. */
     readonly concurrency: number;
   };
+  /** None when left out: the models of today refuse these values or do best without them. */
+  readonly sampling?: SentSampling;
   /** `grid`: four pictures that belong together are painted in one call where that works. */
   readonly runMode: "singles" | "grid";
   readonly log: Log;

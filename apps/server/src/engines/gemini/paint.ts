@@ -1,3 +1,4 @@
+import type { Sampling } from "@packshot/tools/request";
 import type { Log, Usage } from "@packshot/trpc/ports";
 import { type Answer, readAnswer } from "./answer.ts";
 import { CallFailure } from "./failure.ts";
@@ -12,6 +13,7 @@ export interface Wish {
   readonly prompt: string;
   /** For the second try, when the first has given no picture or was not accepted. */
   readonly promptAgain?: string | undefined;
+  readonly sampling: Sampling;
   readonly shown: Shown;
   readonly ratio: Ratio;
   readonly size: PictureSize;

@@ -2,7 +2,7 @@ import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import type { GeminiOptions } from "./options.ts";
-import { first, never, openStage, playing } from "./testing/stage.ts";
+import { MAIN, STAND_IN, first, never, openStage, playing } from "./testing/stage.ts";
 
 const stages: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -44,6 +44,16 @@ describe("a request", () => {
     expect(request?.prompt).toMatch(/^Image 1 is the product\.\s*Generate an image\. A shoe on a beach\.$/);
     expect(request?.images?.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg"]);
     expect(request?.headers["x-server-timeout"]).toBe("180");
+  });
+
+  it("has the sampling values that its model is configured to get, and the model that stands in has its own", async () => {
+    const stage = await open({ sampling: { [STAND_IN]: ["temperature", "topP"] } });
+    stage.emulator.script({ scenario: "e404_model", model: MAIN });
+    await stage.make({});
+    const sent = stage.asked().map(({ generationConfig: { temperature, topP, maxOutputTokens } = {} }) => {
+      return { temperature, topP, maxOutputTokens };
+    });
+    expect(sent).toEqual([{}, { temperature: 1, topP: 0.95 }]);
   });
 
   it("says where the subject is when a person has drawn a box around it", async () => {

@@ -45,7 +45,7 @@ function inWords({ left, top, width, height }: Box): string {
   return `inside the area from ${across} and ${percent(top)} to ${percent(top + height)} of the height from the top`;
 }
 
-/** Sampling values are left out: the models refuse them. Nor is there a seed; variety is in the prompts. */
+/** Without a seed, which the models refuse: variety is in the prompts. */
 export function pictureConfig(aspectRatio: Ratio, imageSize: PictureSize): GenerateContentConfig {
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }

@@ -1,4 +1,5 @@
 import { type Content, type GenerateContentConfig, GoogleGenAI } from "@google/genai";
+import type { Sampling } from "@packshot/tools/request";
 import type { Usage } from "@packshot/trpc/ports";
 import type { Breakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
@@ -7,6 +8,7 @@ import { type ModelCheck, checkModels, endOfLife, versionOf } from "./models.ts"
 import type { GeminiOptions } from "./options.ts";
 import { priceOf } from "./prices.ts";
 import { type RetryOptions, delayBefore } from "./retry.ts";
+import { samplingFor } from "./sampling.ts";
 import type { Transport } from "./transport.ts";
 import { type Tokens, countedTokens, microDollarsOf, nothing } from "./usage.ts";
 
@@ -15,6 +17,8 @@ export interface Question<Answer> {
   readonly models: readonly string[];
   readonly contents: readonly Content[];
   readonly config: GenerateContentConfig;
+  /** What the tool would like; the model gets what it is configured to get. */
+  readonly sampling: Partial<Sampling>;
   /** Milliseconds, for the service itself to give up. */
   readonly deadline: number;
   readonly estimate: Tokens;
@@ -46,10 +50,13 @@ const SHORTEST_DEADLINE_MS = 10_000;
 /** Not the service's fault, and not over by itself. */
 const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
 
-type Options = Pick<GeminiOptions, "apiKey" | "baseUrl" | "apiVersion" | "prices" | "log" | "clock">;
+type Options = Pick<
+  GeminiOptions,
+  "apiKey" | "baseUrl" | "apiVersion" | "prices" | "sampling" | "log" | "clock"
+>;
 
 export function createService(options: Options, parts: ServiceParts): Service {
-  const { log, clock, prices } = options;
+  const { log, clock, prices, sampling = {} } = options;
   const { transport, breakers, spending, retry } = parts;
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
@@ -78,6 +85,7 @@ export function createService(options: Options, parts: ServiceParts): Service {
           contents: [...question.contents],
           config: {
             ...question.config,
+            ...samplingFor(model, question.sampling, sampling),
             store: false,
             automaticContinuation: false,
             abortSignal: signal,

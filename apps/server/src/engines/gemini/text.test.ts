@@ -1,7 +1,7 @@
 import type { TextJob } from "@packshot/trpc/ports";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { never, openStage, playing } from "./testing/stage.ts";
+import { first, never, openStage, playing, type Stage, WORDS } from "./testing/stage.ts";
 
 const answer = z.strictObject({
   product: z.string(),
@@ -15,16 +15,17 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-function ask(scenario: string) {
-  const { sources, tool, onUsage } = stage.job({});
+function ask(scenario: string, { gemini, ...given }: Stage = stage) {
+  const { sources, tool, onUsage } = given.job({});
   const request = {
     images: ["product"],
     prompt: playing(scenario),
     answer,
+    sampling: { temperature: 0.8, maxOutputTokens: 400 },
     recipe: { kind: "photo-facts" } as const,
   };
   const job: TextJob<z.infer<typeof answer>> = { tool, onUsage, sources, request };
-  return stage.gemini.text(job, never());
+  return gemini.text(job, never());
 }
 
 describe("an answer", () => {
@@ -43,6 +44,19 @@ describe("an answer", () => {
     });
     expect(request?.generationConfig).not.toHaveProperty("responseModalities");
     expect(request?.prompt).toMatch(/^Image 1 is the product\./);
+  });
+
+  it("is asked for with the sampling values that its model is configured to get", async () => {
+    await using parts = new AsyncDisposableStack();
+    const own = await openStage({ sampling: { [WORDS]: ["maxOutputTokens", "topK"] } });
+    parts.defer(() => own.close());
+    await ask("json_ok", own);
+    const { generationConfig } = first(own.asked());
+    expect(generationConfig).toMatchObject({ maxOutputTokens: 400 });
+    expect(generationConfig).not.toHaveProperty("topK");
+    expect(generationConfig).not.toHaveProperty("temperature");
+    await ask("json_ok");
+    expect(first(stage.asked()).generationConfig).not.toHaveProperty("maxOutputTokens");
   });
 
   it.each(["json_invalid", "json_cut"])(

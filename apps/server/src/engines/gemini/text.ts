@@ -31,6 +31,7 @@ export async function answerText<Answer>(
 ): Promise<Answer> {
   const inputs = await prepareInputs(sourcesOf(request.images, sources));
   const responseJsonSchema = jsonSchemaOf(request.answer);
+  const { sampling = {} } = request;
   const ask = async (remark?: string) => {
     const text = remark === undefined ? request.prompt : `${request.prompt}\n\n${remark}`;
     const contents: Content[] = [{ role: "user", parts: [...numbered(request.images, inputs), { text }] }];
@@ -39,6 +40,7 @@ export async function answerText<Answer>(
         models: [model],
         contents,
         config: { responseMimeType: "application/json", responseJsonSchema },
+        sampling,
         deadline,
         estimate: estimateTokens(inputs.length, undefined),
         onUsage,

@@ -50,6 +50,15 @@ describe("headlines", () => {
     });
   });
 
+  test("are written warmer round by round, in few words", async () => {
+    const { ask, asked } = engine(profile, five);
+    await writeHeadlines(schema.parse({ round: 2 }), ask);
+    expect(asked.map(({ sampling }) => sampling)).toEqual([
+      { maxOutputTokens: 512 },
+      { temperature: 0.4, maxOutputTokens: 400 },
+    ]);
+  });
+
   test("use the seller's words before what was seen", async () => {
     const { ask, asked } = engine(profile, five);
     await writeHeadlines(schema.parse({ productName: " Terra ", productBenefit: "calm" }), ask);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Ask, HeadlinesRecipe } from "../../request.ts";
+import type { Ask, HeadlinesRecipe, Sampling } from "../../request.ts";
 import {
   type ProductProfile,
   headlinesPrompt,
@@ -39,6 +39,7 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
       images: [],
       prompt: headlinesPrompt(profile, options.round),
       answer: linesAnswer,
+      sampling: writing(options.round),
       recipe: headlinesRecipe(profile, headlineCount, options.round),
     }),
   );
@@ -53,6 +54,7 @@ async function profileOf({ productName, productBenefit }: Options, ask: Ask): Pr
     images: ["product"],
     prompt: profilePrompt(said),
     answer: profileAnswer,
+    sampling: { maxOutputTokens: 512 },
     recipe: { kind: "photo-facts" },
   });
   return {
@@ -70,6 +72,7 @@ async function oneByOne(profile: ProductProfile, round: number, ask: Ask): Promi
           images: [],
           prompt: singlePrompt(profile, motivation, round),
           answer: linesAnswer,
+          sampling: writing(index),
           recipe: headlinesRecipe(profile, 1, round * headlineCount + index),
         },
         [],
@@ -77,6 +80,11 @@ async function oneByOne(profile: ProductProfile, round: number, ask: Ask): Promi
     ),
   );
   return answers.flatMap((lines) => singleHeadline(lines) ?? []);
+}
+
+/** Warmer from one to the next, and cool again after five. */
+function writing(index: number): Partial<Sampling> {
+  return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }
 
 function headlinesRecipe(profile: ProductProfile, count: number, seed: number): HeadlinesRecipe {

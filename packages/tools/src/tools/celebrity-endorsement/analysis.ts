@@ -22,7 +22,9 @@ const prompt =
 
 /** Reads the text on the product. */
 export async function readLabel(ask: Ask): Promise<LabelFacts> {
-  const { texts } = await ask({ images: ["product"], prompt, answer, recipe: { kind: "photo-facts" } });
+  const sampling = { maxOutputTokens: 512 };
+  const recipe = { kind: "photo-facts" } as const;
+  const { texts } = await ask({ images: ["product"], prompt, answer, sampling, recipe });
   return { texts: texts.filter((text) => text.trim() !== "").slice(0, most) };
 }
 

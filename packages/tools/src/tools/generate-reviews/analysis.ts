@@ -23,6 +23,7 @@ const request: TextRequest<Facts> = {
     product: z.string().trim().default(""),
     size: z.enum(sizes).default("medium"),
   }),
+  sampling: { maxOutputTokens: 512 },
   recipe: { kind: "photo-facts" },
 };
 

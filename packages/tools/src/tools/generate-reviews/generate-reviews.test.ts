@@ -88,7 +88,8 @@ test("four reviewers have four initials, and their stars and voice are asked for
   for (const { write } of requests) await write?.(ask);
   const prompts = asked.map(({ prompt }) => prompt);
   expect(prompts.map((prompt) => /begins with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
-  for (const { prompt, recipe } of asked) {
+  for (const { prompt, recipe, sampling } of asked) {
+    expect(sampling).toEqual({ temperature: 0.8, topP: 0.95, maxOutputTokens: 400 });
     expect(prompt).toContain("«Aurora»");
     expect(prompt).toContain("at most three short sentences");
     expect(recipe).toMatchObject({ kind: "review", product: "Aurora", rating: 4, style: "professional" });

@@ -41,6 +41,7 @@ export async function writeReview(wish: ReviewWish, ask: Ask): Promise<Review> {
     images: ["product"],
     prompt: promptOf(wish),
     answer,
+    sampling: { temperature: 0.8, topP: 0.95, maxOutputTokens: 400 },
     recipe: { kind: "review", product, rating, style, seed },
   });
   const text = firstSentences(reviewText);

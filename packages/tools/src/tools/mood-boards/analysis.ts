@@ -23,6 +23,7 @@ const nature: TextRequest<z.output<typeof shortly>> = {
     "benefit: what it does for whoever buys it, in at most twelve words; transformation: how their day is different " +
     "with it, in at most fifteen words. Say only what the picture supports, and invent no claims.",
   answer: shortly,
+  sampling: { maxOutputTokens: 1024 },
   recipe: { kind: "photo-facts" },
 };
 
@@ -33,6 +34,7 @@ const details: TextRequest<z.output<typeof atLength>> = {
     "that somebody who has not seen it could draw it: every word and logo on it as it is spelled, its materials, " +
     "finishes, colors, proportions and features of its design.",
   answer: atLength,
+  sampling: { maxOutputTokens: 1024 },
   recipe: { kind: "photo-facts" },
 };
 
