@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { server: string }>({
       await use(server.url);
       await server.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server),
   // Every person of a test comes from an address of their own, as in life: sign-in is limited for each address.

@@ -22,6 +22,10 @@ export async function startNode(script: string, { args = [], env, ready }: Optio
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
+  // Whoever started it may end before it is ready.
+  const kill = () => child.kill("SIGTERM");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   const said = await Promise.race([
     groupsIn(createInterface(child.stdout), ready),
     ended.then(([code]) => {
@@ -31,7 +35,7 @@ export async function startNode(script: string, { args = [], env, ready }: Optio
   return {
     said,
     async stop() {
-      child.kill("SIGTERM");
+      kill();
       await ended;
     },
   };

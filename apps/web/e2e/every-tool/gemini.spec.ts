@@ -16,7 +16,7 @@ const test = base.extend<object, { gemini: GeminiServer }>({
       await use(gemini);
       await gemini.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   server: [({ gemini }, use) => use(gemini.url), { scope: "worker" }],
 });
