@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { PictureActions } from "../results/picture-actions.tsx";
+import { makingOf } from "../results/made-by.ts";
 import { NoticeBar } from "../results/notice-bar.tsx";
 import { isActive, madeOf } from "../results/run-state.ts";
 import { noAdText } from "./ad-failed.ts";
@@ -14,9 +15,12 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
   return (
     <section aria-labelledby="final-ad" className="border-b border-hairline px-5 pt-4 pb-6 lg:px-7 lg:pt-5">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 id="final-ad" className="text-[22px]/7">
-          {tool.texts.results}
-        </h2>
+        <div>
+          <h2 id="final-ad" className="text-[22px]/7">
+            {tool.texts.results}
+          </h2>
+          {made && !busy && <p className="text-soft tabular-nums">{makingOf(made.image)}</p>}
+        </div>
         <p role="status">
           {saved && (
             <span className="flex items-center gap-1.5 rounded-full border border-hairline bg-raised px-3 py-1 text-sm font-semibold">

@@ -123,10 +123,11 @@ function Summary({ tool, run, selected }: SummaryProps) {
   return (
     <span className="flex flex-wrap gap-x-3">
       <strong className="font-semibold text-ink">{badgeOf(tool, place.n, place.total)}</strong>
-      <span className="max-sm:hidden">
-        {variation.label} · {variation.image.seconds.toFixed(1)} s
+      <span>
+        <span className="max-2xl:hidden">{variation.label} · </span>
+        <span className="max-sm:hidden">{variation.image.seconds.toFixed(1)} s · </span>
+        {madeBy([variation.image])}
       </span>
-      <span>{madeBy([variation.image])}</span>
     </span>
   );
 }

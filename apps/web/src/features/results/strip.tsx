@@ -14,7 +14,7 @@ export function Strip(props: ResultsProps) {
   return (
     <ul
       aria-label="Variations"
-      className="flex gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
+      className="flex items-end gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
     >
       {cells.map((cell) => (
         <li key={cell.index} className="shrink-0">
@@ -25,7 +25,7 @@ export function Strip(props: ResultsProps) {
             className="group flex min-w-[76px] sm:min-w-[92px] flex-col items-center gap-1.5 rounded-picture px-1 pt-1 outline-none"
           >
             <span
-              className="block h-[70px] sm:h-[84px] overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
+              className={`block overflow-hidden sm:h-[84px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
               style={{ aspectRatio: ratioOf(cell.size) }}
             >
               <Thumbnail cell={cell} />
