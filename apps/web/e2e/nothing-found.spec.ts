@@ -20,15 +20,14 @@ test("a picture of nothing costs nothing, and the person can say where to look",
 
   const stopped = page.getByRole("heading", { name: "No pictures this time" });
   await expect(stopped).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/couldn't find a subject in this photo/)).toBeVisible();
+  const stage = page.getByRole("region", { name: "Stage" });
+  await expect(stage.getByText(/couldn't find a subject in this photo/)).toBeVisible();
   await expect(page.getByText("No token was used.")).toBeVisible();
   await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Draw a box · 1 token" }).click();
   await page.getByRole("button", { name: "Try again with this box · 1 token" }).click();
-  await expect(
-    page.getByRole("region", { name: "Stage" }).getByText(/find a subject in this box/),
-  ).toBeVisible({ timeout: 60_000 });
+  await expect(stage.getByText(/find a subject in this box/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
 });
