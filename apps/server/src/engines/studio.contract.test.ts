@@ -1,6 +1,7 @@
 import { describeEngine } from "@packshot/trpc/testing";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { createStudio } from "./studio/studio.ts";
 import { coffee, cutOutJob } from "./studio/testing/jobs.ts";
@@ -30,4 +31,22 @@ describeEngine("studio", async () => {
     },
     close: () => studio.close(),
   };
+});
+
+test("an answer says where it comes from, unless it says nothing", async () => {
+  const studio = await createStudio();
+  const png = await coffee();
+  const ask = (answer: z.ZodType) => {
+    const request = { images: ["product"], prompt: "", answer, recipe: { kind: "photo-facts" } } as const;
+    const sources = [{ slot: "product", png, sha256: "" }];
+    return studio.text(
+      { tool: "mood-boards", sources, request, onUsage: () => undefined },
+      new AbortController().signal,
+    );
+  };
+  const told = await ask(z.object({ colourNames: z.array(z.string()) }));
+  expect(told.note).toMatch(/^From the photo/);
+  const nothing = await ask(z.object({ product: z.string().default("") }));
+  expect(nothing).toEqual({ answer: { product: "" } });
+  await studio.close();
 });

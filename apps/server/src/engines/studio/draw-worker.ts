@@ -3,7 +3,7 @@ import { answerParent } from "./answer.ts";
 import type { Materials } from "./drawing.ts";
 import { draw } from "./drawings.ts";
 import { type Encoded, type Format, encode } from "./encode.ts";
-import type { Making } from "./metadata.ts";
+import { type Making, describedSvg } from "./metadata.ts";
 import { write } from "./texts.ts";
 
 export interface DrawRequest {
@@ -22,6 +22,7 @@ export interface WriteRequest {
 export interface DrawReply {
   readonly picture: Encoded;
   readonly svg: string | undefined;
+  readonly shortened: boolean;
 }
 
 export interface WriteReply {
@@ -30,7 +31,9 @@ export interface WriteReply {
 
 async function drawPicture({ recipe, materials, format, making }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
-  return { picture: await encode(drawing, format, making), svg: drawing.svg };
+  const { svg, shortened = false } = drawing;
+  const picture = await encode(drawing, format, making);
+  return { picture, svg: svg === undefined ? undefined : describedSvg(svg, making), shortened };
 }
 
 answerParent<DrawRequest | WriteRequest, DrawReply | WriteReply>(async (request) =>

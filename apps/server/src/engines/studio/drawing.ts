@@ -9,6 +9,8 @@ export interface Drawing {
   readonly channels: 3 | 4;
   /** The same picture as SVG, all type as outlines. */
   readonly svg?: string;
+  /** An ellipsis stands for the rest of the person's words: they have no room. */
+  readonly shortened?: boolean;
 }
 
 /** What a recipe asked for of one image of the job: its subject cut out, or the whole picture as PNG. */

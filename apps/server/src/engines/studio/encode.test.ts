@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { encode } from "./encode.ts";
+import { describeMaking } from "./metadata.ts";
 
 const making = {
   tool: "app-store-screenshots",
@@ -18,4 +19,10 @@ test.each([
   const { bytes } = await encode({ data, width: 4, height: 4, channels: 4 }, "png", making);
   const { hasAlpha } = await sharp(bytes).metadata();
   expect(hasAlpha).toBe(kept);
+});
+
+test.each(["png", "jpeg"] as const)("a %s says how it was made", async (format) => {
+  const data = new Uint8Array(4 * 4 * 3).fill(255);
+  const { bytes } = await encode({ data, width: 4, height: 4, channels: 3 }, format, making);
+  expect((await sharp(bytes).metadata()).xmpAsString).toBe(describeMaking(making));
 });

@@ -18,6 +18,8 @@ const nothingFound = {
     "We couldn't find a subject in this box. Draw it around the whole subject, with a little space on each side.",
 } as const;
 
+const shortenedNote = "Text shortened to fit";
+
 /** Cuts out what the recipe wants cut out, has it drawn, and says how it was made. */
 export async function makeImage(
   job: ImageJob,
@@ -37,14 +39,15 @@ export async function makeImage(
     digitalSource: inheritedSource(facts.digitalSource, usedSources(job)),
     madeAt: job.madeAt,
   } as const;
-  const { picture, svg } = await workshop.draw(
+  const { picture, svg, shortened } = await workshop.draw(
     { recipe, materials: { images, frame }, format, making },
     signal,
   );
+  const notes = [facts.note, shortened ? shortenedNote : undefined].filter((note) => note !== undefined);
   return {
     ...picture,
     uncertain: images.some((image) => "cutOut" in image && image.cutOut.uncertain),
-    ...(facts.note === undefined ? {} : { note: facts.note }),
+    ...(notes.length > 0 && { note: notes.join(". ") }),
     ...(svg === undefined ? {} : { vector: new TextEncoder().encode(svg) }),
   };
 }

@@ -35,3 +35,11 @@ export function describeMaking({ tool, engine, digitalSource, madeAt }: Making):
 </x:xmpmeta>
 `;
 }
+
+/** An SVG that says the same, as its first element. */
+export function describedSvg(svg: string, making: Making): string {
+  return svg.replace(
+    /<svg\b[^>]*>/u,
+    (opening) => `${opening}<metadata>${describeMaking(making)}</metadata>`,
+  );
+}

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { type Studio, createStudio } from "./studio.ts";
 import { drawPicture } from "./testing/drawn-picture.ts";
+import { exampleJob } from "./testing/golden.ts";
 import { coffee, cutOutJob, finishes, pixelsOf } from "./testing/jobs.ts";
 import { qualityOf } from "./testing/quality.ts";
 
@@ -54,18 +54,31 @@ describe("metadata", () => {
   });
 });
 
-describe("an answer", () => {
-  const ask = async (answer: z.ZodType) => {
-    const sources = [{ slot: "product", png: await coffee(), sha256: "" }];
-    const request = { images: ["product"], prompt: "", answer, recipe: { kind: "photo-facts" } } as const;
-    return studio.text({ tool: "mood-boards", sources, request, onUsage: () => undefined }, never);
-  };
+async function thumbnail(text: string) {
+  const look = { kind: "thumbnail", ground: "picture", style: "minimal", background: "", seed: 1 } as const;
+  const example = { name: "words", recipe: { ...look, text }, images: [] };
+  return studio.image(exampleJob(example, [await coffee()]), never);
+}
 
-  it("says where it comes from, unless it says nothing", async () => {
-    const told = await ask(z.object({ colourNames: z.array(z.string()) }));
-    expect(told.note).toMatch(/^From the photo/);
-    const nothing = await ask(z.object({ product: z.string().default("") }));
-    expect(nothing).toEqual({ answer: { product: "" } });
+describe("words", () => {
+  it("that have no room are said to be shortened", async () => {
+    expect((await thumbnail("word ".repeat(400))).note).toBe("Text shortened to fit");
+    expect(await thumbnail("word ".repeat(20))).not.toHaveProperty("note");
+  });
+});
+
+describe("a logo", () => {
+  it("says in its outlines, too, how it was made", async () => {
+    const logo = { kind: "wordmark", name: "Kestrel", style: "tech", scheme: "bold", variation: 0 } as const;
+    const { bytes, vector } = await studio.image(
+      exampleJob({ name: "logo", recipe: logo, images: [] }, []),
+      never,
+    );
+    const svg = new TextDecoder().decode(vector);
+    const { xmpAsString = "" } = await sharp(bytes).metadata();
+    expect(xmpAsString).toContain("digitalsourcetype/digitalCreation<");
+    expect(svg).toContain(`<metadata>${xmpAsString}</metadata>`);
+    expect((await sharp(vector).metadata()).width).toBe(1024);
   });
 });
 

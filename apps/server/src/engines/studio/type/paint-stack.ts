@@ -44,3 +44,8 @@ export function colourButton(sheet: Sheet, { area, text }: Button, strong: strin
 export function drawWords(context: SKRSContext2D, words: readonly Colouring[]): void {
   for (const { text, colour } of words) drawText(context, text, colour);
 }
+
+/** Whether an ellipsis stands for some of them. */
+export function isShortened(words: readonly Colouring[]): boolean {
+  return words.some(({ text }) => !text.complete);
+}

@@ -1,11 +1,11 @@
 import type { AdRecipe } from "@packshot/tools/request";
 import { drawingOf } from "../../canvas.ts";
 import type { Draw } from "../../drawing.ts";
-import { drawWords } from "../../type/paint-stack.ts";
+import { drawWords, isShortened } from "../../type/paint-stack.ts";
 import { compose } from "./compose.ts";
 
 export const drawAd: Draw<AdRecipe> = async (recipe, materials) => {
   const { sheet, words } = await compose(recipe, materials);
   drawWords(sheet.context, words);
-  return drawingOf(sheet);
+  return { ...drawingOf(sheet), shortened: isShortened(words) };
 };

@@ -21,6 +21,7 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const layout = layoutOf(recipe.layout, frame);
   const sheet = drawGround(recipe.layout, layout, colours, frame);
   drawDevice(sheet, recipe, layout, shot, frame);
-  drawWords(sheet.context, recipe, layout, rectangleOf(layout, frame), frame.width, colours);
-  return drawingOf(sheet);
+  const box = rectangleOf(layout, frame);
+  const { complete } = drawWords(sheet.context, recipe, layout, box, frame.width, colours);
+  return { ...drawingOf(sheet), shortened: !complete };
 };

@@ -56,7 +56,10 @@ function quoteOf({ layout, quote }: StoreScreenshotRecipe): string | undefined {
   return layout === "social-proof" && said ? `“${said.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;
 }
 
-/** Sets headline and line as one block inside of the box. @param width of the frame, in pixels */
+/**
+ * Sets headline and line as one block inside of the box, and says whether all of both is there.
+ * @param width of the frame, in pixels
+ */
 export function drawWords(
   context: SKRSContext2D,
   recipe: StoreScreenshotRecipe,
@@ -64,7 +67,7 @@ export function drawWords(
   box: Rectangle,
   width: number,
   colours: Colours,
-): void {
+): { readonly complete: boolean } {
   const size = layout.size * width;
   const stars = quoteOf(recipe) === undefined ? 0 : size * starSize;
   const ornament = stars > 0 ? stars + size * gap : recipe.layout === "premium" ? size * 0.34 : 0;
@@ -80,6 +83,7 @@ export function drawWords(
   };
   put(headline, top + ornament, colours.ink);
   if (line) put(line, top + ornament + headline.bounds.height + between, colours.softInk);
+  return { complete: headline.complete && (line?.complete ?? true) };
 }
 
 function drawRule(

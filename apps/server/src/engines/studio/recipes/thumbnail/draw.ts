@@ -4,9 +4,10 @@ import { type Draw, cutOutOf, pictureOf } from "../../drawing.ts";
 import { drawOnPicture } from "./picture-ground.ts";
 import { drawOnWords } from "./words-ground.ts";
 
-export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
-  drawingOf(
+export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
+  const { sheet, complete } =
     recipe.ground === "picture"
       ? await drawOnPicture(recipe, pictureOf(materials))
-      : drawOnWords(recipe, cutOutOf(materials)),
-  );
+      : drawOnWords(recipe, cutOutOf(materials));
+  return { ...drawingOf(sheet), shortened: !complete };
+};

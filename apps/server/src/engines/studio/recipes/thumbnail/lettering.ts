@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ThumbnailStyle } from "@packshot/tools/request";
+import type { Sheet } from "../../canvas.ts";
 import type { Rectangle } from "../../raster.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
@@ -39,6 +40,12 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   },
 };
 
+/** A thumbnail; `complete` when all of its words are there. */
+export interface Lettered {
+  readonly sheet: Sheet;
+  readonly complete: boolean;
+}
+
 /** Type with an outline is read on anything. */
 export function outlined(style: ThumbnailStyle): boolean {
   return voices[style].outline > 0;
@@ -50,6 +57,9 @@ export interface Ink {
   readonly accent: string;
 }
 
+/** Lines up to which a text is set large; a long one gets as many as it takes. */
+const calm = 5;
+
 /** Sets the words as large as the box allows, with the last line marked, and says where they are. */
 export function drawLettering(
   context: SKRSContext2D,
@@ -57,10 +67,10 @@ export function drawLettering(
   style: ThumbnailStyle,
   box: Rectangle,
   ink: Ink,
-): Rectangle {
+): FittedText {
   const voice = voices[style];
   const room = 22;
-  const fitted = fitText({
+  const wish = {
     text: voice.capitals ? words.toLocaleUpperCase("en") : words,
     face: voice.face,
     box: {
@@ -71,11 +81,12 @@ export function drawLettering(
     },
     maxSize: voice.maxSize,
     minSize: 34,
-    maxLines: 5,
     align: "start",
     valign: "middle",
     lineHeight: voice.lineHeight,
-  });
+  } as const;
+  const large = fitText({ ...wish, maxLines: calm });
+  const fitted = large.complete ? large : fitText(wish);
   const last = fitted.lines.length - 1;
   const outline = { colour: ink.outline, width: Math.min(room, voice.outline * fitted.size) };
   const marked = line(fitted, last);
@@ -86,7 +97,7 @@ export function drawLettering(
     const colour = isMarked ? (plated ? inkOn(ink.accent) : ink.accent) : ink.colour;
     drawText(context, line(fitted, i), colour, isMarked && plated ? undefined : withWidth(outline));
   }
-  return fitted.bounds;
+  return fitted;
 }
 
 function withWidth(outline: { colour: string; width: number }) {

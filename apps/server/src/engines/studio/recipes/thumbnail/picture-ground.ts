@@ -4,13 +4,13 @@ import { oklchOf } from "../../palette/colour.ts";
 import { paletteOf } from "../../palette/palette.ts";
 import { fromOklch } from "../../palette/colour.ts";
 import { frame } from "./layout.ts";
-import { drawLettering } from "./lettering.ts";
+import { type Lettered, drawLettering } from "./lettering.ts";
 
 /** Of the frame's width, for the type. */
 const share = 0.52;
 
 /** The picture fills the frame; type stands on the half where less goes on. */
-export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): Promise<Sheet> {
+export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): Promise<Lettered> {
   const picture = await pictureSheet(png);
   const sheet = createSheet(frame.width, frame.height);
   fill(sheet, picture);
@@ -24,12 +24,12 @@ export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): P
     width,
     height: frame.height - 96,
   };
-  drawLettering(sheet.context, recipe.text, recipe.style, box, {
+  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, box, {
     colour: "#ffffff",
     outline: "#08080c",
     accent,
   });
-  return sheet;
+  return { sheet, complete };
 }
 
 /** Covers the frame; of a tall picture the upper part, where faces are, stays. */

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { type ThumbnailRecipe, thumbnailStyles } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../cut-out.ts";
+import { createSheet } from "../../canvas.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame, layoutOf, rightOf } from "./layout.ts";
+import { drawLettering } from "./lettering.ts";
 import { themeOf } from "./themes.ts";
 
 /** A head on shoulders, in one colour. */
@@ -61,6 +63,26 @@ describe("the layout", () => {
 
   it("puts a side that the photograph cut off at the frame's edge", () => {
     expect(layoutOf(bust(100, 140, 12), false).side).toBe("right");
+  });
+});
+
+describe("the lettering", () => {
+  const narrowest = { left: 0, top: 0, width: 380, height: 616 };
+  const ink = { colour: "#ffffff", outline: "#000000", accent: "#ffd21f" };
+  const texts = [
+    "I tried every single coffee shop in this town for a whole year, and here is what nobody ever told me",
+    "W".repeat(100),
+    "我每天早上喝的咖啡".repeat(12).slice(0, 100),
+    "جربت كل مقاهي المدينة لمدة سنة ".repeat(4).slice(0, 100),
+  ];
+
+  it.each(thumbnailStyles)("%s: has room for a hundred characters, however wide the person is", (style) => {
+    const { context } = createSheet(frame.width, frame.height);
+    for (const text of texts) {
+      const { complete, bounds } = drawLettering(context, text, style, narrowest, ink);
+      expect(complete).toBe(true);
+      expect(bounds.height).toBeLessThanOrEqual(narrowest.height);
+    }
   });
 });
 

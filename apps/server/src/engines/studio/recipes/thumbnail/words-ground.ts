@@ -5,25 +5,25 @@ import { lighten, mix, oklchOf } from "../../palette/colour.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { type Layout, frame, layoutOf } from "./layout.ts";
-import { drawLettering, outlined } from "./lettering.ts";
+import { type Lettered, drawLettering, outlined } from "./lettering.ts";
 import { drawPattern } from "./patterns.ts";
 import { type Edge, drawPerson } from "./person.ts";
 import { type Theme, themeOf } from "./themes.ts";
 
 /** The person before a ground drawn from words, and the type beside the head. */
-export function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Sheet {
+export function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Lettered {
   const theme = themeOf(recipe.background, recipe.style);
   const layout = layoutOf(cutOut, !outlined(recipe.style));
   const sheet = createSheet(frame.width, frame.height);
   drawGround(sheet, theme, recipe, layout);
   drawPerson(sheet, subjectOf(cutOut), layout.person, edgeOf(theme, recipe));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
-  drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
+  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
     colour: recipe.style === "minimal" ? onGround : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,
   });
-  return sheet;
+  return { sheet, complete };
 }
 
 function drawGround(
