@@ -38,8 +38,8 @@ describe("a service that does not answer", () => {
   });
 
   it("for a while is not asked again meanwhile", async () => {
-    const stage = await open({ timings: { idle: 200, backOff: 20, connect: 200 } });
-    await stage.make({ ...without, prompt: playing("slow_ok:700") });
+    const stage = await open({ timings: { idle: 1000 } });
+    await stage.make({ ...without, prompt: playing("slow_ok:2500") });
     expect(stage.outcomes()).toEqual(["made"]);
     expect(stage.asked()).toHaveLength(1);
   });
@@ -200,7 +200,7 @@ function noPicture(error: unknown): void {
 }
 
 it("goes through a mix of all faults without losing a slot, a listener or a call", async () => {
-  const stage = await open({ timings: { headers: 1500 } });
+  const stage = await open({ timings: { headers: 3000 } });
   const controller = new AbortController();
   const jobs = Array.from({ length: 40 }, (_, index) =>
     stage.job({ ...without, prompt: `${playing("chaos:7")} ${String(index)}` }),

@@ -33,7 +33,7 @@ describe("a picture of the wrong ratio is cropped when the second try", () => {
   });
 
   it("is not done before the deadline", async () => {
-    const timings = { image: 3000 };
+    const timings = { image: 5000 };
     expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
       picture: expect.objectContaining(cropped),
       asked: 2,
