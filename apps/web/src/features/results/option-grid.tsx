@@ -18,6 +18,7 @@ export function OptionGrid(props: ResultsProps) {
   const picked = made.find(({ index }) => index === screen.chosen);
   const compare = picked && run && run.sources.length > 0 && (
     <CompareButton
+      compact
       comparing={large !== null && screen.comparing}
       onComparing={() => {
         screen.compare(true);

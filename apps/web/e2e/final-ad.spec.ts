@@ -1,0 +1,54 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+
+const long = { timeout: 90_000 };
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+/** Photos of a cup, in the dialog that asks how. */
+async function makePhotos(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "Generate Image" }).click();
+  await page.getByRole("button", { name: "Cancel" }).waitFor(long);
+  await page.getByRole("button", { name: "Generate Ad Copy" }).waitFor(long);
+}
+
+test("an ad is saved before the eyes of whoever made it, and new photos begin without its words", async ({
+  page,
+}) => {
+  await page.goto("/ad-creative");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(photo("coffee.png"));
+  await makePhotos(page);
+
+  const words = page.getByRole("textbox", { name: /^(Words on the ad|Or write your own)$/ });
+  await words.fill("A calm morning");
+  await page.getByRole("button", { name: "Add Text with AI" }).click();
+  const ad = page.getByRole("region", { name: "Final Ad" });
+  await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
+  await expect(ad.getByText("by the local studio engine")).toBeVisible();
+
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await makePhotos(page);
+  await expect(ad).toBeHidden();
+  await expect(words).toHaveValue("");
+  await expect(page.getByText("Please select an image and ad text first")).toBeVisible();
+});
+
+test("a photo that is chosen stands beside its original", async ({ page }) => {
+  await page.goto("/ad-creative");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(photo("coffee.png"));
+  await makePhotos(page);
+
+  await page.getByRole("button", { name: "Compare" }).click();
+  const large = page.getByRole("dialog", { name: "Variation 1" });
+  await expect(large.getByRole("img", { name: "Original" })).toBeVisible();
+  await expect(large.getByRole("img", { name: "Variation 1" })).toBeVisible();
+  await expectAccessible(page);
+  await large.getByRole("button", { name: "Compare" }).press("Enter");
+  await expect(large.getByRole("img", { name: "Original" })).toBeHidden();
+});
