@@ -1,4 +1,9 @@
-import type { DeviceMockUpRecipe } from "@packshot/tools/request";
+import {
+  type DeviceMockUpRecipe,
+  type MockUpDevice,
+  mockUpDevices,
+  screenColors,
+} from "@packshot/tools/request";
 import type { Example } from "../../example.ts";
 import type { DrawnScene } from "./place.ts";
 
@@ -28,6 +33,17 @@ const scenes: readonly DrawnScene[] = [
 ];
 const styles = ["minimal", "professional", "casual"] as const;
 
+/** `auto` is in the others. */
+const colours = screenColors.filter((colour) => colour !== "auto");
+const settings: Readonly<Record<MockUpDevice, DrawnScene>> = {
+  iphone: "coffee-shop",
+  android: "home",
+  ipad: "office",
+  macbook: "retail",
+  billboard: "outdoor-city",
+  blimp: "outdoor-sky",
+};
+
 export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
   example({ device: "iphone", scene: "office", style: "minimal", screenColor: "auto", seed: 0 }, true),
   example(
@@ -56,6 +72,11 @@ export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
         screenColor: "gradient",
         seed: seed + 1,
       }),
+    ),
+  ),
+  ...mockUpDevices.flatMap((device, row) =>
+    colours.map((screenColor) =>
+      example({ device, scene: settings[device], style: "minimal", screenColor, seed: row + 12 }),
     ),
   ),
 ];

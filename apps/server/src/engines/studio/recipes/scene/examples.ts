@@ -1,4 +1,12 @@
-import { type SceneLook, type SceneRecipe, backdrops, framings, photoStyles } from "@packshot/tools/request";
+import {
+  type SceneLook,
+  type SceneRecipe,
+  backdrops,
+  framings,
+  horizons,
+  photoStyles,
+  productSizes,
+} from "@packshot/tools/request";
 import type { Example } from "../../example.ts";
 
 const plain = {
@@ -30,4 +38,8 @@ export const sceneExamples: readonly Example<SceneRecipe>[] = [
   ...framings.map((framing, index) =>
     example(`framing-${framing}`, { backdrop: "wood", framing, seed: 2 }, index),
   ),
+  ...productSizes.map((productSize) =>
+    example(`size-${productSize}`, { backdrop: "marble", productSize, seed: 4 }, 0),
+  ),
+  ...horizons.map((horizon) => example(`horizon-${horizon}`, { backdrop: "cozy-home", horizon, seed: 6 }, 1)),
 ];
