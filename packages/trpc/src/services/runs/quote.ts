@@ -8,7 +8,7 @@ import { planRun } from "./plan.ts";
 export interface Quote {
   readonly tokens: number;
   readonly variations: number;
-  /** What each picture will measure; null is as the first image. */
+  /** What each picture will measure; null has the first image's ratio and at most its size. */
   readonly frames: readonly (Frame | null)[];
   readonly estimateSeconds: number;
   readonly engine: Engine["name"];
