@@ -160,5 +160,7 @@ export async function expectAccessible(page: Page, looks = everyLook): Promise<v
     const { violations } = await new AxeBuilder({ page }).analyze();
     const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     expect(findings, `${colorScheme}, ${size.width} px`).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${size.width} px: nothing scrolls sideways`).toBeLessThanOrEqual(size.width);
   }
 }

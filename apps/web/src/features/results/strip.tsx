@@ -14,7 +14,8 @@ export function Strip(props: ResultsProps) {
   return (
     <ul
       aria-label="Variations"
-      className="flex items-end gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
+      // Words for screen readers would stand beside what scrolls here, and widen the page.
+      className="relative flex items-end gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
     >
       {cells.map((cell) => (
         <li key={cell.index} className="shrink-0">
