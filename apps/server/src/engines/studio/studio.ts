@@ -3,6 +3,7 @@ import type { Engine, ImageJob, Support } from "@packshot/trpc/ports";
 import type { CutOut } from "./cut-out.ts";
 import { type CutOutJob, cacheCutOuts } from "./cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./draw-worker.ts";
+import { secondsFor } from "./estimate.ts";
 import { makeImage } from "./make-image.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting-worker.ts";
 import { readModel } from "./models.ts";
@@ -30,9 +31,6 @@ export interface StudioOptions {
 
 /** Pictures in work, cut out or drawn: a third would take memory, and on two processors no less time. */
 const atOnce = 2;
-
-/** About, for a photograph of a few megapixels on two cores. */
-const SECONDS_PER_RUN = 5;
 
 /**
  * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode.
@@ -82,5 +80,5 @@ function supports(requests: readonly VariationRequest[]): Support {
     const { refusal } = factsOf(recipe);
     if (refusal !== undefined) return { supported: false, reason: refusal };
   }
-  return { supported: true, seconds: SECONDS_PER_RUN };
+  return { supported: true, seconds: secondsFor(requests) };
 }
