@@ -34,7 +34,7 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
     expect(first?.image).toMatchObject({ note: "Painted filter" });
     expect(first?.image?.vectorUrl).toContain(".svg?");
     expect(first?.image?.vectorUrl).toContain("download=removed-background-1.svg");
-    expect(second?.image).toMatchObject({ note: null, vectorUrl: null });
+    expect(second?.image).toMatchObject({ note: null, vectorUrl: null, engine: "studio" });
     expect(run.cost).toEqual({
       calls: 2,
       maybeBilled: 0,
@@ -43,6 +43,15 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
       imageTokens: 2 * bill.imageTokens,
       microDollars: 2 * bill.microDollars,
     });
+  });
+
+  test("pictures that were left to another engine are that engine's, in the run and in the gallery", async () => {
+    server.engine.script({ "Pure white": "with extras" });
+    const { api } = await server.user();
+    const { engine, variations } = await endOf(api, await startRun(api));
+    expect([engine, variations[0]?.image?.engine]).toEqual(["studio", "gemini"]);
+    const { items } = await api.gallery.list();
+    expect(items[0]?.generationSettings).toMatchObject({ engine: "gemini" });
   });
 
   test("a wish that is refused for all ends the others, and the token comes back", async () => {

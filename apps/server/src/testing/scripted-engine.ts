@@ -96,7 +96,7 @@ async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promi
   if (outcome === "with extras") {
     job.onUsage(bill);
     const vector = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    return { ...(await plainImage(false)), note: "Painted filter", vector };
+    return { ...(await plainImage(false)), note: "Painted filter", vector, madeBy: "gemini" };
   }
   return outcome === "hanging" ? hang(signal) : plainImage(outcome === "uncertain");
 }

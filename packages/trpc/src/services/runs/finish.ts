@@ -87,7 +87,8 @@ async function saveToGallery(
     title,
     prompt,
     styleSettings,
-    generationSettings: { engine: run.engine, options: run.options },
+    // The engine of the pictures: a run that only sets type on one is made by the studio, whatever engine it asked.
+    generationSettings: { engine: first.engine, options: run.options },
     generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
     createdAt: now,
   });
