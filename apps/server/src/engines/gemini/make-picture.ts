@@ -73,7 +73,7 @@ async function finish(
   const { afterwards, frame = await within(bytes, shape) } = job.request;
   if (!afterwards) return { ...(await encodePicture(bytes, job, frame)), ...(note && { note }) };
   const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
-  const told = note ?? finished.note;
+  const told = [note, finished.note].filter((one) => one !== undefined).join(". ");
   return {
     ...(await encodePicture(finished.bytes, job, finished)),
     uncertain: finished.uncertain,

@@ -139,6 +139,21 @@ describe("a picture", () => {
     expect(picture).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg" });
     expect(await xmpOf(picture)).toContain("/compositeWithTrainedAlgorithmicMedia<");
   });
+
+  it("keeps what the model's part and the studio's part have to say of it", async () => {
+    const stage = await open({
+      studio: {
+        async image({ sources }) {
+          const bytes = first(sources).png;
+          const note = "Text shortened to fit";
+          return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false, note };
+        },
+      },
+    });
+    stage.emulator.script("wrong_ratio", "wrong_ratio");
+    const { note } = await stage.make({ afterwards: { kind: "cut-out", finish: "white" } });
+    expect(note).toBe("Cropped to the asked format. Text shortened to fit");
+  });
 });
 
 describe("a slot", () => {
