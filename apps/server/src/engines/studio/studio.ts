@@ -51,7 +51,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> =>
     inTurn(() => matting.run({ png: source.png, box }, signal));
   const workshop = {
-    cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 64 * 1024 * 1024),
+    cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
     draw: (request: DrawRequest, signal: AbortSignal) => inTurn(() => drawing.run(request, signal)),
   };
   return {

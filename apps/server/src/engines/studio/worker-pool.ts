@@ -25,6 +25,12 @@ interface Seat<Request, Reply> {
   task: Task<Request, Reply> | undefined;
 }
 
+/**
+ * Pictures live outside the heap and go with a small object in it: the fuller the young generation may be, the more of
+ * them wait to be collected.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
+
 /** A fixed number of worker threads that answer one request at a time each, started when first needed. */
 export function createWorkerPool<Request, Reply>(options: {
   readonly script: URL;
@@ -46,7 +52,7 @@ export function createWorkerPool<Request, Reply>(options: {
   }
 
   function start(seat: Seat<Request, Reply>): Worker {
-    const worker = new Worker(options.script, { workerData: options.workerData });
+    const worker = new Worker(options.script, { workerData: options.workerData, resourceLimits });
     let reason: unknown;
     worker.on("message", (answer: Answer<Reply>) => {
       leave(seat, (task) => {

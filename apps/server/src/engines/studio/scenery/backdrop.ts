@@ -39,8 +39,8 @@ const settings: Readonly<Record<Exclude<Backdrop, "pure-white">, (stage: Stage) 
   mountain,
 };
 
-/** Kept per thread: four backdrops of a story, or a dozen squares. */
-const keptBytes = 24 * 1024 * 1024;
+/** Kept per thread: two backdrops of a story, or four squares of 1024 pixels. */
+const keptBytes = 16 * 1024 * 1024;
 let kept: ByteCache<Sheet> | undefined;
 
 /** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */

@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly seed: number;
 }
 
-const keptBytes = 16 * 1024 * 1024;
+const keptBytes = 12 * 1024 * 1024;
 let kept: ByteCache<Sheet> | undefined;
 
 /** The place and the table, in the mood of the style. Kept per thread: draw it, but never draw on it. */
