@@ -1,20 +1,11 @@
 import { getEventListeners } from "node:events";
 import { AppError, type Usage } from "@packshot/trpc/ports";
-import { afterEach, describe, expect, it } from "vitest";
-import type { GeminiOptions } from "./options.ts";
-import { MAIN, STAND_IN, never, openStage, playing } from "./testing/stage.ts";
+import { describe, expect, it } from "vitest";
+import { openStages } from "./testing/open-stages.ts";
+import { MAIN, STAND_IN, never, playing } from "./testing/stage.ts";
 
 const reason = new Error("The run was cancelled.");
-const stages: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(stages.splice(0).map((stage) => stage.close()));
-});
-
-async function open(changes: Partial<GeminiOptions> = {}) {
-  const stage = await openStage(changes);
-  stages.push(stage);
-  return stage;
-}
+const open = openStages();
 
 const without = { images: [], frame: { width: 64, height: 64 } } as const;
 

@@ -1,17 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GeminiOptions } from "./options.ts";
-import { openStage } from "./testing/stage.ts";
+import { openStages } from "./testing/open-stages.ts";
 
-const stages: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(stages.splice(0).map((stage) => stage.close()));
-});
-
-async function open(changes: Partial<GeminiOptions> = {}) {
-  const stage = await openStage(changes);
-  stages.push(stage);
-  return stage;
-}
+const open = openStages();
 
 /** With these scenarios in their order. */
 async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {

@@ -1,19 +1,10 @@
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { afterEach, describe, expect, it } from "vitest";
-import type { GeminiOptions } from "./options.ts";
-import { MAIN, STAND_IN, first, never, openStage, playing } from "./testing/stage.ts";
+import { describe, expect, it } from "vitest";
+import { openStages } from "./testing/open-stages.ts";
+import { MAIN, STAND_IN, first, never, playing } from "./testing/stage.ts";
 
-const stages: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(stages.splice(0).map((stage) => stage.close()));
-});
-
-async function open(changes: Partial<GeminiOptions> = {}) {
-  const stage = await openStage(changes);
-  stages.push(stage);
-  return stage;
-}
+const open = openStages();
 
 const four = (scenario = "ok") => Array.from({ length: 4 }, () => ({ prompt: playing(scenario) }));
 
