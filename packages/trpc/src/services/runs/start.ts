@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   appendRunEvent,
   claimEngineCalls,
@@ -14,6 +14,7 @@ import {
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { subjectOf } from "../analysis/subject.ts";
+import { digestOf } from "../digest.ts";
 import { requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
@@ -57,7 +58,7 @@ export async function startRun(
     labels: requests.map(({ label }) => label),
     parentRunId: parentRunId ?? null,
     idempotencyKey: request.idempotencyKey ?? null,
-    requestHash: hashOf({ tool: tool.slug, images, options, parentRunId }),
+    requestHash: digestOf({ tool: tool.slug, images, options, parentRunId }),
   };
   return ports.db.transaction(async (tx) => {
     const parent = await lockParent(tx, wish);
@@ -137,14 +138,4 @@ function sameRun(run: Run, { requestHash }: Pick<Wish, "requestHash">): { runId:
     throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
   }
   return { runId: run.id };
-}
-
-function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value, sortKeys)).digest("hex");
-}
-
-/** `JSON.stringify` replacer: the order in which a client wrote its fields makes no difference. */
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
