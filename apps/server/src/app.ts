@@ -1,3 +1,4 @@
+import { outageOf } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -33,6 +34,10 @@ export function createApp(options: AppOptions): Hono {
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();
     ports.log.error({ err, requestId: c.get("requestId"), path: c.req.path }, "request failed");
+    const outage = outageOf(err);
+    if (outage !== undefined) {
+      return c.text(outage.userMessage, 503, { "retry-after": String(outage.retryAfterSeconds ?? 5) });
+    }
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });
   return app;

@@ -1,5 +1,6 @@
 import { FolderInUseError } from "@packshot/db";
 import { ConfigError, loadConfig } from "./config.ts";
+import { endInOrder } from "./operations/ending.ts";
 import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
@@ -17,11 +18,7 @@ try {
   const config = loadConfig();
   const server = await startServer(config);
   process.stdout.write(welcome(config, server.url));
-  const stop = () => {
-    void server.close().then(() => process.exit(0));
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  endInOrder(server);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

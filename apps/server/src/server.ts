@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
 import { abandonRun, performRun } from "@packshot/trpc";
-import type { Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
+import type { Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
@@ -33,6 +33,7 @@ const webFolder = join(import.meta.dirname, "../../web/dist");
 export interface RunningServer {
   /** Where people reach it. */
   readonly url: string;
+  readonly log: Log;
   /** Finishes or hands on what runs, then lets everything go. */
   close(): Promise<void>;
 }
@@ -87,7 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 
   const open = parts.move();
-  return { url: settings.publicUrl, close: () => open.disposeAsync() };
+  return { url: settings.publicUrl, log, close: () => open.disposeAsync() };
 }
 
 async function settingsOf(config: Config, port: number): Promise<Settings> {

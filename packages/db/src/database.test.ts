@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database, PooledDatabase } from "./database.ts";
 import { testDatabases } from "./testing/index.ts";
 import { sqlIn, type Tx } from "./tx.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
 
 const CHANNEL = 'Some "news"';
 
@@ -219,6 +220,43 @@ describe.each(testDatabases())("closing a database on $name", ({ create }) => {
 });
 
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
+
+describe.each(servers)("a connection lost on $name", ({ create }) => {
+  let db: PooledDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  const terminate = (pid: unknown) => sqlIn(db, "select pg_terminate_backend($1)", [pid]);
+
+  async function pidOf(tx: Tx): Promise<unknown> {
+    return (await sqlIn(tx, "select pg_backend_pid() as pid")).rows[0]?.["pid"];
+  }
+
+  it("between two queries fails the next one as unavailable, and nothing else", async () => {
+    const client = await db.pool.connect();
+    // Not `once`, which would listen to errors as well.
+    const ended = new Promise<void>((resolve) => void client.once("end", resolve));
+    await client.query("begin");
+    const { rows } = await client.query("select pg_backend_pid() as pid");
+    await terminate(rows[0]?.pid);
+    await ended;
+    await expect(client.query("select 1")).rejects.toSatisfy(isDatabaseUnavailable);
+    client.release();
+    expect((await sqlIn(db, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("in the middle of a transaction fails it as unavailable, and the next one has a new connection", async () => {
+    const failing = db.transaction(async (tx) => {
+      const pid = await pidOf(tx);
+      const sleeping = sqlIn(tx, "select pg_sleep(600)");
+      await Promise.all([sleeping, terminate(pid)]);
+    });
+    await expect(failing).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await db.transaction(pidOf)).toEqual(expect.any(Number));
+  });
+});
 
 describe.each(servers)("listening on $name", ({ create }) => {
   it("listens again after the connection was lost, and says that something may have been missed", async () => {

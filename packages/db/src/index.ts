@@ -4,6 +4,7 @@ export { openEmbedded } from "./embedded/open-embedded.ts";
 export { migrate } from "./migrate.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";
 export { sqlIn, type Tx } from "./tx.ts";
+export { isDatabaseUnavailable } from "./unavailable.ts";
 export { findAnalysis, keepAnalysis, type AnalysisKey, type StoredAnalysis } from "./queries/analyses.ts";
 export {
   claimEngineCalls,

@@ -26,7 +26,8 @@ export function createListeners(run: (statement: string) => Promise<unknown>): L
     const set = handlers.get(channel);
     if (!set?.delete(handler) || set.size > 0) return;
     handlers.delete(channel);
-    await run(`unlisten ${quoted(channel)}`);
+    // Where it fails the session is gone, and the next one listens only to what is still wanted.
+    await run(`unlisten ${quoted(channel)}`).catch(() => undefined);
   }
 
   return {

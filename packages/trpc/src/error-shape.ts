@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "@packshot/db";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "./ports/errors.ts";
@@ -17,6 +18,7 @@ const trpcCodes: Record<ErrorCode, TrpcCode> = {
   NOT_SUPPORTED: "UNPROCESSABLE_CONTENT",
   ENGINE_FAILED: "BAD_GATEWAY",
   REQUEST_REFUSED: "UNPROCESSABLE_CONTENT",
+  UNAVAILABLE: "SERVICE_UNAVAILABLE",
   INTERNAL: "INTERNAL_SERVER_ERROR",
 };
 
@@ -29,11 +31,27 @@ export interface ErrorData {
 
 const calm = "Something went wrong on our side. Please try again in a moment.";
 
+const away = "Our database can't be reached at the moment. Please try again in a few seconds.";
+
+/** Undefined when the error is something else than a part of ours that is away for a while. */
+export function outageOf(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) return thrown.code === "UNAVAILABLE" ? thrown : undefined;
+  if (!isDatabaseUnavailable(thrown)) return undefined;
+  return new AppError("UNAVAILABLE", away, { cause: thrown, retryAfterSeconds: 5 });
+}
+
+/** Whether it is for us to look at, and not for whoever asked. */
+export function isFault({ code }: AppError): boolean {
+  return code === "INTERNAL" || code === "UNAVAILABLE";
+}
+
 /** The error behind tRPC's wrapping, in our own terms; anything unforeseen becomes INTERNAL. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof z.ZodError)
     return new AppError("BAD_INPUT", sentenceOf(error.cause), { cause: error });
+  const outage = outageOf(error.cause);
+  if (outage !== undefined) return outage;
   switch (error.code) {
     case "PARSE_ERROR":
     case "BAD_REQUEST":

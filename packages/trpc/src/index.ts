@@ -1,5 +1,5 @@
 export type { Context, SessionCookie } from "./context.ts";
-export { appErrorOf, errorData, type ErrorData } from "./error-shape.ts";
+export { appErrorOf, errorData, outageOf, trpcErrorOf, type ErrorData } from "./error-shape.ts";
 export { appRouter, type AppRouter, createCaller } from "./router.ts";
 export * from "./services/auth/index.ts";
 export { type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";

@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
-import { appErrorOf, errorData, trpcErrorOf } from "./error-shape.ts";
+import { appErrorOf, errorData, isFault, trpcErrorOf } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
 
@@ -24,7 +24,7 @@ export const createCallerFactory = t.createCallerFactory;
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path }) {
   const translated = (thrown: TRPCError): TRPCError => {
     const error = appErrorOf(thrown);
-    if (error.code === "INTERNAL")
+    if (isFault(error))
       ctx.ports.log.error({ err: thrown.cause ?? thrown, path }, "procedure failed");
     return trpcErrorOf(error);
   };

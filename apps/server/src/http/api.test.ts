@@ -124,6 +124,22 @@ describe("an error", () => {
   });
 });
 
+it("says of a database that is away when to come again, with 503 and once in the log", async () => {
+  const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
+  const away = await createTestSite({
+    wrap: (ports) => ({ ...ports, rateLimiter: { take: () => Promise.reject(lost) } }),
+  });
+  const { status, error } = await call(away, "auth.requestMagicLink", postJson({ email: "a@example.com" }));
+  expect(status).toBe(503);
+  expect(error.data).toMatchObject({
+    code: "UNAVAILABLE",
+    userMessage: "Our database can't be reached at the moment. Please try again in a few seconds.",
+    retryAfterSeconds: 5,
+  });
+  expect(away.log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
+  await away.close();
+});
+
 it("keeps a session's cookie as long as the session is used", async () => {
   const cookie = await site.signIn("frequent@example.com");
   const used = async () => (await call(site, "auth.session", { headers: { cookie } })).headers.getSetCookie();

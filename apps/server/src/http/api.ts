@@ -1,4 +1,4 @@
-import { appErrorOf, appRouter, errorData, identify } from "@packshot/trpc";
+import { appErrorOf, appRouter, errorData, identify, outageOf, trpcErrorOf } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
@@ -24,6 +24,13 @@ const CALL_LIMIT = 1024 * 1024;
 /** tRPC over HTTP: who asks, how much they may send, and errors always in the API's own shape. */
 export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
   const app = new Hono();
+  /** The router tells an outage calmly; here it has not begun. */
+  const calledOff = (err: unknown): never => {
+    const outage = outageOf(err);
+    if (outage === undefined) throw err;
+    ports.log.error({ err }, "caller not identified");
+    throw trpcErrorOf(outage);
+  };
   app.use(`${ENDPOINT}/*`, fromOwnPages);
   app.use(`${ENDPOINT}/*`, (c, next) => (c.req.path === UPLOAD ? uploadLimit : callLimit)(c, next));
   app.onError((error, c) => {
@@ -44,7 +51,7 @@ export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
         const credentials = { cookie: c.req.header("cookie"), authorization: c.req.header("authorization") };
         return {
           ports,
-          identity: await identify(ports, credentials, cookie),
+          identity: await identify(ports, credentials, cookie).catch(calledOff),
           sessionCookie: cookie,
           ip: clientAddress(c, trustProxy),
           userAgent: c.req.header("user-agent") ?? "",

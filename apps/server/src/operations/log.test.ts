@@ -31,6 +31,20 @@ it("writes an error whole: what happened, where and why", () => {
   expect(JSON.stringify(lines)).toMatch(/log\.test\.ts.*inner/);
 });
 
+it("writes of an error nothing else that hangs on it, nor on its cause", () => {
+  const { log, lines } = recorded("warn");
+  const client = { connection: { stream: {} }, secretKey: 8_410_377, detail: "Key (email)=(a@b.c) exists" };
+  const cause = Object.assign(new Error("terminating connection"), { code: "57P01", client, detail: client.detail });
+  log.error({ err: Object.assign(new Error("lost", { cause }), { client }) }, "database connection lost");
+  // pg-boss tells of errors in objects of its own.
+  log.error({ err: { ...cause, message: cause.message, queue: "runs" } }, "queue error");
+  expect(JSON.stringify(lines)).not.toMatch(/secretKey|8410377|stream|a@b\.c/);
+  expect(lines).toMatchObject([
+    { err: { type: "Error", message: "lost", cause: { message: "terminating connection", code: "57P01" } } },
+    { err: { message: "terminating connection", code: "57P01" } },
+  ]);
+});
+
 it.each([
   ["info", ["info", "warn", "error"]],
   ["error", ["error"]],

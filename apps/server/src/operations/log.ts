@@ -7,5 +7,34 @@ const secrets = ["password", "token", "secret", "authorization", "cookie", "apiK
 /** One JSON object a line, to the standard output if nothing else is given. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" };
-  return pino({ level, base: null, redact }, destination);
+  return pino({ level, base: null, redact, serializers: { err: describeError } }, destination);
+}
+
+/** Of a cause and its cause: deeper ones say nothing new. */
+const MOST_CAUSES = 4;
+
+/**
+ * What happened, where and why, and nothing else that hangs on an error: those of the database carry the whole
+ * connection with its keys, and the row that broke a rule.
+ */
+function describeError(error: unknown, depth = 0): unknown {
+  if (typeof error !== "object" || error === null || !("message" in error)) return error;
+  const { message, name, code, stack, status, cause } = error as Described;
+  return {
+    type: name ?? "Error",
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(status === undefined ? {} : { status }),
+    stack,
+    ...(cause === undefined || depth === MOST_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+interface Described {
+  readonly message: unknown;
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly status?: unknown;
+  readonly stack?: unknown;
+  readonly cause?: unknown;
 }

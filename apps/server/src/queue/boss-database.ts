@@ -6,15 +6,16 @@ export function bossDatabase(db: PooledDatabase): Db {
   return {
     async executeSql(text, values) {
       const client = await db.pool.connect();
+      let givenUp = false;
       try {
         const result: QueryResult | QueryResult[] = await client.query(text, values);
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
       } catch (error) {
-        // pg-boss sends whole transactions as one text; a failed one leaves the session in it.
-        if (values === undefined || values.length === 0) await client.query("rollback");
+        // pg-boss sends whole transactions as one text; a failed one leaves the session in it, if it still has one.
+        givenUp = values === undefined || values.length === 0;
         throw error;
       } finally {
-        client.release();
+        client.release(givenUp);
       }
     },
     async listen(channel, onNotification, onReconnect) {

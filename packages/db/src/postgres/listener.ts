@@ -18,6 +18,7 @@ export interface Listener {
 export function createListener(config: pg.ClientConfig, onLost: (cause: Error) => void): Listener {
   const stopped = new AbortController();
   let session: Promise<pg.Client> | undefined;
+  let resuming = false;
   const listeners = createListeners(async (statement) => (await connected()).query(statement));
 
   function connected(): Promise<pg.Client> {
@@ -36,17 +37,20 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
     await client.connect();
     client.on("end", () => {
       session = undefined;
-      if (!stopped.signal.aborted && listeners.channels().length > 0) void resume();
+      if (!stopped.signal.aborted && !resuming && listeners.channels().length > 0) void resume();
     });
     return client;
   }
 
   async function resume(): Promise<void> {
+    resuming = true;
     for (let wait = FIRST_RETRY_MS; !stopped.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       try {
         const client = await connected();
         const channels = listeners.channels();
         await client.query(channels.map((channel) => `listen ${quoted(channel)}`).join("; "));
+        // From here on, losing it once more begins anew.
+        resuming = false;
         for (const channel of channels) listeners.dispatch(channel, "");
         return;
       } catch (error) {

@@ -5,7 +5,7 @@ import { createListener } from "./listener.ts";
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Told of each connection that was lost while idle; the next query opens another. For the log. */
+  /** Told of each connection that was lost, in use or not; the next query opens another. For the log. */
   readonly onConnectionLost?: (cause: Error) => void;
 }
 
@@ -22,7 +22,10 @@ export async function openPostgres({
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool(config);
-  pool.on("error", onConnectionLost);
+  // One that is lost between two queries of a transaction tells its client only, and nobody listening ends the process.
+  pool.on("connect", (client) => client.on("error", onConnectionLost));
+  // Says the same once more, of those that were idle.
+  pool.on("error", () => {});
   try {
     await pool.query("select 1");
   } catch (error) {

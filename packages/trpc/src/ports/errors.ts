@@ -12,6 +12,7 @@ export type ErrorCode =
   | "NOT_SUPPORTED"
   | "ENGINE_FAILED"
   | "REQUEST_REFUSED"
+  | "UNAVAILABLE"
   | "INTERNAL";
 
 /** The one error of the rules and the ports: a code for machines and one calm sentence for people. */

@@ -1,0 +1,44 @@
+import type { Log } from "@packshot/trpc/ports";
+
+/** Milliseconds in which what runs must have been finished or handed on. */
+const DEADLINE = 30_000;
+
+interface Ending {
+  readonly log: Log;
+  /** Finishes or hands on what runs, and lets everything go. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * How the process ends: in order when it is asked to, and in the same order, with exit code 1, after an error that
+ * nobody caught, because what it left half done is unknown. A promise that nobody waited for leaves nothing half done:
+ * it is told.
+ */
+export function endInOrder({ log, close }: Ending): void {
+  let ending = false;
+  const end = (code: number) => {
+    if (ending) return;
+    ending = true;
+    const overdue = () => {
+      log.error({ seconds: DEADLINE / 1000 }, "not closed in time: ending now");
+      process.exit(1);
+    };
+    setTimeout(overdue, DEADLINE).unref();
+    close().then(
+      () => process.exit(code),
+      (err: unknown) => {
+        log.error({ err }, "could not close");
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGINT", () => end(0));
+  process.once("SIGTERM", () => end(0));
+  process.on("uncaughtException", (err) => {
+    log.error({ err }, "an error that nobody caught: ending");
+    end(1);
+  });
+  process.on("unhandledRejection", (err) => {
+    log.error({ err }, "a rejection that nobody waited for");
+  });
+}

@@ -1,0 +1,24 @@
+/** SQLSTATE: the server is shutting down or starting, has broken the connection off, or has no room for one more. */
+const REFUSED = /^(08...|57P0[1235]|25P03|53300)$/;
+
+const UNREACHABLE: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** What pg says of a connection, without a code. */
+const LOST = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
+
+/** Whether the database is not there for now, so that trying again later may help: nothing is wrong with the query. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if ("code" in error && (UNREACHABLE.has(error.code) || REFUSED.test(String(error.code)))) return true;
+  if ("message" in error && LOST.test(String(error.message))) return true;
+  return "cause" in error && isDatabaseUnavailable(error.cause);
+}
