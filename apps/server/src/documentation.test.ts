@@ -21,7 +21,7 @@ test("docs/api.md names every procedure and no other", async () => {
   const names = section(await read("docs/api.md"), "Names").matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)+)`/g);
   const documented = Array.from(names).flatMap(([, name = ""]) =>
     /^tools\.(?!catalogue$)\w+$/.test(name)
-      ? ["quote", "analyse", "generate"].map((procedure) => `${name}.${procedure}`)
+      ? ["quote", "analyse", "suggest", "generate"].map((procedure) => `${name}.${procedure}`)
       : [name],
   );
   expect(new Set(documented)).toEqual(new Set(Object.keys(appRouter._def.procedures)));

@@ -131,6 +131,11 @@ export interface GenerateModule<Options, Facts = unknown> {
   readonly analyse?: (options: Options, ask: Ask) => Promise<Facts>;
   /** A tool that has it needs `analyse` before its variations; it stands in while none was made, as for a quote. */
   readonly unanalysed?: Facts;
+  /**
+   * What a screen may preset, going by the pictures: of an API's user's options nothing changes. It is always the
+   * studio that answers, which costs nothing and sees colors and shapes only.
+   */
+  readonly suggest?: (ask: Ask) => Promise<Partial<Options>>;
   /** One request per variation; pure. The order is the order of the results. */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
   readonly record: (options: Options, context: RecordContext<Facts>) => RunRecord;
@@ -163,6 +168,8 @@ export interface ToolDefinition<
   readonly images: Readonly<Record<Slots, ImageSlot>>;
   /** It helps to be told where the subject is: a person may draw a box on the first image and try again. */
   readonly subjectBox?: true;
+  /** Its `suggest` presets options by the pictures: a screen asks it as they arrive. */
+  readonly suggests?: true;
   /** The engine that keeps the tool's promise, whichever is configured. */
   readonly prefers?: "studio";
   /** Slug of a tool whose finished pictures it takes, too: up to ten runs within the token of that run. */

@@ -73,6 +73,11 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
+  test("says whether it suggests options", async () => {
+    const { suggest } = await tool.generate();
+    expect(suggest !== undefined).toBe(tool.suggests === true);
+  });
+
   test("leaves a record with a title, a prompt and its settings", async () => {
     const { schema } = await tool.options();
     const { record, unanalysed } = await tool.generate();

@@ -46,6 +46,15 @@ export async function expectAnalysis(tool: AnyTool, { analyse, start, ledger }: 
   expect(await ledger()).toEqual(["grant"]);
 }
 
+/** What suits the pictures are options of the tool, for nothing and from this machine. */
+export async function expectSuggestion(tool: AnyTool, { suggest, start, ledger }: Visit) {
+  const { options } = await suggest.query({ images: start.images });
+  expect(Object.keys(options)).toEqual(tool.suggests ? ["background"] : []);
+  const { schema } = await tool.options();
+  expect(schema.parse({ ...Object(start.options), ...options })).toMatchObject(options);
+  expect(await ledger()).toEqual(["grant"]);
+}
+
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
 /** All of it: each picture there, of the promised size, under a name of its own. */

@@ -3,7 +3,13 @@ import { createEngines } from "../engines/engines.ts";
 import { MAIN, openStage, WORDS } from "../engines/gemini/testing/stage.ts";
 import { createStudio, type Studio } from "../engines/studio/studio.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
-import { expectAnalysis, expectDefaultsToStartOrSay, expectPictures, expectRecord } from "./expectations.ts";
+import {
+  expectAnalysis,
+  expectDefaultsToStartOrSay,
+  expectPictures,
+  expectRecord,
+  expectSuggestion,
+} from "./expectations.ts";
 import { everyTool, visit } from "./use-tool.ts";
 
 let studio: Studio;
@@ -29,6 +35,8 @@ describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
   test("does what it says, with a picture or a word from the service", { timeout: 120_000 }, async () => {
     stage.emulator.reset();
     const customer = await visit(site, name, tool);
+    await expectSuggestion(tool, customer);
+    expect(stage.asked()).toEqual([]);
     const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
     expect({ missing, support }).toMatchObject({ missing: null, support: { supported: true } });
     expect(engine).toBe(tool.prefers ?? "gemini");

@@ -8,6 +8,7 @@ import {
   expectPictures,
   expectRecord,
   expectRefusal,
+  expectSuggestion,
 } from "./expectations.ts";
 import { everyTool, visit } from "./use-tool.ts";
 
@@ -29,6 +30,7 @@ afterAll(async () => {
 describe.each(everyTool)("$slug on studio", ({ name, slug, tool }) => {
   test("does what it says, or says that it can't", { timeout: 120_000 }, async () => {
     const customer = await visit(site, name, tool);
+    await expectSuggestion(tool, customer);
     const { support, missing } = await customer.quote.query({ options: customer.start.options });
     expect(missing).toBeNull();
     expect(support.supported).toBe(!refused.includes(slug));

@@ -28,6 +28,7 @@ type Example = Packshot["tools"]["moodBoards"];
 interface ToolProcedures {
   readonly quote: { query(input: Pick<Start, "options">): ReturnType<Example["quote"]["query"]> };
   readonly analyse: { mutate(input: Start): Promise<{ facts: unknown; note: string | null }> };
+  readonly suggest: { query(input: Pick<Start, "images">): Promise<{ options: object }> };
   readonly generate: { mutate(input: Start): Promise<{ runId: string }> };
 }
 
@@ -46,6 +47,7 @@ export async function visit(site: TestSite, name: string, tool: AnyTool) {
     // Made as they are used, so they can't be spread.
     quote: procedures.quote,
     analyse: procedures.analyse,
+    suggest: procedures.suggest,
     generate: procedures.generate,
     start,
     ledger: async () => (await packshot.tokens.history.query()).entries.map(({ kind }) => kind).toReversed(),

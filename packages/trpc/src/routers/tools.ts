@@ -2,6 +2,7 @@ import { type AnyTool, catalogue, type FactsOf, type OptionsInput, registry } fr
 import { z } from "zod";
 import { analyseUploads } from "../services/analysis/analyse.ts";
 import type { Analysis } from "../services/analysis/facts.ts";
+import { suggestOptions } from "../services/analysis/suggest.ts";
 import { quoteRun } from "../services/runs/quote.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
@@ -29,6 +30,13 @@ function toolRouter<T extends AnyTool>(tool: T) {
         // Its own `analyse` has answered, with facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return found as Analysis<FactsOf<T>>;
+      }),
+    suggest: generateProcedure
+      .input(analysis.pick({ images: true }))
+      .query(async ({ ctx: { ports, userId }, input: { images } }) => {
+        // Its own `suggest` has answered, with options of this type.
+        const options: Partial<OptionsInput<T>> = await suggestOptions(ports, userId, tool, images);
+        return { options };
       }),
     generate: generateProcedure
       .input(generateInput(tool))

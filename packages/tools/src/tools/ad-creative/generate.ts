@@ -6,6 +6,8 @@ import { type Headlines, writeHeadlines } from "./headlines.ts";
 import type { Options } from "./options.ts";
 import { adPrompt } from "./prompt.ts";
 
+export { suggest } from "../../product-photo/suggest.ts";
+
 export function analyse(options: Options, ask: Ask): Promise<Headlines> {
   return writeHeadlines(options, ask);
 }

@@ -8,6 +8,7 @@ export const adCreative = defineTool({
   flags: { hot: true },
   images: { product: { label: "Upload Image", missing: "Please select an image and ad text first" } },
   subjectBox: true,
+  suggests: true,
   finishes: "new-ads",
   variationLabels: ["Final ad"],
   flow: "ad",

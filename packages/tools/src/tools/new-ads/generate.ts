@@ -5,6 +5,7 @@ import { photoRequests, photoSettings, placeLabel } from "../../product-photo/ph
 import type { VariationRequest } from "../../request.ts";
 
 export { analyse, unanalysed } from "../../product-photo/analysis.ts";
+export { suggest } from "../../product-photo/suggest.ts";
 
 /** Pixels: square, so that each of the ads' formats can be cut from it. */
 const side = 1536;

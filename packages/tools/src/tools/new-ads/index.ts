@@ -9,6 +9,7 @@ export const newAds = defineTool({
   flags: {},
   images: { product: { label: "Upload Image", missing: "Please upload an image first." } },
   subjectBox: true,
+  suggests: true,
   variationLabels: ["Variation 1", "Variation 2", "Variation 3", "Variation 4"],
   flow: "ad",
   resultView: "options",

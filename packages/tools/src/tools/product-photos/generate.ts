@@ -5,6 +5,7 @@ import { photoRequests, photoSettings, placeLabel } from "../../product-photo/ph
 import type { VariationRequest } from "../../request.ts";
 
 export { analyse, unanalysed } from "../../product-photo/analysis.ts";
+export { suggest } from "../../product-photo/suggest.ts";
 
 const labels = ["Photo 1", "Photo 2", "Photo 3", "Photo 4"];
 

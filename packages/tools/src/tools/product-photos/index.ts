@@ -9,6 +9,7 @@ export const productPhotos = defineTool({
   flags: { hot: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
   subjectBox: true,
+  suggests: true,
   variationLabels: ["Photo 1", "Photo 2", "Photo 3", "Photo 4"],
   flow: "dialog",
   resultView: "carousel",

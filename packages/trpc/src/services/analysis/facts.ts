@@ -1,5 +1,6 @@
 import type { AnyTool } from "@packshot/tools";
-import type { Ports } from "../../ports/index.ts";
+import type { Ask } from "@packshot/tools/request";
+import type { Engine, Ports } from "../../ports/index.ts";
 import { answerByEngine, type AskPorts, askWith, type Conversation } from "./ask.ts";
 import { type Memory, remembering } from "./remember.ts";
 
@@ -10,8 +11,6 @@ export interface Analysis<Facts = unknown> {
 }
 
 export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
-  /** Checked and completed. */
-  readonly options: unknown;
   readonly digests: Memory["digests"];
   readonly beforeAsking?: Memory["beforeAsking"];
 }
@@ -20,16 +19,27 @@ export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
 export async function findFacts(
   ports: AskPorts & Pick<Ports, "engines">,
   tool: AnyTool,
-  { options, digests, beforeAsking, ...parts }: Investigation,
+  /** Options are checked and completed. */
+  { options, ...investigation }: Investigation & { readonly options: unknown },
 ): Promise<Analysis | undefined> {
   const { analyse } = await tool.generate();
   if (analyse === undefined) return undefined;
+  // A tool's preference is about its pictures: what is on a photograph the configured engine can tell best.
+  return converse(ports, { ...investigation, tool: tool.slug, engine: ports.engines.for({}) }, (ask) =>
+    analyse(options, ask),
+  );
+}
+
+/** Has the questions answered by the engine, or as they were answered before. Rejects as the engine does. */
+export async function converse<Facts>(
+  ports: AskPorts,
+  { digests, beforeAsking, ...parts }: Investigation & { readonly tool: string; readonly engine: Engine },
+  questions: (ask: Ask) => Promise<Facts>,
+): Promise<Analysis<Facts>> {
   // No answer of the tool's own stands in for what was refused.
   const refusal = new AbortController();
   const signal = AbortSignal.any([parts.signal, refusal.signal]);
-  // A tool's preference is about its pictures: what is on a photograph the configured engine can tell best.
-  const engine = ports.engines.for({});
-  const conversation = { ...parts, signal, engine, tool: tool.slug };
+  const conversation = { ...parts, signal };
   const answer = answerByEngine(ports, conversation);
   const notes = new Set<string>();
   const ask = askWith(
@@ -41,7 +51,7 @@ export async function findFacts(
     { ...conversation, ports },
     (note) => notes.add(note),
   );
-  const facts: unknown = await analyse(options, ask);
+  const facts = await questions(ask);
   return { facts, note: notes.size > 0 ? [...notes].join(" ") : null };
 }
 

@@ -135,6 +135,34 @@ describe("facts of a photograph", () => {
     expect(facts).toMatchObject({ shape: "landscape", background: "plain" });
   });
 
+  it.each([
+    { size: [60, 200], shape: "tall" },
+    { size: [220, 90], shape: "wide" },
+    { size: [120, 110], shape: "compact" },
+  ] as const)("tell a $shape subject of a photo from its ground", async ({ size, shape }) => {
+    const { canvas, context } = createSheet(300, 240);
+    const ground = context.createLinearGradient(0, 0, 0, 240);
+    ground.addColorStop(0, "#f6efe2");
+    ground.addColorStop(1, "#e2d8c6");
+    context.fillStyle = ground;
+    context.fillRect(0, 0, 300, 240);
+    const [width, height] = size;
+    context.fillStyle = "#1f4fb0";
+    context.fillRect(150 - width / 2, 220 - height, width, height);
+    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    expect(facts.colourNames[0]).toBe("cream");
+    expect(facts.productColors[0]).toBe("blue");
+    expect(facts.productShape).toBe(shape);
+  });
+
+  it("take the whole photo where nothing stands out from its rim", async () => {
+    const { canvas, context } = createSheet(90, 90);
+    context.fillStyle = "#2e8b3d";
+    context.fillRect(0, 0, 90, 90);
+    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    expect(facts).toMatchObject({ productColors: ["green"], productShape: "compact" });
+  });
+
   it("do not count what is transparent as a colour", async () => {
     const { canvas, context } = createSheet(100, 100);
     context.fillStyle = "#d02020";

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { backdropFor, suggest } from "./suggest.ts";
+
+const colors = "white,light grey,grey,dark grey,black,cream,beige,brown,dark brown,orange,light orange".split(
+  ",",
+);
+const hues = ["pink", "red", "yellow", "green", "teal", "blue", "purple"];
+const named = [...colors, ...hues.flatMap((hue) => [hue, `light ${hue}`, `dark ${hue}`])];
+const shapes = ["tall", "wide", "compact"] as const;
+
+test("every color and shape that the studio can tell has a backdrop, and none is the plain white one", () => {
+  for (const color of named) {
+    for (const productShape of shapes) {
+      const backdrop = backdropFor({ productColors: [color], productShape });
+      expect(backdrop, `${color}, ${productShape}`).toBeDefined();
+      expect(backdrop).not.toBe("pure-white");
+    }
+  }
+});
+
+test("a product stands out from its backdrop", () => {
+  const brown = shapes.map((productShape) => backdropFor({ productColors: ["brown"], productShape }));
+  expect(brown).not.toContain("wood");
+  const black = shapes.map((productShape) => backdropFor({ productColors: ["black"], productShape }));
+  expect(black).not.toContain("dramatic");
+});
+
+function backdrop(productColors: string[], productShape: "tall" | "wide" | "compact") {
+  return backdropFor({ productColors, productShape });
+}
+
+test("the main color and the shape decide", () => {
+  expect(backdrop(["dark grey", "blue"], "tall")).toBe("studio");
+  expect(backdrop(["blue", "dark grey"], "tall")).toBe("soft-gradient");
+  expect(backdrop(["blue", "dark grey"], "compact")).toBe("pastel");
+  expect(backdrop([], "tall")).toBeUndefined();
+});
+
+test("without an answer nothing is suggested", async () => {
+  const asked = await suggest(async (request) => request.answer.parse({ productColors: ["dark green"] }));
+  expect(asked).toEqual({ background: "natural-shadow" });
+  const failed = await suggest(async (_, otherwise) => {
+    if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
+    return otherwise;
+  });
+  expect(failed).toEqual({});
+});
