@@ -45,6 +45,18 @@ export interface ProgressTexts {
   readonly status?: string;
 }
 
+/** Of the dialog with a tool's options. */
+interface DialogTexts {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly confirm?: string;
+  /**
+   * For an engine that can make only one choice, or none, of every field in a group (the quote's `unavailable`
+   * choices tell): then the group is not offered, and these words stand in place of the ones above.
+   */
+  readonly withoutGroup?: { readonly group: string; readonly title?: string; readonly subtitle: string };
+}
+
 interface ToolTexts {
   readonly title: string;
   readonly subtitle: string;
@@ -61,7 +73,7 @@ interface ToolTexts {
   /** On a result; may name {n} and {total}. */
   readonly badge?: string;
   /** Of the flow `dialog`; without `confirm`, a choice starts the run. */
-  readonly dialog?: { readonly title: string; readonly subtitle?: string; readonly confirm?: string };
+  readonly dialog?: DialogTexts;
   /** Title of the error card. */
   readonly errorTitle?: string;
   /** No variation succeeded. */

@@ -127,10 +127,19 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
+  test("has other words for its dialog only where a group of its options is missing", async () => {
+    const { fields } = await tool.options();
+    const { withoutGroup } = tool.texts.dialog ?? {};
+    const grouped = fields.filter(({ group }) => group !== undefined && group === withoutGroup?.group);
+    expect(grouped.length > 0).toBe(withoutGroup !== undefined);
+  });
+
   test("says everything it has to say", () => {
     const { tips, progress, dialog, analysing, ...texts } = tool.texts;
     const { titles = [], ...more } = progress ?? {};
-    for (const text of Object.values({ ...texts, ...more, ...dialog, ...analysing }).concat(titles)) {
+    const { withoutGroup, ...asked } = dialog ?? {};
+    const said = Object.values({ ...texts, ...more, ...asked, ...analysing });
+    for (const text of [...said, ...titles, ...Object.values(withoutGroup ?? {})]) {
       expect(text.trim()).not.toBe("");
     }
     expect(tips.good.length).toBeGreaterThan(0);

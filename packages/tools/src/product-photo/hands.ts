@@ -1,5 +1,8 @@
 import type { Choice } from "../option-field.ts";
 
+/** Title of the options' group, which the texts of the dialog refer to. */
+export const handGroup = "Hand";
+
 export const handProperties = [
   {
     value: "fair-professional",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OptionField } from "../option-field.ts";
 import { backgrounds } from "./backgrounds.ts";
 import { angles, photoStyles, productSizes } from "./camera.ts";
-import { handPositions, handProperties } from "./hands.ts";
+import { handGroup, handPositions, handProperties } from "./hands.ts";
 
 /** Longest description of a background, in characters. */
 const longestDescription = 300;
@@ -62,6 +62,22 @@ const angleField = {
 } as const satisfies OptionField;
 
 export const photoFields: readonly OptionField[] = [
+  {
+    kind: "choice",
+    name: "handPosition",
+    label: "How it is held",
+    group: handGroup,
+    view: "select",
+    choices: handPositions,
+  },
+  {
+    kind: "choice",
+    name: "handProperties",
+    label: "Hand",
+    group: handGroup,
+    view: "pictures",
+    choices: handProperties,
+  },
   backgroundField,
   {
     kind: "text",
@@ -75,20 +91,4 @@ export const photoFields: readonly OptionField[] = [
   photoStyleField,
   angleField,
   productSizeField,
-  {
-    kind: "choice",
-    name: "handPosition",
-    label: "How it is held",
-    group: "Hand",
-    view: "select",
-    choices: handPositions,
-  },
-  {
-    kind: "choice",
-    name: "handProperties",
-    label: "Hand",
-    group: "Hand",
-    view: "pictures",
-    choices: handProperties,
-  },
 ];

@@ -7,6 +7,7 @@ import { angles, photoStyles, productSizes } from "./camera.ts";
 import { handPositions, handProperties } from "./hands.ts";
 import { photoFields, photoSchema } from "./options.ts";
 import { photoRequests } from "./photos.ts";
+import { photoTexts } from "./texts.ts";
 
 const run = (options: object) =>
   photoRequests({
@@ -34,6 +35,15 @@ test("the options and their defaults are the specification's", () => {
     if (field.kind !== "choice") continue;
     expect(field.choices.every(({ description = "" }) => description !== "")).toBe(true);
   }
+});
+
+test("the hand stands first; without it, the dialog asks where the product is placed", () => {
+  const [first, second, third] = photoFields;
+  expect([first?.group, second?.group, third?.group]).toEqual(["Hand", "Hand", undefined]);
+  expect(photoTexts.dialog).toMatchObject({
+    subtitle: "Choose how you want your product to be held",
+    withoutGroup: { group: "Hand", subtitle: "Choose where your product is placed" },
+  });
 });
 
 test("a prompt says first what stays, then the hand, the place, the camera, and one take", () => {

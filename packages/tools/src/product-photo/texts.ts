@@ -1,3 +1,5 @@
+import { handGroup } from "./hands.ts";
+
 /** What the screens of every tool say that photographs a product in a hand. */
 export const photoTexts = {
   action: "Generate Image",
@@ -7,6 +9,7 @@ export const photoTexts = {
     title: "Customize Your Photo",
     subtitle: "Choose how you want your product to be held",
     confirm: "Generate Image",
+    withoutGroup: { group: handGroup, subtitle: "Choose where your product is placed" },
   },
   errorTitle: "Error Generating Image",
   failed: "Failed to generate any image variations.",
