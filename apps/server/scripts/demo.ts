@@ -9,8 +9,8 @@ import { catalogue, findTool } from "@packshot/tools/catalogue";
 import { createClient, errorDataOf } from "@packshot/trpc/client";
 import { parseConfig } from "../src/config.ts";
 import { startServer } from "../src/server.ts";
+import { peopleFor } from "./demo-people.ts";
 import { ended, save, upload } from "./remove-background.ts";
-import { signUpForKey } from "./sign-up-for-key.ts";
 
 const bundledPhoto = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
@@ -77,11 +77,10 @@ async function generate(
   return (await tool.generate.mutate({ images, options })).runId;
 }
 
-async function work(url: string, job: Job): Promise<void> {
+async function work(url: string, job: Job, keys: readonly string[]): Promise<void> {
   const { photos, out } = job;
   for (const [index, photo] of photos.entries()) {
-    // A new person for each: nobody's tokens run out.
-    const apiKey = await signUpForKey(url, `demo-${index + 1}@packshot.test`);
+    const apiKey = keys[index] ?? "";
     const packshot = createClient({ url, apiKey });
     const started = performance.now();
     const runId = await generate(packshot, job, photo);
@@ -95,11 +94,16 @@ async function work(url: string, job: Job): Promise<void> {
 async function demo(): Promise<void> {
   const job = readArguments();
   const dataDir = await mkdtemp(join(tmpdir(), "packshot-demo-"));
-  const server = await startServer(parseConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" }));
   try {
-    await work(server.url, job);
+    const config = parseConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+    const keys = await peopleFor(config, job.photos.length);
+    const server = await startServer(config);
+    try {
+      await work(server.url, job, keys);
+    } finally {
+      await server.close();
+    }
   } finally {
-    await server.close();
     await rm(dataDir, { recursive: true });
   }
 }

@@ -30,3 +30,22 @@ test("the operator says which tools are announced; whoever knows the way may use
   await page.goto("/remove-background");
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
+
+test("visitors see the same tools launched and announced", async ({ page }) => {
+  await page.goto("/");
+  const announced = page.getByRole("listitem").filter({ hasText: "Remove Background" });
+  await expect(announced).toContainText("Coming Soon");
+  await expect(announced.getByRole("link")).toHaveCount(0);
+  await expect(page.getByText("Coming Soon")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Story Generator/ })).toBeVisible();
+});
+
+test("a result is offered to launched tools only", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/logo-generator");
+  await page.getByLabel("Brand Name *").fill("Tidewater");
+  await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
+  await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import type { AnnouncedTools } from "./api/announced-tools.ts";
 import type { LoadApi } from "./api/lazy-api.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { FullPageLoader } from "./ui/full-page-loader.tsx";
@@ -7,6 +8,7 @@ import { routeTree } from "./routeTree.gen.ts";
 
 export interface RouterContext {
   readonly loadApi: LoadApi;
+  readonly announced: AnnouncedTools;
 }
 
 export function createAppRouter(context: RouterContext) {

@@ -11,7 +11,7 @@ export const everyTool = Object.entries<AnyTool>(registry).map(([name, tool]) =>
 }));
 
 /** What a person has to type before these tools start. */
-const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ad-creative": { adText: "Roots that breathe" },
   "logo-generator": { brandName: "Fernweh" },
   "thumbnail-generator": { thumbnailText: "I tried it" },

@@ -1,6 +1,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import { type AnyTool, registry } from "@packshot/tools";
 import { abandonRun } from "@packshot/trpc";
+import { demanded, everyTool } from "../every-tool/use-tool.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
@@ -32,6 +33,20 @@ const starts = {
     api.tools.logoGenerator.generate({ images: {}, options: { brandName: "Fernweh" } }),
 };
 
+/** Any tool, with a picture in each of its slots. */
+async function startAny(api: Caller, name: string, { slug, images }: AnyTool): Promise<{ runId: string }> {
+  const slots = Object.keys(images);
+  const uploads = await Promise.all(slots.map(async (slot) => [slot, await upload(api)] as const));
+  // A typed path names its tool; which one this is, is known at run time only.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const tools = api.tools as unknown as Record<string, Pick<Caller["tools"]["moodBoards"], "generate">>;
+  const procedures = tools[name];
+  if (procedures === undefined) throw new Error(`There is no procedure ${name}.`);
+  const request = { images: Object.fromEntries(uploads), options: demanded[slug] ?? {} };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return procedures.generate(request as never);
+}
+
 async function upload(api: Caller): Promise<string> {
   return (await api.uploads.create(await pictureForm())).id;
 }
@@ -48,21 +63,19 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
   });
   afterAll(() => server.close());
 
-  test.each([
-    ["removeBackground", removeBackground, "No images were generated. Please try again."],
-    ["generateReviews", generateReviews, "Sorry, failed to generate any reviews. Please try again."],
-    ["customPortraits", customPortraits, "Failed to generate portrait variations"],
-    ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
-  ] as const)(
-    "%s: every picture crashes: its own sentence, and the token comes back",
-    async (name, tool, error) => {
-      server.engine.script(all(tool, "broken"));
-      const { api } = await server.user();
-      const { runId } = await starts[name](api);
-      expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
-      expect(await api.tokens.balance()).toEqual({ tokens: 3 });
-    },
-  );
+  describe.each(everyTool)("$slug", ({ name, tool }) => {
+    test.each(["broken", "words"] as const)(
+      "every picture is %s, which helps nobody: its own sentence, and the token comes back",
+      async (outcome) => {
+        server.engine.script(all(tool, outcome));
+        const { api } = await server.user();
+        const { runId } = await startAny(api, name, tool);
+        const { failed: error } = tool.texts;
+        expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
+        expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+      },
+    );
+  });
 
   test("one reason for all is said as it is", async () => {
     server.engine.script(all(logoGenerator, "refused"));

@@ -1,5 +1,6 @@
 import {
   AppError,
+  NO_IMAGE,
   type Engine,
   type EngineImage,
   type ImageJob,
@@ -11,10 +12,19 @@ import sharp from "sharp";
 
 /**
  * What becomes of a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not to be had
- * here, refused with a sentence, refused with a bill and for its siblings too, broken, or waiting for ever.
+ * here, refused with a sentence, refused with a bill and for its siblings too, answered in words only, broken, or
+ * waiting for ever.
  */
 type Outcome =
-  "unsupported" | "made" | "uncertain" | "with extras" | "refused" | "refused for all" | "broken" | "hanging";
+  | "unsupported"
+  | "made"
+  | "uncertain"
+  | "with extras"
+  | "refused"
+  | "refused for all"
+  | "words"
+  | "broken"
+  | "hanging";
 
 export interface ScriptedEngine extends Engine {
   /** Every picture that was asked for, in order. */
@@ -88,6 +98,7 @@ export const bill: Usage = {
 async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promise<EngineImage> {
   if (outcome === "unsupported") throw new AppError("NOT_SUPPORTED", "This tool needs a generative engine.");
   if (outcome === "refused") throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
+  if (outcome === "words") throw new AppError("ENGINE_FAILED", `${NO_IMAGE}. The service says: «Hm.»`);
   if (outcome === "broken") throw new Error("a bug in the engine");
   if (outcome === "refused for all") {
     job.onUsage({ ...bill, outcome: "refused", imageTokens: 0, microDollars: 900 });

@@ -15,6 +15,9 @@ export type ErrorCode =
   | "UNAVAILABLE"
   | "INTERNAL";
 
+/** So begins what an engine says of a reply without a picture. More may follow; what to do does not. */
+export const NO_IMAGE = "No image generated";
+
 /** The one error of the rules and the ports: a code for machines and one calm sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;

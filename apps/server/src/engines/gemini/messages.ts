@@ -1,5 +1,5 @@
 import { quoted } from "@packshot/tools";
-import { AppError } from "@packshot/trpc/ports";
+import { AppError, NO_IMAGE } from "@packshot/trpc/ports";
 import type { Answer } from "./answer.ts";
 import type { CallFailure, FailureKind } from "./failure.ts";
 
@@ -71,6 +71,6 @@ export function answerMessage(answer: Exclude<Answer, { kind: "picture" }>): App
 function nothingPainted(words: string): string {
   const said = quoted(words, WORDS_SHOWN);
   return said === "«»"
-    ? "No image generated. Try again, or describe more precisely what you would like to see."
-    : `No image generated. The image service says: ${said}`;
+    ? `${NO_IMAGE}. Try again, or describe more precisely what you would like to see.`
+    : `${NO_IMAGE}. The image service says: ${said}`;
 }

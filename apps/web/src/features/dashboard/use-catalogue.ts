@@ -1,13 +1,15 @@
 import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
-import { trpc } from "../../api/trpc.ts";
+import { useRouter } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
 
 /** The tools, announced or launched as this server says; as their own folders say until it has answered. */
 export function useCatalogue(): readonly AnyTool[] {
-  const { data = [] } = trpc.tools.catalogue.useQuery(undefined, { staleTime: Infinity });
-  const announced = new Map(data.map(({ slug, flags }) => [slug, flags.comingSoon]));
-  return catalogue.map((tool) => {
-    const { comingSoon: own, ...flags } = tool.flags;
-    const comingSoon = announced.get(tool.slug) ?? own;
-    return { ...tool, flags: comingSoon ? { ...flags, comingSoon } : flags };
-  });
+  const { announced } = useRouter().options.context;
+  const slugs = useSyncExternalStore(announced.subscribe, announced.now);
+  return slugs === null ? catalogue : catalogue.map((tool) => flagged(tool, slugs.has(tool.slug)));
+}
+
+function flagged(tool: AnyTool, announced: boolean): AnyTool {
+  const { comingSoon: _, ...flags } = tool.flags;
+  return { ...tool, flags: announced ? { ...flags, comingSoon: true } : flags };
 }

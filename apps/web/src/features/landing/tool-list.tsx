@@ -1,8 +1,9 @@
-import { catalogue } from "@packshot/tools/catalogue";
 import { ToolCard } from "../dashboard/tool-card.tsx";
+import { useCatalogue } from "../dashboard/use-catalogue.ts";
 
 /** The tools there are; each leads to its own screen. */
 export function ToolList() {
+  const catalogue = useCatalogue();
   return (
     <section className="mx-auto max-w-[1360px] px-5 py-16 sm:px-10" aria-labelledby="tools">
       <h2 id="tools" className="text-[30px]/9">

@@ -1,9 +1,9 @@
 import { Menu } from "@base-ui/react/menu";
-import { catalogue } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
 import { CornerUpRight } from "lucide-react";
 import { useRef } from "react";
 import { buttonClass } from "../../ui/button.tsx";
+import { useCatalogue } from "../dashboard/use-catalogue.ts";
 
 interface Props {
   readonly runId: string;
@@ -14,7 +14,9 @@ interface Props {
 
 /** Takes the result to another tool, which waits for a click before it starts. */
 export function UseAsInput({ runId, index, tool }: Props) {
-  const others = catalogue.filter(({ slug, images }) => slug !== tool && Object.keys(images).length > 0);
+  const others = useCatalogue().filter(
+    ({ slug, images, flags }) => slug !== tool && !flags.comingSoon && Object.keys(images).length > 0,
+  );
   // Beside its button and not at the page's end: there it would be outside of every landmark and behind a dialog.
   const place = useRef<HTMLDivElement>(null);
   return (

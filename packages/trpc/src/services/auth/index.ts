@@ -1,3 +1,4 @@
+export { createApiKey } from "./api-keys.ts";
 export { identify, SESSION_COOKIE, type Credentials, type Identity, type Scope } from "./identify.ts";
 export { signInWithMagicLink, type SignedIn } from "./magic-link.ts";
 export { nextPathOf } from "./next-path.ts";

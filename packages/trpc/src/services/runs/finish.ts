@@ -17,7 +17,7 @@ import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { toolOf } from "./plan.ts";
 import { runContext } from "./run-facts.ts";
-import { isOpenFor, NOT_MADE } from "./status.ts";
+import { helps, isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./stored-names.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock">;
@@ -56,10 +56,10 @@ async function endTokens(tx: Tx, { id, userId }: Run, made: boolean, now: Date):
   if (ended && made) await updateRun(tx, id, { leftNoTokens: (await readBalance(tx, userId)) === 0 });
 }
 
-/** What went wrong with all of them, if it was one thing that says something; otherwise the tool's own sentence. */
+/** What went wrong with all of them, if it was one thing and tells what to do; otherwise the tool's own sentence. */
 function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
-  if (reason && reason !== NOT_MADE && others.length === 0) return reason;
+  if (reason && helps(reason) && others.length === 0) return reason;
   const texts = findTool(run.tool)?.texts;
   const broke = untried ? texts?.broke : undefined;
   return broke ?? texts?.failed ?? "No images were generated. Please try again.";

@@ -1,5 +1,5 @@
 import type { Run, RunStatus } from "@packshot/db";
-import type { RunJob } from "../../ports/index.ts";
+import { NO_IMAGE, type RunJob } from "../../ports/index.ts";
 
 export function hasEnded(status: RunStatus): boolean {
   return status === "succeeded" || status === "failed" || status === "cancelled";
@@ -14,3 +14,8 @@ export const MAX_RETRIES = 3;
 
 /** Of a variation, when there is nothing to say that would help a person. */
 export const NOT_MADE = "This picture could not be made. Please try again.";
+
+/** Whether a variation's error tells the person what to do or to wait for, and not just that there is no picture. */
+export function helps(reason: string): boolean {
+  return reason !== NOT_MADE && !reason.startsWith(NO_IMAGE);
+}

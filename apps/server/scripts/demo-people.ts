@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { grantTokens, insertUser, migrate, type Tx } from "@packshot/db";
+import { createApiKey } from "@packshot/trpc";
+import { openDatabase } from "../src/adapters.ts";
+import type { Config } from "../src/config.ts";
+import { createLog } from "../src/operations/log.ts";
+
+/** Runs that one person makes: fewer than an hour allows. */
+const runsEach = 50;
+
+/**
+ * People for so many runs, as a row of API keys, one for each run. Written into a database that no server has opened
+ * yet: nobody signs in, so no limit of signing in is met.
+ */
+export async function peopleFor(config: Config, runs: number): Promise<readonly string[]> {
+  const log = createLog(config.logLevel);
+  const db = await openDatabase(config, log);
+  try {
+    await migrate(db);
+    const keys: string[] = [];
+    while (keys.length * runsEach < runs) keys.push(await personWithKey(db));
+    return Array.from({ length: runs }, (_, run) => keys[Math.floor(run / runsEach)] ?? "");
+  } finally {
+    await db.close();
+  }
+}
+
+async function personWithKey(db: Tx): Promise<string> {
+  const now = new Date();
+  const email = `${randomUUID()}@packshot.test`;
+  const person = await insertUser(db, { email, now });
+  if (person === undefined) throw new Error(`There is somebody called ${email} already.`);
+  const grant = { userId: person.id, amount: runsEach, reason: "Demo", reference: `demo:${person.id}`, now };
+  await grantTokens(db, grant);
+  const ports = { db, clock: { now: () => now } };
+  const { key } = await createApiKey(ports, person.id, { name: "Demo", scopes: ["read", "generate"] });
+  return key;
+}
