@@ -37,6 +37,8 @@ export interface ChoiceField extends Field {
   readonly choices: readonly Choice[];
   /** Folder of the web app's pictures of the choices, by value; choices without one show their swatch. */
   readonly pictures?: string;
+  /** Folder that takes its place where a generative engine makes what is chosen, e.g. people. */
+  readonly generatedPictures?: string;
 }
 
 export interface TextField extends Field {

@@ -48,6 +48,17 @@ export async function analyseImages(client: TrpcClient, tool: AnyTool, input: Ru
   };
 }
 
+/** Options that suit images, by name: costs nothing. */
+export async function suggestOptions(
+  client: TrpcClient,
+  tool: AnyTool,
+  images: RunInput["images"],
+): Promise<unknown> {
+  const found = await getUntypedClient(client).query(`${procedureOf(tool.slug)}.suggest`, { images });
+  if (!has(found, "options")) throw new TypeError("No options came back.");
+  return found.options;
+}
+
 /** Resolves with the id of the run. */
 export async function startRun(
   client: TrpcClient,

@@ -8,7 +8,9 @@ const folder = join(import.meta.dirname, "../../assets/choices");
 test("every set of pictures that a tool names is there, and none is shipped without a tool", async () => {
   const options = await Promise.all(catalogue.map((tool) => tool.options()));
   const named = options.flatMap(({ fields }) =>
-    fields.flatMap((field) => (field.kind === "choice" && field.pictures ? [field.pictures] : [])),
+    fields.flatMap((field) =>
+      field.kind === "choice" ? [field.pictures ?? [], field.generatedPictures ?? []].flat() : [],
+    ),
   );
   expect([...new Set(named)].toSorted()).toEqual((await readdir(folder)).toSorted());
 });

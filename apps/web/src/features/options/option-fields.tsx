@@ -52,12 +52,15 @@ export function OptionFields({ options, unavailable = {}, fields = options.field
   );
 }
 
-function summaryOf(group: FieldGroup, { values }: OptionsState): string {
+function summaryOf(group: FieldGroup, { shown }: OptionsState): string {
   return group.fields
-    .map((field) => chosenLabel(field, values))
+    .map((field) => chosenLabel(field, shown))
     .filter(Boolean)
     .join(" · ");
 }
+
+/** Of a choice that was made by looking at the image. */
+const suits = "Suits the colors and the shape in your photo. Your own choice stays.";
 
 interface FieldProps {
   readonly field: OptionField;
@@ -70,8 +73,8 @@ interface FieldProps {
 function Field({ field, options, unavailable, untitled, room }: FieldProps) {
   const { name } = field;
   const common = {
-    value: textOf(options.values, name),
-    note: options.notes[name],
+    value: textOf(options.shown, name),
+    note: options.notes[name] ?? (options.suggested.has(name) ? suits : undefined),
     untitled,
     onChange: (value: string) => options.set(name, value),
   };

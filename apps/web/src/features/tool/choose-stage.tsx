@@ -27,7 +27,9 @@ export function ChooseStage({ tool, screen }: Props) {
         <div className="flex flex-col items-center gap-4 text-center">
           <h2 className="text-[22px]/7">{tool.texts.placeholder}</h2>
           <p className="text-soft">
-            The run starts as soon as you drop or pick it. A pasted picture waits for the button.
+            {options.missing === null
+              ? "The run starts as soon as you drop or pick it. A pasted picture waits for the button."
+              : "With a style chosen, the run starts as soon as you drop or pick it."}
           </p>
           <SlotButtons slot={slot} screen={screen} />
         </div>

@@ -15,7 +15,7 @@ interface Props {
 /** The options of the flow `dialog`. Cancel only closes; what was chosen stays. */
 export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
   const { tool, options, quote } = screen;
-  const { title = tool.texts.title, subtitle, confirm } = tool.texts.dialog ?? {};
+  const { title = tool.texts.title, subtitle, confirm } = dialogWords(screen);
   return (
     <Dialog
       open={open}
@@ -34,6 +34,13 @@ export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** The tool's words; others where a group of its options is not to be had here. */
+function dialogWords({ tool, options }: ToolScreenState) {
+  const { withoutGroup, ...words } = tool.texts.dialog ?? {};
+  const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
+  return missing ? { ...words, ...withoutGroup } : words;
 }
 
 interface FooterProps {

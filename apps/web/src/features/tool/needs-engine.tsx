@@ -18,14 +18,14 @@ export function refusalOf({ options, quote }: Asked): string | null {
   return hasWayOut ? null : quote.support.reason;
 }
 
-/** A tool that this server can't run: said before anybody brings a picture, with what would change it. */
+/** A tool that this server can't run: said before anybody brings a picture. What changes it is the operator's to read. */
 export function NeedsEngine({ reason }: { readonly reason: string }) {
   return (
     <Message
       level="h2"
       icon={Unplug}
       title="This tool needs a generative engine"
-      text={`${reason} Whoever runs this server can add one: set GEMINI_API_KEY in its environment and start it again.`}
+      text={`${reason} This server has none, so nothing can be made here and nothing is charged.`}
     />
   );
 }

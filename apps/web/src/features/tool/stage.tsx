@@ -9,6 +9,7 @@ import { PictureFrame } from "../results/picture-frame.tsx";
 import { Results } from "../results/results.tsx";
 import { isActive, madeOf } from "../results/run-state.ts";
 import { StageHeading } from "./stage-heading.tsx";
+import { StageTrouble } from "./stage-trouble.tsx";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
@@ -22,6 +23,7 @@ interface Props {
 export function Stage(props: Props) {
   return (
     <>
+      <StageTrouble screen={props.screen} />
       <StageHeading screen={props.screen} />
       <StageState {...props} />
     </>
@@ -32,7 +34,7 @@ function StageState({ tool, screen }: Props) {
   const { run, loading } = screen.live;
   if (loading) return <FullPageLoader />;
   if (screen.starting) return <Results tool={tool} screen={screen} run={null} />;
-  if (!run && screen.refused) return <InsufficientTokens tool={tool} />;
+  if (!run && screen.outOfTokens) return <InsufficientTokens tool={tool} />;
   if (!run) return <SourceStage tool={tool} screen={screen} />;
   if (!isActive(run) && madeOf(run).length === 0) return <RunStopped tool={tool} screen={screen} run={run} />;
   return <Results tool={tool} screen={screen} run={run} />;

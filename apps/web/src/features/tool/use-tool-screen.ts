@@ -1,10 +1,13 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useState } from "react";
+import { offeredFields } from "../options/offered-fields.ts";
 import type { OptionValues, ToolOptions } from "../options/option-values.ts";
-import { useOptions } from "../options/use-options.ts";
+import { type OptionsState, useOptions } from "../options/use-options.ts";
 import { isActive } from "../results/run-state.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
+import { refusalOfFile } from "../upload/refused-file.ts";
 import { type Arrival, uploadIds } from "../upload/source.ts";
+import { askedFirst } from "./style-field.ts";
 import { reasonNotToStart } from "./readiness.ts";
 import { useAnalysis } from "./use-analysis.ts";
 import { useArriving } from "./use-arriving.ts";
@@ -14,6 +17,7 @@ import { useRun } from "./use-run.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSlots } from "./use-slots.ts";
 import { useStartRun } from "./use-start-run.ts";
+import { useSuggestion } from "./use-suggestion.ts";
 import { useWhenStored } from "./use-when-stored.ts";
 
 export interface ToolScreenInput {
@@ -32,14 +36,18 @@ export function useToolScreen(input: ToolScreenInput) {
   const { tool, toolOptions, runId, onRunChange } = input;
   const live = useRun(runId);
   const { run } = live;
-  const options = useOptions(toolOptions, run);
-  const quote = useQuote(tool, options.values);
-  const quoteAtFirst = useQuote(tool, options.defaults);
+  const chosen = useOptions(toolOptions, run, { asked: askedFirst(tool, toolOptions) });
+  const quote = useQuote(tool, chosen.values);
+  const quoteAtFirst = useQuote(tool, chosen.defaults);
+  const { withoutGroup } = tool.texts.dialog ?? {};
+  const fields = offeredFields({ ...chosen, quote: quoteAtFirst }, withoutGroup?.group);
+  const options: OptionsState = { ...chosen, fields };
   const repeats = useRepeats(runId, run);
   const selection = useSelection(run);
   const slots = useSlots(tool, run);
   const { sources } = slots;
   const [dialogOpen, setDialogOpen] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const starter = useStartRun(tool, (started) => {
     selection.reset();
     options.belongTo(started);
@@ -47,10 +55,12 @@ export function useToolScreen(input: ToolScreenInput) {
   });
 
   // The pictures of a run were looked at before it.
-  const analysis = useAnalysis(tool, run === null && runId === null ? uploadIds(sources) : null, options);
+  const unused = run === null && runId === null ? uploadIds(sources) : null;
+  const analysis = useAnalysis(tool, unused, options);
+  useSuggestion(tool, unused, options);
   const busy = starter.starting || (run !== null && isActive(run));
   // With a run on show that is no screen of its own: what was paid for stays.
-  const refused = starter.error?.code === "INSUFFICIENT_TOKENS" && run === null;
+  const outOfTokens = starter.error?.code === "INSUFFICIENT_TOKENS" && run === null;
   const reason = reasonNotToStart({ tool, sources, options, quote, analysis });
 
   const startOver = () => {
@@ -74,6 +84,10 @@ export function useToolScreen(input: ToolScreenInput) {
   const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
     const slot = slots.placeFor(wanted);
     if (slot === null) return;
+    const refusal = refusalOfFile(picture);
+    setRefused(refusal);
+    // What is on the stage stays: it may have been paid for.
+    if (refusal !== null) return;
     slots.keepBeside(slot);
     startOver();
     startWhenStored(null);
@@ -115,8 +129,11 @@ export function useToolScreen(input: ToolScreenInput) {
     repeats,
     starting: starter.starting,
     /** The start was refused for want of tokens, and there is nothing else to show. */
+    outOfTokens,
+    /** Why the file that was brought last is not taken; null when there is nothing to say. */
     refused,
-    problem: refused ? null : (starter.error?.message ?? live.error),
+    dismissRefused: () => setRefused(null),
+    problem: outOfTokens ? null : (starter.error?.message ?? live.error),
     dismissProblem: () => {
       if (run === null) return startOver();
       starter.reset();
@@ -134,6 +151,7 @@ export function useToolScreen(input: ToolScreenInput) {
     compare: selection.compare,
     take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
     uploadNew: () => {
+      setRefused(null);
       startOver();
       options.forget();
       slots.clear();

@@ -83,7 +83,7 @@ function FileInput({ ref, label, capture, onPicture }: FileInputProps) {
         const file = event.target.files?.[0];
         // The same file may be chosen again after an error.
         event.target.value = "";
-        if (file?.type.startsWith("image/")) onPicture({ kind: "file", file });
+        if (file) onPicture({ kind: "file", file });
       }}
     />
   );

@@ -11,8 +11,8 @@ test("takes the first picture among the files", () => {
   expect(readTransfer(transfer({}, [letter, photo]))).toEqual({ kind: "file", file: photo });
 });
 
-test("ignores files that are no pictures", () => {
-  expect(readTransfer(transfer({}, [letter]))).toBeNull();
+test("takes another file where there is no picture: it is refused in words", () => {
+  expect(readTransfer(transfer({}, [letter]))).toEqual({ kind: "file", file: letter });
 });
 
 test("prefers the picture's own address to the link around it", () => {

@@ -9,8 +9,10 @@ export interface Transfer {
   getData(format: string): string;
 }
 
-function firstImage(files: Iterable<File>): File | undefined {
-  return [...files].find((file) => file.type.startsWith("image/"));
+/** A picture, if there is one; what is none is refused where the person sees it. */
+function firstFile(files: Iterable<File>): File | undefined {
+  const all = [...files];
+  return all.find((file) => file.type.startsWith("image/")) ?? all[0];
 }
 
 function imageSource(html: string): string | undefined {
@@ -24,11 +26,11 @@ function webAddress(text: string | undefined): string | undefined {
 }
 
 /**
- * What was dropped or pasted, if it is a picture. A picture dragged from a page brings no file: its own address is
+ * What was dropped or pasted, if it is a file or a picture. A picture dragged from a page brings no file: its own address is
  * in the HTML, while the list of addresses may hold the link around it, so that comes second.
  */
 export function readTransfer(transfer: Transfer): IncomingPicture | null {
-  const file = firstImage(transfer.files);
+  const file = firstFile(transfer.files);
   if (file) return { kind: "file", file };
   const listed = transfer
     .getData("text/uri-list")

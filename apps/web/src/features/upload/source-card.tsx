@@ -1,6 +1,4 @@
 import { ImageOff } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { BrowseButton } from "./picture-buttons.tsx";
 import type { IncomingPicture } from "./read-transfer.ts";
@@ -39,18 +37,6 @@ export function SourceCard({ slot, none, label, source, onPicture }: Props) {
         </div>
         <BrowseButton label="Replace" quiet onPicture={onPicture} />
       </div>
-      {source.status === "failed" && (
-        <div className="mt-3">
-          <ErrorBox>
-            {source.message}
-            <div className="mt-2">
-              <Button size="pill" variant="pill" onClick={source.retry}>
-                Try again
-              </Button>
-            </div>
-          </ErrorBox>
-        </div>
-      )}
     </Slot>
   );
 }

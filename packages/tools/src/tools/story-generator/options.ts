@@ -19,7 +19,8 @@ export const fields: readonly OptionField[] = [
     name: "style",
     label: "Choose a style",
     view: "pictures",
-    pictures: "story-styles",
+    pictures: "story-settings",
+    generatedPictures: "story-people",
     choices: styles,
   },
   {

@@ -21,7 +21,13 @@ test("six celebrities, then eight kinds of influencers, each with a description"
     "food-creator",
   ]);
   expect(styles.every(({ description }) => description !== "")).toBe(true);
-  expect(fields[0]).toMatchObject({ name: "style", view: "pictures", pictures: "story-styles" });
+  expect(fields[0]).toMatchObject({
+    name: "style",
+    view: "pictures",
+    // Nobody is in what the studio makes.
+    pictures: "story-settings",
+    generatedPictures: "story-people",
+  });
 });
 
 describe("scenes", () => {

@@ -1,0 +1,50 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { describe, expect, test } from "vitest";
+import { isGroupOffered, offeredFields } from "./offered-fields.ts";
+
+async function offerOf(slug: string) {
+  const { fields = [], schema } = (await findTool(slug)?.options()) ?? {};
+  return { fields, values: schema?.parse({}) ?? {} };
+}
+
+const reason = "A hand holding the product needs a generative engine.";
+const noHands = {
+  handPosition: { fingertip: reason, palm: reason, "two-handed": reason, demo: reason },
+  handProperties: Object.fromEntries(
+    ["fair", "medium", "tan", "dark"]
+      .flatMap((skin) => [`${skin}-professional`, `${skin}-natural`])
+      .filter((hand) => hand !== "medium-professional")
+      .map((hand) => [hand, reason]),
+  ),
+};
+
+describe.each(["product-photos", "new-ads"])("the hands of %s", (slug) => {
+  test("stand first where an engine makes them", async () => {
+    const offer = { ...(await offerOf(slug)), quote: { engine: "gemini", unavailable: {} } as const };
+    expect(isGroupOffered("Hand", offer)).toBe(true);
+    expect(offeredFields(offer, "Hand")[0]?.group).toBe("Hand");
+  });
+
+  test("are not offered where none does, nor before that is known", async () => {
+    const offer = await offerOf(slug);
+    for (const quote of [{ engine: "studio", unavailable: noHands } as const, undefined]) {
+      expect(offeredFields({ ...offer, quote }, "Hand").map(({ group }) => group)).not.toContain("Hand");
+    }
+  });
+
+  test("can be put back when a run of another engine has chosen one", async () => {
+    const { fields, values } = await offerOf(slug);
+    const quote = { engine: "studio", unavailable: noHands } as const;
+    expect(isGroupOffered("Hand", { fields, values: { ...values, handPosition: "palm" }, quote })).toBe(true);
+  });
+});
+
+test("people are shown only where an engine makes them", async () => {
+  const offer = await offerOf("story-generator");
+  const pictures = (engine: "studio" | "gemini") => {
+    const [style] = offeredFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);
+    return style?.kind === "choice" ? style.pictures : undefined;
+  };
+  expect(pictures("studio")).toBe("story-settings");
+  expect(pictures("gemini")).toBe("story-people");
+});
