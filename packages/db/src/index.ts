@@ -115,4 +115,11 @@ export {
   type NewSignInLink,
   type UsedSignInLink,
 } from "./queries/sign-in-links.ts";
-export { findUser, findUserByEmail, insertUser, setPasswordHash, type User } from "./queries/users.ts";
+export {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  setPasswordHash,
+  type User,
+} from "./queries/users.ts";

@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { appErrorOf, errorData, isFault, trpcErrorOf } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
+import { isStorable } from "./storable.ts";
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -75,13 +76,27 @@ const requireSession = t.middleware(async function requireSession({ next, ctx })
   return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
 });
 
+/** After who asks has been settled: an upload is not even read for somebody who may not upload. */
+const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
+  if (!isStorable(await getRawInput())) {
+    throw new AppError("BAD_INPUT", "This text contains a character that can't be stored. Please remove it.");
+  }
+  return next();
+});
+
+const procedure = t.procedure.use(translateErrors);
+
 /** Anybody. */
-export const publicProcedure = t.procedure.use(translateErrors);
+export const publicProcedure = procedure.use(requireStorable);
 /** A session, or an API key with the scope "read". */
-export const readProcedure = publicProcedure.use(requireScope("read"));
+export const readProcedure = procedure.use(requireScope("read")).use(requireStorable);
 /** The same for the gallery, which has its own words for a visitor. */
-export const galleryProcedure = publicProcedure.use(requireScope("read", "User not authenticated"));
+export const galleryProcedure = procedure
+  .use(requireScope("read", "User not authenticated"))
+  .use(requireStorable);
 /** A session, or an API key with the scope "generate": what may store or spend. */
-export const generateProcedure = publicProcedure.use(requireScope("generate"));
+export const generateProcedure = procedure.use(requireScope("generate")).use(requireStorable);
+/** The same where the answer shows what was there before: the scope "generate" alone sees nothing of it. */
+export const generateAndReadProcedure = generateProcedure.use(requireScope("read"));
 /** A person in a browser: accounts and keys are not for keys to change. */
-export const sessionProcedure = publicProcedure.use(requireSession);
+export const sessionProcedure = procedure.use(requireSession).use(requireStorable);

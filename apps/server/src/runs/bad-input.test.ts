@@ -111,6 +111,37 @@ describe("bad input", () => {
     await expect(api.runs.retryVariation({ runId: someId, index: 0, box })).rejects.toThrow(message);
   });
 
+  test.each([
+    [
+      "an idempotency key",
+      () => generate({ images: { product: someId }, options: {}, idempotencyKey: "a\0" }),
+    ],
+    ["the name of a tool", () => api.gallery.list({ toolName: "a\0" })],
+    ["the name of a key", () => api.apiKeys.create({ name: "a\0", scopes: ["read"] })],
+    ["the id of a key", () => api.apiKeys.revoke({ id: "a\0" })],
+  ])("%s with NUL in it is refused in words", async (_, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+  });
+
+  test.each([
+    "+275760-09-13T00:00:00.000000Z",
+    "0000-01-01T00:00:00.000000Z",
+    "1969-12-31T23:59:59.000000Z",
+    "2026-02-30T00:00:00.000000Z",
+    "2026-11-21T24:00:00.000000Z",
+    "2026-11-21",
+    "yesterday",
+  ])("a gallery cursor at %s is refused in words", async (at) => {
+    await expect(api.gallery.list({ cursor: `${at}|${someId}` })).rejects.toThrow(
+      "not one of this gallery's",
+    );
+  });
+
+  test("a gallery cursor far in the future is taken", async () => {
+    const cursor = `9999-12-31T23:59:59.999999Z|${someId}`;
+    expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });
+  });
+
   test("after all of that, nothing is spent and no engine was asked", async () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(server.engine.jobs).toEqual([]);

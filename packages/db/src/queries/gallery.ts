@@ -81,7 +81,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
     .execute();
 }
 
-/** Where a page begins: after the item created at `at` (ISO, full precision) with this id. */
+/** Where a page begins: after the item created at `at` (ISO, in UTC, to the microsecond) with this id. */
 export interface GalleryCursor {
   readonly at: string;
   readonly id: string;
@@ -108,7 +108,7 @@ export async function listGallery(
   let query = kyselyOf(tx)
     .selectFrom("user_gallery")
     .select(itemColumns)
-    .select(sql<string>`created_at::text`.as("at"))
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
     .where("user_id", "=", userId);
   if (toolName !== undefined) query = query.where("tool_name", "=", toolName);
   if (after !== undefined) {

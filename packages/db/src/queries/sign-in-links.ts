@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface NewSignInLink {
@@ -27,19 +28,29 @@ export interface UsedSignInLink {
   readonly nextPath: string;
 }
 
-/** Of any number of callers at once exactly one gets the link; undefined too when it is unknown or has expired. */
+/**
+ * Of any number of callers at once exactly one gets the link; undefined too when it is unknown or has expired. It takes
+ * along the links of its address that are no newer: who has signed in needs none of them. All of them are locked in one
+ * order, so that two links of one address can be used at the same time.
+ */
 export async function useSignInLink(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<UsedSignInLink | undefined> {
-  return kyselyOf(tx)
-    .updateTable("sign_in_links")
-    .set({ used_at: now })
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning(["email", "next_path as nextPath"])
-    .executeTakeFirst();
+  const { rows } = await sql<UsedSignInLink & { asked: boolean }>`
+    with asked as (
+      select email, created_at from sign_in_links
+      where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}::timestamptz
+    ), dying as (
+      select link.id from sign_in_links link join asked using (email)
+      where link.used_at is null and link.created_at <= asked.created_at
+      order by link.id for update of link
+    )
+    update sign_in_links set used_at = ${now}::timestamptz
+    where id in (select id from dying) and used_at is null
+    returning token_hash = ${tokenHash} as asked, email, next_path as "nextPath"`.execute(kyselyOf(tx));
+  const link = rows.find(({ asked }) => asked);
+  return link && { email: link.email, nextPath: link.nextPath };
 }
 
 export async function deleteExpiredSignInLinks(tx: Tx, now: Date): Promise<void> {

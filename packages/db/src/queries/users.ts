@@ -13,6 +13,11 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
   return kyselyOf(tx).selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
+/** Keeps others who call this for the same user waiting until the transaction ends: to count what is theirs. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await kyselyOf(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 /** `email` is in lower case, as it is stored. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
   return kyselyOf(tx).selectFrom("users").select(columns).where("email", "=", email).executeTakeFirst();

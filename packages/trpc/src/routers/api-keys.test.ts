@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sqlIn } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSignInStage, type Api, type SignInStage } from "../testing/sign-in-stage.ts";
@@ -37,6 +38,34 @@ describe("an API key", () => {
       url: "https://example.com/a.png",
     });
     await expect(importing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  });
+
+  it("may only do what shows what was there before when it may read, too", async () => {
+    const { key } = await owner.apiKeys.create({ name: "writes only", scopes: ["generate"] });
+    const script = await stage.script(`Bearer ${key}`);
+    const runId = randomUUID();
+    for (const attempt of [
+      script.runs.cancel({ runId }),
+      script.runs.retryVariation({ runId, index: 0 }),
+      script.uploads.createFromResult({ runId, index: 0 }),
+    ]) {
+      await expect(attempt).rejects.toMatchObject({
+        message: 'This API key may not do this: it needs the scope "read".',
+        cause: { code: "FORBIDDEN" },
+      });
+    }
+  });
+
+  it("is one of at most fifty, however many are made at once", async () => {
+    const api = await stage.browser().signIn("collector@example.com");
+    const making = Array.from({ length: 60 }, (_, n) =>
+      api.apiKeys.create({ name: `key ${n}`, scopes: ["read"] }),
+    );
+    const results = await Promise.allSettled(making);
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refused).toHaveLength(10);
+    for (const error of refused) expect(error).toMatchObject({ cause: { code: "CONFLICT" } });
+    expect(await api.apiKeys.list()).toHaveLength(50);
   });
 
   it("manages no keys", async () => {

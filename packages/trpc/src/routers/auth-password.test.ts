@@ -55,6 +55,19 @@ describe("setting a password", () => {
     );
   });
 
+  it.each(["password", "PassWord1", "1qaz2wsx", "iloveyou"])(
+    "refuses %j: everybody would try it",
+    async (password) => {
+      const api = await stage.browser().signIn(`${password.toLowerCase()}@example.com`);
+      const setting = api.auth.setPassword({ password });
+      await expect(setting).rejects.toMatchObject({
+        message: expect.stringContaining("one of the most common ones"),
+        cause: { code: "BAD_INPUT" },
+      });
+      expect((await api.auth.session()).user).toMatchObject({ hasPassword: false });
+    },
+  );
+
   it("is for a signed-in person in a browser", async () => {
     const visitor = await stage.browser().api();
     const setting = visitor.auth.setPassword({ password: PASSWORD });

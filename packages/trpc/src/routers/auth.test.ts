@@ -70,9 +70,25 @@ describe("a magic link", () => {
       await (await stage.browser().api()).auth.requestMagicLink({ email });
       tokens.push(stage.linkToken(email));
     }
-    await Promise.all(tokens.map((token) => signInWithMagicLink(stage.ports, { token, ...from })));
+    const uses = tokens.map((token) => signInWithMagicLink(stage.ports, { token, ...from }));
+    const results = await Promise.allSettled(uses);
+    expect(results.map(({ status }) => status)).toContain("fulfilled");
     const user = await findUserByEmail(stage.db, email);
     expect(user && (await readBalance(stage.db, user.id))).toBe(3);
+  });
+
+  it("dies with a sign-in by a newer one, and outlives one by an older one", async () => {
+    const email = "several-links@example.com";
+    const ask = async () => {
+      await (await stage.browser().api()).auth.requestMagicLink({ email });
+      stage.clock.advance(1);
+      return stage.linkToken(email);
+    };
+    const [oldest, middle, newest] = [await ask(), await ask(), await ask()];
+    await signInWithMagicLink(stage.ports, { token: middle, ...from });
+    const late = signInWithMagicLink(stage.ports, { token: oldest, ...from });
+    await expect(late).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await signInWithMagicLink(stage.ports, { token: newest, ...from });
   });
 
   it("ends after 15 minutes", async () => {

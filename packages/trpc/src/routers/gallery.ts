@@ -2,10 +2,13 @@ import { z } from "zod";
 import { GALLERY_PAGE, galleryItem, galleryPage } from "../services/gallery.ts";
 import { galleryProcedure, router } from "../trpc.ts";
 
+/** As `listGallery` writes it. The database knows other years than JavaScript: ours begin in 1970. */
+const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);
+
 /** Opaque to clients: what an earlier page gave as `nextCursor`. */
 const cursor = z.string().transform((text, context) => {
   const [at = "", id = ""] = text.split("|");
-  if (!Number.isNaN(Date.parse(at)) && z.uuid().safeParse(id).success) return { at, id };
+  if (moment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
   context.addIssue("This cursor is not one of this gallery's.");
   return z.NEVER;
 });

@@ -4,7 +4,7 @@ import { cancelRun } from "../services/runs/cancel.ts";
 import { getRun } from "../services/runs/own-run.ts";
 import { retryVariation } from "../services/runs/retry.ts";
 import { watchRun } from "../services/runs/watch.ts";
-import { generateProcedure, readProcedure, router } from "../trpc.ts";
+import { generateAndReadProcedure, readProcedure, router } from "../trpc.ts";
 
 const runId = z.uuid({ error: "This is not the id of a run." });
 
@@ -35,10 +35,10 @@ export const runsRouter = router({
       yield tracked(String(event.number), event);
     }
   }),
-  cancel: generateProcedure
+  cancel: generateAndReadProcedure
     .input(z.strictObject({ runId }))
     .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.userId, input.runId)),
-  retryVariation: generateProcedure
+  retryVariation: generateAndReadProcedure
     .input(z.strictObject({ runId, index: z.int().nonnegative(), box: box.optional() }))
     .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.userId, input)),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createUpload, createUploadFromResult, importUpload } from "../services/uploads.ts";
-import { generateProcedure, router } from "../trpc.ts";
+import { generateAndReadProcedure, generateProcedure, router } from "../trpc.ts";
 
 const oneFile = z
   .instanceof(FormData, { error: 'Send the image as form data, in a field named "file".' })
@@ -31,7 +31,7 @@ export const uploadsRouter = router({
   importFromUrl: generateProcedure
     .input(publicUrl)
     .mutation(({ ctx, input }) => importUpload(ctx.ports, ctx.userId, input.url)),
-  createFromResult: generateProcedure
+  createFromResult: generateAndReadProcedure
     .input(result)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
 });

@@ -3,10 +3,12 @@ import {
   findApiKey,
   insertApiKey,
   listApiKeys as listStoredKeys,
+  lockUser,
   revokeApiKey as revokeStoredKey,
   touchApiKey,
   type ApiKey,
   type ApiKeyScope,
+  type Tx,
 } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
@@ -31,25 +33,25 @@ export async function createApiKey(
   userId: string,
   { name, scopes }: { name: string; scopes: readonly ApiKeyScope[] },
 ): Promise<CreatedApiKey> {
-  const existing = await listStoredKeys(ports.db, userId);
-  if (existing.length >= MAX_KEYS) {
-    throw new AppError(
-      "CONFLICT",
-      `You have ${MAX_KEYS} API keys. Revoke one that you no longer use, then try again.`,
-    );
-  }
   const id = randomBytes(8).toString("hex");
   const secret = createSecret();
   const now = ports.clock.now();
-  const stored = await insertApiKey(ports.db, {
-    id,
-    userId,
-    name,
-    secretHash: hashSecret(secret),
-    scopes: [...new Set(scopes)],
-    now,
+  const key = { id, userId, name, secretHash: hashSecret(secret), scopes: [...new Set(scopes)], now };
+  const stored = await ports.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await requirePlaceForKey(tx, userId);
+    return insertApiKey(tx, key);
   });
   return { ...stored, key: `pk_${id}_${secret}` };
+}
+
+async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> {
+  const existing = await listStoredKeys(tx, userId);
+  if (existing.length < MAX_KEYS) return;
+  throw new AppError(
+    "CONFLICT",
+    `You have ${MAX_KEYS} API keys. Revoke one that you no longer use, then try again.`,
+  );
 }
 
 export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiKey[]> {

@@ -1,6 +1,7 @@
 import { deleteOtherSessions, findUser, findUserByEmail, setPasswordHash } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { viewAccount, type AccountView } from "./accounts.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, UNKNOWN_PASSWORD_HASH, verifyPassword, type VerifyPassword } from "./password-hash.ts";
 import { passwordRules } from "./rate-rules.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
@@ -45,7 +46,10 @@ export interface PasswordChange {
   readonly currentPassword: string | undefined;
 }
 
-/** @throws AppError FORBIDDEN when the current password is missing or wrong; RATE_LIMITED. */
+/**
+ * @throws AppError FORBIDDEN when the current password is missing or wrong; BAD_INPUT when the new one is easily guessed;
+ * RATE_LIMITED.
+ */
 export async function setPassword(
   ports: Pick<Ports, "db" | "rateLimiter">,
   { userId, sessionId, password, currentPassword }: PasswordChange,
@@ -54,6 +58,12 @@ export async function setPassword(
   const user = await findUser(ports.db, userId);
   if (!user) throw new AppError("NOT_FOUND", "This account is no longer there.");
   if (user.passwordHash !== null) await checkCurrent(currentPassword, user.passwordHash);
+  if (await isCommonPassword(password)) {
+    throw new AppError(
+      "BAD_INPUT",
+      "This password is one of the most common ones and easily guessed. Please choose another, such as a few words in a row.",
+    );
+  }
   const passwordHash = await hashPassword(password);
   await ports.db.transaction(async (tx) => {
     await setPasswordHash(tx, { userId, passwordHash });

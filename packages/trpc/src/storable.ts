@@ -1,0 +1,23 @@
+/**
+ * Whether the database can store every text in it: none with NUL, none with half of a surrogate pair. Looks through
+ * lists, objects (their keys, too) and forms without recursion, however deep they are.
+ */
+export function isStorable(input: unknown): boolean {
+  const open: unknown[] = [input];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === "string" && !isStorableText(value)) return false;
+    for (const part of partsOf(value)) open.push(part);
+  }
+  return true;
+}
+
+function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}
+
+function partsOf(value: unknown): Iterable<unknown> {
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value) || value instanceof FormData) return value;
+  return Object.entries(value);
+}
