@@ -1,4 +1,5 @@
 import { type Canvas, type SKRSContext2D, ImageData, createCanvas, loadImage } from "@napi-rs/canvas";
+import sharp from "sharp";
 import type { CutOut } from "./cut-out.ts";
 import type { Drawing } from "./drawing.ts";
 
@@ -11,7 +12,8 @@ export interface Sheet {
 export function createSheet(width: number, height: number): Sheet {
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const context = canvas.getContext("2d");
-  context.imageSmoothingQuality = "high";
+  // "high" would filter what lands on whole pixels, too: a copy lost a third of its detail.
+  context.imageSmoothingQuality = "medium";
   return { canvas, context };
 }
 
@@ -38,11 +40,25 @@ export function subjectOf({ rgba, width, bounds }: CutOut): Sheet {
 export async function pictureSheet(png: Uint8Array): Promise<Sheet> {
   const image = await loadImage(png);
   const sheet = createSheet(image.width, image.height);
-  // Smoothing would soften a copy, too.
-  sheet.context.imageSmoothingEnabled = false;
   sheet.context.drawImage(image, 0, 0);
-  sheet.context.imageSmoothingEnabled = true;
   return sheet;
+}
+
+/**
+ * A picture at another size, filtered once and sharply. Drawn on whole pixels it stays as it is; the canvas's own
+ * scaling is for what is soft anyway. The same sheet when it has that size.
+ */
+export async function resized(sheet: Sheet, width: number, height: number): Promise<Sheet> {
+  const { canvas, context } = sheet;
+  const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+  if (canvas.width === size.width && canvas.height === size.height) return sheet;
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const;
+  const pixels = await sharp(data, { raw })
+    .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" })
+    .raw()
+    .toBuffer();
+  return sheetOf(pixels, size.width, size.height);
 }
 
 /** What was drawn, as pixels: a copy, since the canvas reuses its memory. */

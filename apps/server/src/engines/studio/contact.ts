@@ -9,8 +9,15 @@ export interface Contact {
 
 /** How far below its surroundings a place must reach to be a foot, as a share of the product's longer side; also how far its contact climbs. */
 const prominence = 0.05;
-/** Feet are found in this lower part of the product, counted from its lowest point. */
-const lowerPart = 0.4;
+/**
+ * What is a foot by its height above the lowest point, as shares of the product's longer side: near the lowest point
+ * always, higher only as far as ground goes back that is seen from above by at most some 40 degrees.
+ */
+const near = 0.08;
+/** Between the nearer feet, as the feet at the back of a chair; for the span of the nearer ones. */
+const behind = { atMost: 0.4, slope: 0.6 };
+/** Outside of them, as the feet of a chair at an angle; for the way to the nearest. What overhangs is steeper. */
+const beside = { atMost: 0.25, slope: 0.65 };
 
 /** Row of the lowest pixel of the product in each column, −1 where there is none. */
 function lowerEnvelope({ data, width, height }: Plane): Float32Array {
@@ -76,6 +83,20 @@ function fillHull(points: readonly Point[], target: Plane): void {
   }
 }
 
+/** Whether places stand on one level ground with the nearer feet, or hang in the air. */
+function standsWith(nearer: readonly Point[], size: number): (point: Point) => boolean {
+  const first = nearer[0]?.x ?? 0;
+  const last = nearer.at(-1)?.x ?? 0;
+  const lowest = Math.max(...nearer.map(({ y }) => y));
+  return ({ x, y }) => {
+    const rise = lowest - y;
+    if (rise <= near * size) return true;
+    const aside = Math.max(first - x, x - last);
+    const { atMost, slope } = aside > 0 ? beside : behind;
+    return rise <= atMost * size && rise <= slope * (aside > 0 ? aside : last - first);
+  };
+}
+
 /** Where a silhouette (0…1) stands on the ground, seen from a little above. */
 export function contactOf(silhouette: Plane): Contact {
   const { width, height } = silhouette;
@@ -85,20 +106,21 @@ export function contactOf(silhouette: Plane): Contact {
   const highest = silhouette.data.findIndex((value) => value > 0.5) / width;
   const size = Math.max(used.length, lowest - highest);
   const weights = peaks(envelope, Math.max(2, prominence * size));
+  const low = [...envelope].map((y, x) => ({ x, y })).filter(({ y }) => y >= 0);
+  const feet = low.filter(({ x }) => (weights[x] ?? 0) > 0.3);
+  const stands = standsWith(
+    feet.filter(({ y }) => lowest - y <= near * size),
+    size,
+  );
   const line = plane(width, height);
-  const points: Point[] = [];
   const thickness = Math.max(1, Math.round(size * 0.008));
-  for (let x = 0; x < width; x++) {
-    const y = envelope[x] ?? -1;
-    if (y < lowest - lowerPart * (lowest - highest)) continue;
-    const weight = weights[x] ?? 0;
-    if (weight > 0.3) points.push({ x, y });
-    for (let row = y - thickness; row <= y + thickness; row++) {
-      line.data[row * width + x] = weight;
+  for (const { x, y } of low.filter(stands)) {
+    for (let row = Math.max(0, y - thickness); row <= Math.min(height - 1, y + thickness); row++) {
+      line.data[row * width + x] = weights[x] ?? 0;
     }
   }
   const footprint = plane(width, height);
-  fillHull(points, footprint);
+  fillHull(feet.filter(stands), footprint);
   for (let i = 0; i < line.data.length; i++) {
     footprint.data[i] = Math.max(footprint.data[i] ?? 0, line.data[i] ?? 0);
   }

@@ -111,7 +111,8 @@ function screenBox(model: DeviceModel, scale: number): Box {
 }
 
 /**
- * A device straight from the front: metal, glass, and the screen's content stretched over the screen.
+ * A device straight from the front: metal, glass, and the screen's content.
+ * @param content as large as the screen at this scale: it is not resampled
  * @param scale pixels a centimetre
  * @param gloss 0…1; none on pictures for stores, where the screen has to be read
  */
@@ -135,7 +136,7 @@ export function drawFront(model: DeviceModel, content: Sheet, scale: number, glo
   context.save();
   trace(context, screen);
   context.clip();
-  context.drawImage(content.canvas, screen.left, screen.top, screen.width, screen.height);
+  context.drawImage(content.canvas, Math.round(screen.left), Math.round(screen.top));
   context.restore();
   drawCamera(context, glass, model, scale);
   if (gloss > 0) drawGloss(context, glass, gloss);

@@ -1,4 +1,4 @@
-import { type Sheet, createSheet } from "../canvas.ts";
+import { type Sheet, createSheet, resized } from "../canvas.ts";
 
 /** The colour in the middle of the last row, which goes on where a screenshot ends above the screen's end. */
 function lastColour({ canvas, context }: Sheet): string {
@@ -10,13 +10,14 @@ function lastColour({ canvas, context }: Sheet): string {
  * A screenshot on a screen of another shape. Its whole width and its top, where the status bar is, always stay; a
  * longer one is cut at the foot, one in landscape lies in the middle.
  */
-export function screenshotOn(shot: Sheet, width: number, height: number): Sheet {
+export async function screenshotOn(shot: Sheet, width: number, height: number): Promise<Sheet> {
   const screen = createSheet(width, height);
   const { context, canvas } = screen;
   context.fillStyle = lastColour(shot);
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const tall = (shot.canvas.height * canvas.width) / shot.canvas.width;
+  const shown = await resized(shot, canvas.width, (shot.canvas.height * canvas.width) / shot.canvas.width);
   const landscape = shot.canvas.width > shot.canvas.height;
-  context.drawImage(shot.canvas, 0, landscape ? (canvas.height - tall) / 2 : 0, canvas.width, tall);
+  const top = landscape ? Math.round((canvas.height - shown.canvas.height) / 2) : 0;
+  context.drawImage(shown.canvas, 0, top);
   return screen;
 }

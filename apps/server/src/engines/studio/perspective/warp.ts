@@ -137,9 +137,5 @@ export function warp(target: Sheet, source: Sheet, quad: Quad): void {
   const pixels = resample(premultiply(source), back, area, spreadOf(back, quad));
   const part = createSheet(area.width, area.height);
   part.context.putImageData(pixels, 0, 0);
-  // High smoothing filters what lands on whole pixels too, and so would soften it a second time.
-  target.context.save();
-  target.context.imageSmoothingEnabled = false;
   target.context.drawImage(part.canvas, area.left, area.top);
-  target.context.restore();
 }

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../canvas.ts";
+import { type Sheet, createSheet, resized } from "../canvas.ts";
 import type { Rectangle } from "../raster.ts";
 import { grade } from "./grade.ts";
 import { wrapOf } from "./light-wrap.ts";
@@ -21,10 +21,14 @@ export type Placement = {
  * @param subject cropped to its bounds, as `subjectOf` gives it; it is not changed
  * @returns where the subject is now
  */
-export function place(context: SKRSContext2D, subject: Sheet, placement: Placement): Rectangle {
+export async function place(
+  context: SKRSContext2D,
+  subject: Sheet,
+  placement: Placement,
+): Promise<Rectangle> {
   const { look } = placement;
   const at = rectangleOf(subject, placement);
-  const sized = grade(resized(subject, at.width, at.height), look);
+  const sized = grade(await resized(subject, at.width, at.height), look);
   if (!placement.floating) {
     drawShadows(context, sized, at, look);
     if (look.reflection > 0) drawReflection(context, sized, at, look.reflection);
@@ -45,19 +49,6 @@ function rectangleOf({ canvas }: Sheet, placement: Placement): Rectangle {
     width,
     height,
   };
-}
-
-/** Halved until it is near its size: filtering over more than two pixels at once would alias. */
-function resized(subject: Sheet, width: number, height: number): Sheet {
-  let { canvas } = subject;
-  while (canvas.width >= 2 * width && canvas.height >= 2 * height) {
-    const half = createSheet(canvas.width / 2, canvas.height / 2);
-    half.context.drawImage(canvas, 0, 0, half.canvas.width, half.canvas.height);
-    canvas = half.canvas;
-  }
-  const sheet = createSheet(width, height);
-  sheet.context.drawImage(canvas, 0, 0, width, height);
-  return sheet;
 }
 
 function drawShadows(context: SKRSContext2D, subject: Sheet, at: Rectangle, look: Look): void {

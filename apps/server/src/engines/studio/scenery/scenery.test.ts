@@ -30,14 +30,19 @@ function gradientFor(colour: string): Uint8ClampedArray {
   return bytes(backdrop("soft-gradient", { ...size, seed: 1, palette: [colour] }));
 }
 
-function stand(name: "pure-white" | "sunset") {
+async function stand(name: "pure-white" | "sunset") {
   const ground = backdrop(name, { ...size, seed: 1 });
   const before = bytes(ground).slice();
   const sheet = createSheet(256, 256);
   sheet.context.drawImage(ground.canvas, 0, 0);
   const subject = square(120);
   const own = bytes(subject).slice();
-  const at = place(sheet.context, subject, { centreX: 128, baseY: 220, width: 120, look: lookOf(name, 1) });
+  const at = await place(sheet.context, subject, {
+    centreX: 128,
+    baseY: 220,
+    width: 120,
+    look: lookOf(name, 1),
+  });
   return { sheet, at, unharmed: { ground, before, subject, own } };
 }
 
@@ -81,21 +86,21 @@ describe("backdrops", () => {
 });
 
 describe("place", () => {
-  it("changes neither the kept backdrop nor the subject", () => {
-    const { ground, before, subject, own } = stand("sunset").unharmed;
+  it("changes neither the kept backdrop nor the subject", async () => {
+    const { ground, before, subject, own } = (await stand("sunset")).unharmed;
     expect(bytes(ground)).toEqual(before);
     expect(bytes(subject)).toEqual(own);
   });
 
-  it("says where the subject stands", () => {
-    expect(stand("pure-white").at).toEqual({ left: 68, top: 100, width: 120, height: 120 });
+  it("says where the subject stands", async () => {
+    expect((await stand("pure-white")).at).toEqual({ left: 68, top: 100, width: 120, height: 120 });
   });
 
   it.each([
     ["pure-white", 0],
     ["sunset", 20],
-  ] as const)("on %s the subject's inside keeps its colour within %d levels", (name, tolerance) => {
-    const { sheet, at } = stand(name);
+  ] as const)("on %s the subject's inside keeps its colour within %d levels", async (name, tolerance) => {
+    const { sheet, at } = await stand(name);
     const { data } = sheet.context.getImageData(at.left + 30, at.top + 30, 60, 60);
     for (let i = 0; i < data.length; i += 4) {
       for (const [c, level] of [0xb4, 0x28, 0x3c].entries()) {
@@ -104,8 +109,8 @@ describe("place", () => {
     }
   });
 
-  it("on pure white all is white but the product and a neutral shadow below it", () => {
-    const { sheet, at } = stand("pure-white");
+  it("on pure white all is white but the product and a neutral shadow below it", async () => {
+    const { sheet, at } = await stand("pure-white");
     const data = bytes(sheet);
     let shaded = 0;
     for (let i = 0; i < data.length; i += 4) {
@@ -120,9 +125,9 @@ describe("place", () => {
     expect(shaded).toBeGreaterThan(100);
   });
 
-  it("a floating subject has no shadow", () => {
+  it("a floating subject has no shadow", async () => {
     const sheet = createSheet(200, 200);
-    place(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
+    await place(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
       centreX: 100,
       baseY: 100,
       width: 40,

@@ -31,7 +31,7 @@ export async function compose(recipe: AdRecipe, materials: Materials): Promise<C
     : onScene(recipe, recipe.ground, cutOutOf(materials), frame);
 }
 
-function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Composed {
+async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Promise<Composed> {
   const swatches = paletteOf(subjectOf(cutOut), 6);
   const accent = accentOf(swatches);
   const type = setType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
@@ -45,7 +45,7 @@ function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame
   });
   // A veil that the words need lies behind the product, not on it.
   if (!type.plate) legible(drawn, type, accent, frame);
-  standProduct(drawn, cutOut, product, look);
+  await standProduct(drawn, cutOut, product, look);
   const sheet = styledPicture(drawn, withoutPrint(look.photoStyle), look.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = legible(sheet, type, accent, frame);

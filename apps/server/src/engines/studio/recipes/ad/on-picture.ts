@@ -16,31 +16,31 @@ import { colourWords, legible } from "./words.ts";
 const restless = 0.17;
 
 /** A whole picture, laid so that the words have room; where it is calm nowhere, they get a plain panel beside it. */
-export function onPicture(recipe: AdRecipe, picture: Sheet, frame: Frame): Composed {
+export async function onPicture(recipe: AdRecipe, picture: Sheet, frame: Frame): Promise<Composed> {
   const accent = accentOf(paletteOf(picture, 6));
-  const { sheet, type } = laid(recipe, picture, frame, accent);
+  const { sheet, type } = await laid(recipe, picture, frame, accent);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   return { sheet, words: colourWords(sheet, type, legible(sheet, type, accent, frame), accent) };
 }
 
-function laid(
+async function laid(
   recipe: AdRecipe,
   picture: Sheet,
   frame: Frame,
   accent: Accent,
-): { sheet: Sheet; type: SetType } {
-  const lay = (layout: AdLayout) => {
+): Promise<{ sheet: Sheet; type: SetType }> {
+  const lay = async (layout: AdLayout) => {
     const type = setType(recipe, layout, frame);
     const sheet = createSheet(frame.width, frame.height);
     sheet.context.fillStyle = recipe.seed % 2 === 0 ? accent.deep : accent.pale;
     sheet.context.fillRect(0, 0, frame.width, frame.height);
-    drawPicture(sheet, picture, pictureArea(type, frame), lieOf(layout, frame));
+    await drawPicture(sheet, picture, pictureArea(type, frame), lieOf(layout, frame));
     return { sheet, type };
   };
   const layouts = new Set<AdLayout>([recipe.layout, "above", "below", "side"]);
   if (recipe.layout === "split" || recipe.layout === "card") return lay(recipe.layout);
   for (const layout of layouts) {
-    const candidate = lay(layout);
+    const candidate = await lay(layout);
     const words = fractionsOf(withAir(candidate.type.stack.bounds, frame), frame);
     if (restlessIn(unrestOf(candidate.sheet), words) < restless) return candidate;
   }

@@ -1,4 +1,4 @@
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet, resized } from "../../canvas.ts";
 import type { Rectangle } from "../../raster.ts";
 import { focusOf, unrestOf } from "./unrest.ts";
 
@@ -17,28 +17,28 @@ export interface Lie {
 }
 
 /** Draws a picture into a part of the frame: cropped around its subject, or extended where cropping takes too much. */
-export function drawPicture({ context }: Sheet, picture: Sheet, part: Rectangle, lie: Lie): void {
+export async function drawPicture(
+  { context }: Sheet,
+  picture: Sheet,
+  part: Rectangle,
+  lie: Lie,
+): Promise<void> {
   const { width, height } = picture.canvas;
   const scale = Math.max(part.width / width, part.height / height);
   const kept = Math.min(part.width / (width * scale), part.height / (height * scale));
   const drawn =
     kept >= 1 - lie.croppable
-      ? cropped(picture, part.width, part.height, scale)
-      : extended(picture, part, (scale * kept) / (1 - lie.croppable * 0.5), lie);
-  context.drawImage(drawn.canvas, part.left, part.top, part.width, part.height);
+      ? await cropped(picture, part.width, part.height, scale)
+      : await extended(picture, part, (scale * kept) / (1 - lie.croppable * 0.5), lie);
+  context.drawImage(drawn.canvas, part.left, part.top);
 }
 
-function cropped(picture: Sheet, width: number, height: number, scale: number): Sheet {
+async function cropped(picture: Sheet, width: number, height: number, scale: number): Promise<Sheet> {
   const sheet = createSheet(width, height);
-  const size = { width: picture.canvas.width * scale, height: picture.canvas.height * scale };
+  const { canvas } = await resized(picture, picture.canvas.width * scale, picture.canvas.height * scale);
   const focus = focusOf(unrestOf(picture));
-  sheet.context.drawImage(
-    picture.canvas,
-    offset(size.width, width, focus.x),
-    offset(size.height, height, focus.y),
-    size.width,
-    size.height,
-  );
+  const left = Math.round(offset(canvas.width, width, focus.x));
+  sheet.context.drawImage(canvas, left, Math.round(offset(canvas.height, height, focus.y)));
   return sheet;
 }
 
@@ -47,11 +47,11 @@ function offset(length: number, room: number, focus: number): number {
   return Math.min(0, Math.max(room - length, room / 2 - length * focus));
 }
 
-function extended(picture: Sheet, part: Rectangle, scale: number, lie: Lie): Sheet {
+async function extended(picture: Sheet, part: Rectangle, scale: number, lie: Lie): Promise<Sheet> {
   const upright = part.height / part.width > picture.canvas.height / picture.canvas.width;
   if (!upright)
-    return turned(extended(turned(picture), turnedArea(part), scale, { ...lie, x: lie.y, y: lie.x }));
-  const strip = cropped(picture, part.width, picture.canvas.height * scale, scale);
+    return turned(await extended(turned(picture), turnedArea(part), scale, { ...lie, x: lie.y, y: lie.x }));
+  const strip = await cropped(picture, part.width, picture.canvas.height * scale, scale);
   const top = Math.round((part.height - strip.canvas.height) * lie.y);
   const sheet = createSheet(part.width, part.height);
   drawSmear(sheet, strip, 0, top, 0);

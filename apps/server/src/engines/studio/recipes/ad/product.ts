@@ -72,7 +72,7 @@ export function standProduct(
   cutOut: CutOut,
   { left, top, width, height }: Rectangle,
   look: SceneLook,
-): Rectangle {
+): Promise<Rectangle> {
   return place(sheet.context, subjectOf(cutOut), {
     centreX: left + width / 2,
     baseY: top + height,

@@ -163,13 +163,17 @@ function scaleOf(placement: Placement, camera: Camera): number {
 }
 
 /** A billboard over the roofs, seen from the street. */
-export function drawBillboard(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Sheet {
+export async function drawBillboard(
+  recipe: DeviceMockUpRecipe,
+  artwork: Artwork,
+  frame: Frame,
+): Promise<Sheet> {
   const hour = hours[recipe.style];
   const pose = poseOf(recipe.seed);
   const placement: Placement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
   const camera = frameCamera(pose, pointsOf({ slab: board, placement }), 5.2, frame);
   const scale = scaleOf(placement, camera) * 1.15;
-  const screen = paintScreen(
+  const screen = await paintScreen(
     artwork,
     (board.width - 2 * border) * scale,
     (board.height - 2 * border) * scale,

@@ -120,14 +120,14 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
 }
 
 /** An airship with the logo on its side, under clouds. */
-export function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Sheet {
+export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<Sheet> {
   const course = nth(courses, recipe.seed);
   const ship: Airship = { ...shape, yaw: course.yaw, pitch: course.pitch };
   const sky = skies[recipe.style];
   const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);
   const unit = (course.width * frame.width) / (shape.nose + shape.tail);
   const panelHeight = 1.62 * unit * 1.2;
-  const panel = paintScreen(artwork, panelHeight * 3, panelHeight, recipe.screenColor);
+  const panel = await paintScreen(artwork, panelHeight * 3, panelHeight, recipe.screenColor);
   const flip = course.turned ? -1 : 1;
   const layer = createSheet(frame.width, frame.height);
   // The middle of the hull's length, since the tail is longer.

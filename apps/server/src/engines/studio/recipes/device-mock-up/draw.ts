@@ -14,10 +14,10 @@ export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materia
   const frame = materials.frame ?? usualFrame;
   switch (recipe.device) {
     case "billboard":
-      return drawingOf(drawBillboard(recipe, artwork, frame));
+      return drawingOf(await drawBillboard(recipe, artwork, frame));
     case "blimp":
-      return drawingOf(drawBlimp(recipe, artwork, frame));
+      return drawingOf(await drawBlimp(recipe, artwork, frame));
     default:
-      return drawingOf(drawOnTable(recipe, recipe.device, placeOf(recipe), artwork, frame));
+      return drawingOf(await drawOnTable(recipe, recipe.device, placeOf(recipe), artwork, frame));
   }
 };

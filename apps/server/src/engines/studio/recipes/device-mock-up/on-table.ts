@@ -48,13 +48,13 @@ function tableEnd(camera: Camera, size: number, { name }: Pose, frame: Frame): n
 }
 
 /** A phone, tablet or laptop in one of its poses, with a logo on its screen. */
-export function drawOnTable(
+export async function drawOnTable(
   recipe: DeviceMockUpRecipe,
   device: SlabName,
   scene: DrawnScene,
   artwork: Artwork,
   frame: Frame,
-): Sheet {
+): Promise<Sheet> {
   const model = deviceModels[device];
   const pose = poseOf(device, recipe.seed);
   const slab = slabOf(model);
@@ -69,12 +69,10 @@ export function drawOnTable(
     seed: recipe.seed,
   };
   const sheet = createSheet(frame.width, frame.height);
-  sheet.context.imageSmoothingEnabled = false;
   sheet.context.drawImage(surroundings(place).canvas, 0, 0);
-  sheet.context.imageSmoothingEnabled = true;
   const lamp = lampOf(scene, sideOfLight(place));
   const scale = pixelsPerUnit(camera, bodies) * 1.15;
-  const screen = paintScreen(
+  const screen = await paintScreen(
     artwork,
     model.screen.width * scale,
     model.screen.height * scale,

@@ -1,5 +1,5 @@
 import type { ScreenColor } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet, resized } from "../../canvas.ts";
 import { fromOklch, lighten, mix, oklchOf } from "../../palette/colour.ts";
 import { type Swatch, paletteOf } from "../../palette/palette.ts";
 import { contrast } from "../../type/contrast.ts";
@@ -80,19 +80,19 @@ export function groundFor(palette: readonly Swatch[], wanted: ScreenColor): Grou
 const room = { width: 0.7, height: 0.42 } as const;
 
 /** What the device shows: the mark on its ground, in the middle, or the picture all over. */
-export function paintScreen(
+export async function paintScreen(
   { sheet, kind }: Artwork,
   width: number,
   height: number,
   wanted: ScreenColor,
-): Sheet {
+): Promise<Sheet> {
   const screen = createSheet(width, height);
   const { context } = screen;
   const source = sheet.canvas;
   if (kind === "picture") {
     const scale = Math.max(width / source.width, height / source.height);
     const [w, h] = [source.width * scale, source.height * scale];
-    context.drawImage(source, (width - w) / 2, (height - h) / 2, w, h);
+    drawInMiddle(screen, await resized(sheet, w, h));
     return screen;
   }
   const palette = paletteOf(sheet, 6);
@@ -109,8 +109,13 @@ export function paintScreen(
   );
   const [w, h] = [source.width * scale, source.height * scale];
   if (seenOn(palette, ground) < 0.5) drawTile(screen, w, h);
-  context.drawImage(source, (width - w) / 2, (height - h) / 2, w, h);
+  drawInMiddle(screen, await resized(sheet, w, h));
   return screen;
+}
+
+function drawInMiddle({ canvas, context }: Sheet, content: Sheet): void {
+  const [width, height] = [canvas.width - content.canvas.width, canvas.height - content.canvas.height];
+  context.drawImage(content.canvas, Math.round(width / 2), Math.round(height / 2));
 }
 
 /** A light tile, as launch screens have, under a mark that could not be seen on the colour that was asked for. */

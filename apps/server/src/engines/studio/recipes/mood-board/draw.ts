@@ -36,7 +36,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     const stands = { left: (frame.width - size.width) / 2, top: baseY - size.height, ...size };
     props(sheet.context, stageOf(options), stands, view !== "high");
   }
-  place(sheet.context, subject, {
+  await place(sheet.context, subject, {
     centreX: frame.width / 2,
     baseY,
     width: size.width,

@@ -15,7 +15,7 @@ import type { Portrait, Subject } from "./subjects.ts";
 
 const tall = { width: 1024, height: 1280 };
 
-const layouts: Readonly<Record<PortraitLayout, (portrait: Portrait) => void>> = {
+const layouts: Readonly<Record<PortraitLayout, (portrait: Portrait) => Promise<void>>> = {
   beside,
   "in-front": inFront,
   framed,
@@ -39,7 +39,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const product = subjectAt(materials, 1);
   const palette = paletteOf(product.sheet, 4).map(({ colour }) => colour);
   const { context, canvas } = createSheet(frame.width, frame.height);
-  layouts[recipe.layout]({
+  await layouts[recipe.layout]({
     context,
     frame,
     person,

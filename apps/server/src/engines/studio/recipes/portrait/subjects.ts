@@ -71,7 +71,7 @@ export function widthAt({ sheet }: Subject, { height }: Spot): number {
 }
 
 /** The person, and the soft shadow that falls on what is behind, away from the light. */
-export function drawPerson({ context, person, look }: Portrait, spot: Spot): void {
+export async function drawPerson({ context, person, look }: Portrait, spot: Spot): Promise<void> {
   const width = widthAt(person, spot);
   // Drawn far outside, so that only the shadow is seen.
   const away = 4 * (context.canvas.width + width);
@@ -84,9 +84,13 @@ export function drawPerson({ context, person, look }: Portrait, spot: Spot): voi
   const top = spot.baseY - spot.height;
   context.drawImage(person.sheet.canvas, spot.centreX - width / 2 - away, top, width, spot.height);
   context.restore();
-  place(context, person.sheet, { ...spot, look, floating: person.cut.bottom });
+  await place(context, person.sheet, { ...spot, look, floating: person.cut.bottom });
 }
 
-export function drawProduct({ context, product, look }: Portrait, spot: Spot, cast = look.cast): void {
-  place(context, product.sheet, { ...spot, look: { ...look, cast } });
+export async function drawProduct(
+  { context, product, look }: Portrait,
+  spot: Spot,
+  cast = look.cast,
+): Promise<void> {
+  await place(context, product.sheet, { ...spot, look: { ...look, cast } });
 }

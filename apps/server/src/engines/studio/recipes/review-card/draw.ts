@@ -1,11 +1,10 @@
 import type { ReviewCardRecipe, ReviewPhotoStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet, drawingOf, subjectOf } from "../../canvas.ts";
+import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
 import { type Draw, cutOutOf } from "../../drawing.ts";
 import { settingSheet } from "../../scenery/backdrop.ts";
 import { type Look, lookOf } from "../../scenery/look.ts";
 import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";
 import { place } from "../../scenery/place.ts";
-import { between, seeded } from "../../scenery/seeded.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { compose } from "../scene/composition.ts";
@@ -25,20 +24,6 @@ const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
     grain: 4.5,
   },
 };
-
-/** The whole picture turned by some degrees, enlarged until it fills the frame again. */
-function tilted({ canvas }: Sheet, angle: number): Sheet {
-  const { width, height } = canvas;
-  const sheet = createSheet(width, height);
-  const { context } = sheet;
-  const slope = Math.abs(Math.tan(angle));
-  const scale = Math.cos(angle) * (1 + slope * Math.max(width / height, height / width));
-  context.translate(width / 2, height / 2);
-  context.rotate(angle);
-  context.scale(scale, scale);
-  context.drawImage(canvas, -width / 2, -height / 2);
-  return sheet;
-}
 
 function homeLook(seed: number): Look {
   return { ...lookOf("indoor", seed), light: [255, 246, 232], contact: 0.7, cast: 0.34, reflection: 0.03 };
@@ -70,8 +55,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
   });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
-  place(sheet.context, subjectOf(cutOut), { ...composition, look });
-  const finished = style === "authentic" ? tilted(sheet, between(seeded(seed + 31), -0.035, 0.035)) : sheet;
-  develop(finished, developments[style], seed);
-  return drawingOf(finished);
+  await place(sheet.context, subjectOf(cutOut), { ...composition, look });
+  develop(sheet, developments[style], seed);
+  return drawingOf(sheet);
 };

@@ -18,18 +18,17 @@ function drawWithShadow({ context }: Sheet, layer: Sheet, width: number, strengt
   context.shadowColor = `rgba(6,10,22,${String(strength)})`;
   context.shadowBlur = width * soft;
   context.shadowOffsetY = width * fall;
-  context.imageSmoothingEnabled = false;
   context.drawImage(layer.canvas, 0, 0);
   context.restore();
 }
 
-export function drawDevice(
+export async function drawDevice(
   target: Sheet,
   recipe: StoreScreenshotRecipe,
   layout: Layout,
   shot: Sheet,
   frame: Frame,
-): void {
+): Promise<void> {
   const model = deviceModels[recipe.device];
   const body = bodyOf(model);
   const { device } = layout;
@@ -37,13 +36,12 @@ export function drawDevice(
   const tallest = layout.within === undefined ? Infinity : (layout.within - device.edge) * frame.height;
   const width = Math.min(device.width * frame.width, (tallest * body.width) / body.height);
   const scale = width / body.width;
-  const content = screenshotOn(shot, model.screen.width * scale, model.screen.height * scale);
+  const content = await screenshotOn(shot, model.screen.width * scale, model.screen.height * scale);
   const front = drawFront(model, content, scale, 0);
   const layer = createSheet(frame.width, frame.height);
   if (layout.tilted) drawTilted(layer, recipe, layout, front, frame);
   else {
     const top = device.edge * frame.height - (device.hangs ? front.canvas.height : 0);
-    layer.context.imageSmoothingEnabled = false;
     layer.context.drawImage(
       front.canvas,
       Math.round(device.centreX * frame.width - width / 2),

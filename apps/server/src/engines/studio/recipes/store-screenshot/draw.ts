@@ -20,7 +20,7 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const colours = coloursFor(recipe.layout, recipe.accent ?? accentOf(shot));
   const layout = layoutOf(recipe.layout, frame);
   const sheet = drawGround(recipe.layout, layout, colours, frame);
-  drawDevice(sheet, recipe, layout, shot, frame);
+  await drawDevice(sheet, recipe, layout, shot, frame);
   const box = rectangleOf(layout, frame);
   const { complete } = drawWords(sheet.context, recipe, layout, box, frame.width, colours);
   return { ...drawingOf(sheet), shortened: !complete };

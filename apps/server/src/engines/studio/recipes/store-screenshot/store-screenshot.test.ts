@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizes } from "@packshot/tools/request";
-import { createSheet, pictureSheet } from "../../canvas.ts";
+import { type Sheet, createSheet, pictureSheet } from "../../canvas.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { type Colours, coloursFor } from "./colours.ts";
@@ -34,13 +34,14 @@ const places = [
 const cases = storeLayouts.flatMap((layout) => places.map((place) => ({ layout, ...place })));
 
 /** Alpha of what is drawn on an empty sheet. */
-function alphaOf(
-  frame: { width: number; height: number },
-  draw: (sheet: ReturnType<typeof createSheet>) => void,
-): Uint8Array {
+function alphaOf(frame: { width: number; height: number }, draw: (sheet: Sheet) => void): Uint8Array {
   const sheet = createSheet(frame.width, frame.height);
   draw(sheet);
-  const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
+  return alphaIn(sheet, frame);
+}
+
+function alphaIn({ context }: Sheet, frame: { width: number; height: number }): Uint8Array {
+  const { data } = context.getImageData(0, 0, frame.width, frame.height);
   return Uint8Array.from({ length: frame.width * frame.height }, (_, i) => data[i * 4 + 3] ?? 0);
 }
 
@@ -61,9 +62,9 @@ describe.each(cases)(
 
     it("keeps words and device apart and inside of the margins", async () => {
       const shot = await pictureSheet(await standIn("screen"));
-      const body = alphaOf(frame, (sheet) => {
-        drawDevice(sheet, recipe({ layout: name, device }), layout, shot, frame);
-      });
+      const front = createSheet(frame.width, frame.height);
+      await drawDevice(front, recipe({ layout: name, device }), layout, shot, frame);
+      const body = alphaIn(front, frame);
       const text = words({});
       let both = 0;
       let atEdge = 0;
@@ -88,7 +89,7 @@ describe.each(cases)(
 
     it("sets words that are read: at least 4.5:1 on the very pixels behind them", async () => {
       const sheet = drawGround(name, layout, colours, frame);
-      drawDevice(
+      await drawDevice(
         sheet,
         recipe({ layout: name, device }),
         layout,

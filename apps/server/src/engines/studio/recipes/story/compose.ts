@@ -16,7 +16,7 @@ import { moods } from "./moods.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 /** All of a story but its words, and those with their places and colours. */
-export function compose(recipe: StoryRecipe, materials: Materials): Composed {
+export async function compose(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = cutOutOf(materials);
   const mood = moods[recipe.mood];
@@ -50,7 +50,7 @@ export function compose(recipe: StoryRecipe, materials: Materials): Composed {
   const veil = edgeVeil(type.bounds, frame);
   // A veil that the words need lies behind the product, not on it.
   makeLegible(sheet, type.bounds, accent.hue, veil);
-  standProduct(sheet, cutOut, product, look);
+  await standProduct(sheet, cutOut, product, look);
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
   return { sheet, words: colourStack(sheet, type, ink, accent.strong), product };
 }

@@ -5,7 +5,7 @@ import { drawWords, isShortened } from "../../type/paint-stack.ts";
 import { compose } from "./compose.ts";
 
 export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
-  const { sheet, words } = compose(recipe, materials);
+  const { sheet, words } = await compose(recipe, materials);
   drawWords(sheet.context, words);
   return { ...drawingOf(sheet), shortened: isShortened(words) };
 };

@@ -17,7 +17,7 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
       );
       if (!found) throw new Error("Nothing was cut out.");
       for (const seed of [1, 2, 3]) {
-        const { sheet, words, product } = compose(
+        const { sheet, words, product } = await compose(
           {
             kind: "story",
             mood,
@@ -61,8 +61,8 @@ it("has its line as the headline when the product has no name", { timeout: 120_0
   if (!found) throw new Error("Nothing was cut out.");
   const material = { images: [{ cutOut: found }], frame: undefined };
   const story = { kind: "story", mood: "tech", seed: 3 } as const;
-  const nameless = compose({ ...story, name: "", line: "Just unpacked" }, material);
-  const named = compose({ ...story, name: "Just unpacked", line: "Up close" }, material);
+  const nameless = await compose({ ...story, name: "", line: "Just unpacked" }, material);
+  const named = await compose({ ...story, name: "Just unpacked", line: "Up close" }, material);
   expect(nameless.words).toHaveLength(1);
   expect(named.words).toHaveLength(2);
 });

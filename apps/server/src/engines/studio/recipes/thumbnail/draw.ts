@@ -8,6 +8,6 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
   const { sheet, complete } =
     recipe.ground === "picture"
       ? await drawOnPicture(recipe, pictureOf(materials))
-      : drawOnWords(recipe, cutOutOf(materials));
+      : await drawOnWords(recipe, cutOutOf(materials));
   return { ...drawingOf(sheet), shortened: !complete };
 };

@@ -1,4 +1,4 @@
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet, resized } from "../../canvas.ts";
 import type { Rectangle } from "../../raster.ts";
 
 export interface Edge {
@@ -13,11 +13,13 @@ export interface Edge {
 const directions = 32;
 
 /** The person with an outline like a sticker's, before a shadow or a glow. */
-export function drawPerson(target: Sheet, subject: Sheet, at: Rectangle, edge: Edge): void {
+export async function drawPerson(target: Sheet, person: Sheet, at: Rectangle, edge: Edge): Promise<void> {
   const { context } = target;
   const { width, height } = target.canvas;
+  const subject = await resized(person, at.width, at.height);
+  const [left, top] = [Math.round(at.left), Math.round(at.top)];
   const outline = createSheet(width, height);
-  const silhouette = silhouetteOf(subject, at, target, edge.colour);
+  const silhouette = silhouetteOf(subject, { left, top }, target, edge.colour);
   for (let k = 0; k < directions; k++) {
     const angle = (k / directions) * Math.PI * 2;
     outline.context.drawImage(silhouette.canvas, Math.cos(angle) * edge.width, Math.sin(angle) * edge.width);
@@ -33,14 +35,19 @@ export function drawPerson(target: Sheet, subject: Sheet, at: Rectangle, edge: E
   context.shadowOffsetY = 10;
   context.drawImage(outline.canvas, 0, 0);
   context.restore();
-  context.drawImage(subject.canvas, at.left, at.top, at.width, at.height);
+  context.drawImage(subject.canvas, left, top);
 }
 
 /** Without the faint rim of a cut-out, which an outline would make visible. */
-function silhouetteOf(subject: Sheet, at: Rectangle, { canvas }: Sheet, colour: string): Sheet {
+function silhouetteOf(
+  subject: Sheet,
+  at: Pick<Rectangle, "left" | "top">,
+  { canvas }: Sheet,
+  colour: string,
+): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   const { context } = sheet;
-  context.drawImage(subject.canvas, at.left, at.top, at.width, at.height);
+  context.drawImage(subject.canvas, at.left, at.top);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   for (let i = 3; i < pixels.data.length; i += 4)
     pixels.data[i] = Math.min(255, Math.max(0, ((pixels.data[i] ?? 0) - 90) * 3));

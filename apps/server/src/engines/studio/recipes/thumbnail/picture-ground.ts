@@ -1,5 +1,5 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet, pictureSheet } from "../../canvas.ts";
+import { type Sheet, createSheet, pictureSheet, resized } from "../../canvas.ts";
 import { oklchOf } from "../../palette/colour.ts";
 import { paletteOf } from "../../palette/palette.ts";
 import { fromOklch } from "../../palette/colour.ts";
@@ -13,7 +13,7 @@ const share = 0.52;
 export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): Promise<Lettered> {
   const picture = await pictureSheet(png);
   const sheet = createSheet(frame.width, frame.height);
-  fill(sheet, picture);
+  await fill(sheet, picture);
   const accent = accentOf(sheet);
   const left = activity(sheet, 0) <= activity(sheet, frame.width / 2);
   shade(sheet, left);
@@ -33,10 +33,11 @@ export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): P
 }
 
 /** Covers the frame; of a tall picture the upper part, where faces are, stays. */
-function fill({ context }: Sheet, { canvas }: Sheet): void {
-  const scale = Math.max(frame.width / canvas.width, frame.height / canvas.height);
-  const [width, height] = [canvas.width * scale, canvas.height * scale];
-  context.drawImage(canvas, (frame.width - width) / 2, (frame.height - height) * 0.3, width, height);
+async function fill({ context }: Sheet, picture: Sheet): Promise<void> {
+  const scale = Math.max(frame.width / picture.canvas.width, frame.height / picture.canvas.height);
+  const { canvas } = await resized(picture, picture.canvas.width * scale, picture.canvas.height * scale);
+  const [left, top] = [(frame.width - canvas.width) / 2, (frame.height - canvas.height) * 0.3];
+  context.drawImage(canvas, Math.round(left), Math.round(top));
 }
 
 /** The most vivid of the picture's colours, light enough for type. */

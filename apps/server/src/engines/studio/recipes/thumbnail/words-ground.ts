@@ -11,12 +11,12 @@ import { type Edge, drawPerson } from "./person.ts";
 import { type Theme, themeOf } from "./themes.ts";
 
 /** The person before a ground drawn from words, and the type beside the head. */
-export function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Lettered {
+export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Promise<Lettered> {
   const theme = themeOf(recipe.background, recipe.style);
   const layout = layoutOf(cutOut, !outlined(recipe.style));
   const sheet = createSheet(frame.width, frame.height);
   drawGround(sheet, theme, recipe, layout);
-  drawPerson(sheet, subjectOf(cutOut), layout.person, edgeOf(theme, recipe));
+  await drawPerson(sheet, subjectOf(cutOut), layout.person, edgeOf(theme, recipe));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
   const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
     colour: recipe.style === "minimal" ? onGround : "#ffffff",

@@ -2,7 +2,7 @@ import { drawPlinth, fieldColour } from "../furniture.ts";
 import { type Portrait, drawPerson, drawProduct, personSpot, productSpot, widthAt } from "../subjects.ts";
 
 /** A tall field in the product's colour, which the person's head rises out of; the product on a plinth of that colour. */
-export function editorial(portrait: Portrait): void {
+export async function editorial(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, look, palette, ground } = portrait;
   const { width, height } = frame;
   context.drawImage(ground(frame, 0.8).canvas, 0, 0);
@@ -13,11 +13,11 @@ export function editorial(portrait: Portrait): void {
   context.roundRect(field.left, field.top, field.width, height, [field.width / 2, field.width / 2, 0, 0]);
   context.fill();
   const wish = { centreX: width * (0.5 + 0.04 * side), height: 0.87 * height };
-  drawPerson(portrait, personSpot(person, wish, { left: 0, top: 0, ...frame }));
+  await drawPerson(portrait, personSpot(person, wish, { left: 0, top: 0, ...frame }));
   const room = { width: 0.34 * width, height: 0.32 * height };
   const topY = 0.86 * height;
   const spot = productSpot(product, { centreX: width * (0.5 - 0.27 * side), baseY: topY }, room);
   const radius = Math.max(0.14 * width, 0.6 * widthAt(product, spot));
   drawPlinth(context, { centreX: spot.centreX, topY, radius }, { colour, look });
-  drawProduct(portrait, { ...spot, baseY: topY + 0.06 * radius }, 0.08);
+  await drawProduct(portrait, { ...spot, baseY: topY + 0.06 * radius }, 0.08);
 }

@@ -2,7 +2,7 @@ import { mountColour } from "../furniture.ts";
 import { type Portrait, drawPerson, drawProduct, personSpot, productSpot } from "../subjects.ts";
 
 /** The person in a picture with a wide mount; the product stands in front of it. */
-export function framed(portrait: Portrait): void {
+export async function framed(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, ground } = portrait;
   const { width, height } = frame;
   const panel = { left: 0.1 * width, top: 0.075 * height, width: 0.8 * width, height: 0.74 * height };
@@ -15,11 +15,11 @@ export function framed(portrait: Portrait): void {
   context.clip();
   context.drawImage(behind.canvas, panel.left, panel.top, panel.width, panel.height);
   const centreX = panel.left + panel.width * (0.5 + 0.08 * side);
-  drawPerson(portrait, personSpot(person, { centreX, height: 0.86 * panel.height }, panel));
+  await drawPerson(portrait, personSpot(person, { centreX, height: 0.86 * panel.height }, panel));
   context.restore();
   drawBevel(portrait, panel);
   const room = { width: 0.42 * width, height: 0.36 * height };
-  drawProduct(
+  await drawProduct(
     portrait,
     productSpot(product, { centreX: width * (0.5 - 0.2 * side), baseY: 0.925 * height }, room),
   );

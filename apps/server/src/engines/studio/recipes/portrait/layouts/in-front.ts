@@ -2,17 +2,17 @@ import { drawTable, lacquerOn } from "../furniture.ts";
 import { type Portrait, drawPerson, drawProduct, personSpot, productSpot } from "../subjects.ts";
 
 /** The product large on a table, the person behind it. */
-export function inFront(portrait: Portrait): void {
+export async function inFront(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, look, ground } = portrait;
   const { width, height } = frame;
   const behind = ground(frame, 0.7);
   context.drawImage(behind.canvas, 0, 0);
   const area = { left: 0, top: 0, width, height: 0.9 * height };
   const wish = { centreX: width * (0.5 + 0.05 * side), height: 0.82 * height };
-  drawPerson(portrait, personSpot(person, wish, area));
+  await drawPerson(portrait, personSpot(person, wish, area));
   drawTable(context, { backY: 0.795 * height, edgeY: 0.925 * height }, { colour: lacquerOn(behind), look });
   const room = { width: 0.56 * width, height: 0.36 * height };
-  drawProduct(
+  await drawProduct(
     portrait,
     productSpot(product, { centreX: width * (0.5 - 0.13 * side), baseY: 0.878 * height }, room),
   );

@@ -1,0 +1,177 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Recipe } from "@packshot/tools/request";
+import { createSheet, resized, sheetOf } from "../canvas.ts";
+import type { CutOut } from "../cut-out.ts";
+import type { Drawing } from "../drawing.ts";
+import { draw } from "../drawings.ts";
+import { backdrop } from "../scenery/backdrop.ts";
+import { lookOf } from "../scenery/look.ts";
+import { place } from "../scenery/place.ts";
+import { seeded } from "../scenery/seeded.ts";
+
+interface Pixels {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Purple cloth with fine threads, opaque up to its edge: nothing that we draw has its colour. */
+function cloth(width: number, height: number): Pixels {
+  const random = seeded(7);
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < data.length; i += 4) {
+    const level = 150 + 90 * random();
+    data.set([level, 20, level, 255], i);
+  }
+  return { data, width, height };
+}
+
+function grey(width: number, height: number): Pixels {
+  return {
+    data: new Uint8Array(width * height * 4).fill(128).map((level, i) => (i % 4 === 3 ? 255 : level)),
+    width,
+    height,
+  };
+}
+
+/** The thing in the middle of a photograph. */
+function photographed({ data, width, height }: Pixels, margin: number): CutOut {
+  const frame = { width: width + 2 * margin, height: height + 2 * margin };
+  const rgba = new Uint8Array(new SharedArrayBuffer(frame.width * frame.height * 4));
+  for (let y = 0; y < height; y++)
+    rgba.set(data.subarray(y * width * 4, (y + 1) * width * 4), ((y + margin) * frame.width + margin) * 4);
+  return { rgba, ...frame, bounds: { left: margin, top: margin, width, height }, uncertain: false };
+}
+
+/** From the first to the last place that counts nearly as much as the most. */
+function reach(counts: Uint32Array): [from: number, length: number] {
+  const enough = 0.68 * Math.max(...counts);
+  const from = counts.findIndex((count) => count > enough);
+  return [from, counts.findLastIndex((count) => count > enough) - from + 1];
+}
+
+/** Where the cloth is in a finished picture: in the rows and columns that have most of its purple. */
+function clothIn({ data, width, height, channels }: Drawing) {
+  const [columns, rows] = [new Uint32Array(width), new Uint32Array(height)];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * channels;
+      const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3);
+      if (r < 100 || b < 80 || g > 0.5 * Math.min(r, b)) continue;
+      columns[x] = (columns[x] ?? 0) + 1;
+      rows[y] = (rows[y] ?? 0) + 1;
+    }
+  }
+  const [left, across] = reach(columns);
+  const [top, down] = reach(rows);
+  return { left, top, width: across, height: down };
+}
+
+/** Energy of the Laplacian in the inner part, for its brightness: a darker picture is not a softer one. */
+function sharpness({ data, width, height }: Pixels): number {
+  let [energy, brightness] = [0, 0];
+  for (let y = Math.round(0.2 * height); y < 0.7 * height; y++) {
+    for (let x = Math.round(0.3 * width); x < 0.7 * width; x++) {
+      const at = (dx: number, dy: number) => data[((y + dy) * width + x + dx) * 4] ?? 0;
+      energy += (4 * at(0, 0) - at(-1, 0) - at(1, 0) - at(0, -1) - at(0, 1)) ** 2;
+      brightness += at(0, 0) ** 2;
+    }
+  }
+  return energy / brightness;
+}
+
+async function part(drawing: Drawing, area: ReturnType<typeof clothIn>): Promise<Pixels> {
+  const { data, width, height, channels } = drawing;
+  const cut = await sharp(data, { raw: { width, height, channels } })
+    .extract(area)
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return { data: cut, width: area.width, height: area.height };
+}
+
+async function onceReduced({ data, width, height }: Pixels, size: { width: number; height: number }) {
+  const reduced = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" })
+    .raw()
+    .toBuffer();
+  return { data: reduced, ...size };
+}
+
+const look = {
+  backdrop: "studio",
+  photoStyle: "professional",
+  productSize: "large",
+  framing: "straight",
+  seed: 2,
+} as const;
+const words = { headline: "Woven", line: "From fine threads.", action: "Shop now", fonts: "modern" } as const;
+
+const recipes: readonly Recipe[] = [
+  { kind: "scene", ...look },
+  { kind: "scene", ...look, backdrop: "sunset", productSize: "small" },
+  { kind: "ad", ground: look, ...words, layout: "above", seed: 2 },
+  { kind: "story", mood: "tech", name: "Woven", seed: 1 },
+  { kind: "mood-board", mood: "softLuxury", seed: 1 },
+  { kind: "review-card", style: "professional", seed: 1 },
+  { kind: "review-card", style: "authentic", seed: 1 },
+  { kind: "portrait", layout: "in-front", backdrop: "studio", seed: 1 },
+  { kind: "mascot", mascot: "fox", style: "vibrant", backdrop: "studio", seed: 1 },
+  { kind: "thumbnail", ground: "words", background: "ocean", style: "minimal", text: "Woven", seed: 1 },
+];
+
+describe("a placed product is as sharp as one resize leaves it", () => {
+  const source = cloth(600, 600);
+  const product = { cutOut: photographed(source, 60) };
+  const person = { cutOut: photographed(grey(300, 600), 60) };
+
+  it.each(recipes.map((recipe) => [recipe.kind, recipe] as const))(
+    "%s",
+    { timeout: 60_000 },
+    async (_, recipe) => {
+      const images = recipe.kind === "portrait" ? [person, product] : [product];
+      const drawing = await draw(recipe, { images, frame: { width: 640, height: 640 } });
+      const area = clothIn(drawing);
+      expect(Math.min(area.width, area.height)).toBeGreaterThan(120);
+      const found = sharpness(await part(drawing, area));
+      const ratio = found / sharpness(await onceReduced(source, area));
+      expect(ratio).toBeGreaterThan(0.95);
+    },
+  );
+});
+
+describe("a product placed at its own size", () => {
+  it.each(["pure-white", "studio", "pastel", "soft-gradient"] as const)(
+    "on %s keeps every opaque pixel inside the band of its edge",
+    async (name) => {
+      const source = cloth(300, 300);
+      const sheet = createSheet(512, 512);
+      sheet.context.drawImage(
+        backdrop(name, { width: 512, height: 512, horizon: 0.6, seed: 1 }).canvas,
+        0,
+        0,
+      );
+      const look = lookOf(name, 1);
+      const subject = sheetOf(new Uint8Array(source.data), 300, 300);
+      const at = await place(sheet.context, subject, { centreX: 250, baseY: 430, width: 300, look });
+      // The light of what is behind lies over the edge; pure white has none.
+      const band = look.blend > 0 ? 12 : 0;
+      const side = 300 - 2 * band;
+      const { data } = sheet.context.getImageData(at.left + band, at.top + band, side, side);
+      const own = subject.context.getImageData(band, band, side, side).data;
+      expect(Buffer.compare(Buffer.from(data.buffer), Buffer.from(own.buffer))).toBe(0);
+    },
+  );
+});
+
+describe("resized", () => {
+  it("is one lanczos3 resize, and nothing at the same size", async () => {
+    const source = cloth(300, 200);
+    const sheet = sheetOf(new Uint8Array(source.data), 300, 200);
+    expect(await resized(sheet, 300, 200)).toBe(sheet);
+    const half = await resized(sheet, 150, 100);
+    const { data } = half.context.getImageData(0, 0, 150, 100);
+    expect(Buffer.from(data)).toEqual((await onceReduced(source, { width: 150, height: 100 })).data);
+  });
+});
