@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, httpSubscriptionLink, isFormData, splitLink } from "@trpc/client";
 import { errorOf } from "./error.ts";
+import { followSession } from "./follow-session.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
@@ -11,6 +12,7 @@ export function createApi() {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && errorOf(error).isOutage },
     },
   });
+  followSession(queryClient);
   const client = trpc.createClient({
     links: [
       splitLink({

@@ -6,6 +6,7 @@ import { isActive, madeOf } from "../results/run-state.ts";
 import { noAdText } from "./ad-failed.ts";
 import { WaitingFinalAd } from "./waiting-final-ad.tsx";
 import type { AdState } from "./use-ad.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 /** What it all was for. Nothing until it is being made. */
 export function FinalAd({ ad }: { readonly ad: AdState }) {
@@ -37,8 +38,9 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
       </div>
       {made?.image.note && <NoticeBar text={made.image.note} />}
       {made && !busy ? (
-        <img
+        <StoredPicture
           src={made.image.url}
+          thumbnail={made.image.thumbnailUrl}
           alt={`Final ad: ${ad.adText}`}
           width={made.image.width}
           height={made.image.height}

@@ -4,6 +4,7 @@ import type { GalleryItem } from "../../api/trpc.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { dateText, engineText, imageCountText } from "./item-text.ts";
 
 interface Props {
@@ -34,10 +35,10 @@ export function GalleryDialog({ item, onClose }: Props) {
           className="shrink-0"
           onStep={turn}
         />
-        <img
+        <StoredPicture
           src={url}
           alt={`${item.title}, ${at + 1} of ${urls.length}`}
-          className="checkerboard max-h-[52svh] min-w-0 rounded-picture object-contain shadow-picture"
+          className="max-h-[52svh] min-w-0 rounded-picture object-contain shadow-picture"
         />
         <StepButton
           by={1}

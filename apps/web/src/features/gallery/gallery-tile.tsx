@@ -1,4 +1,5 @@
 import type { GalleryItem } from "../../api/trpc.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { dateText, imageCountText } from "./item-text.ts";
 
 interface Props {
@@ -14,11 +15,12 @@ export function GalleryTile({ item, onOpen }: Props) {
       className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised text-left transition hover:border-edge"
     >
       <span className="stage-light relative aspect-square w-full overflow-hidden border-b border-hairline">
-        <img
+        <StoredPicture
           src={item.thumbnailUrl}
           alt=""
           loading="lazy"
-          className="checkerboard absolute inset-0 m-auto max-h-[calc(100%-40px)] max-w-[calc(100%-40px)] rounded-[6px] shadow-picture"
+          inButton
+          className="absolute inset-0 m-auto max-h-[calc(100%-40px)] max-w-[calc(100%-40px)] rounded-[6px] shadow-picture"
         />
       </span>
       <span className="flex flex-col gap-0.5 px-4 pt-3 pb-4">

@@ -1,5 +1,6 @@
 import type { Run } from "../../api/trpc.ts";
 import type { Made } from "./run-state.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly originals: Run["sources"];
@@ -20,19 +21,20 @@ export function Beside({ originals, made }: Props) {
 }
 
 interface SideProps {
-  readonly picture: { readonly url: string; readonly width: number; readonly height: number };
+  readonly picture: Pick<Made["image"], "url" | "thumbnailUrl" | "width" | "height">;
   readonly caption: string;
 }
 
-function Side({ picture: { url, width, height }, caption }: SideProps) {
+function Side({ picture: { url, thumbnailUrl, width, height }, caption }: SideProps) {
   return (
     <figure className="flex min-w-0 flex-col items-center gap-2 sm:flex-1">
-      <img
+      <StoredPicture
         src={url}
+        thumbnail={thumbnailUrl}
         alt={caption}
         width={width}
         height={height}
-        className="checkerboard block h-auto max-h-[30svh] w-auto max-w-full rounded-picture shadow-picture sm:max-h-[54svh]"
+        className="block h-auto max-h-[30svh] w-auto max-w-full rounded-picture shadow-picture sm:max-h-[54svh]"
       />
       <figcaption aria-hidden className="text-center text-sm text-soft">
         {caption}

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import type { Box, Run } from "../../api/trpc.ts";
 import { boxBetween, type Corner, isDrawn } from "./box.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly picture: Run["sources"][number];
@@ -34,7 +35,15 @@ export function BoxCanvas({ picture, box, onBox }: Props) {
       onPointerUp={() => setAnchor(null)}
       onPointerCancel={() => setAnchor(null)}
     >
-      <img src={picture.url} alt="Your photo" draggable={false} className="max-h-[48svh] max-w-full" />
+      <StoredPicture
+        src={picture.url}
+        thumbnail={picture.thumbnailUrl}
+        alt="Your photo"
+        width={picture.width}
+        height={picture.height}
+        draggable={false}
+        className="h-auto max-h-[48svh] w-auto max-w-full"
+      />
       <div
         aria-hidden
         className="pointer-events-none absolute border-2 border-accent shadow-[0_0_0_9999px_rgb(16_14_13/0.55)]"

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import type { ToolScreenState } from "../tool/use-tool-screen.ts";
 import type { Cell } from "./grid-cells.ts";
 import { retriesText } from "./variation-failed.tsx";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly cell: Cell;
@@ -21,12 +22,14 @@ export function CellPicture({ cell, screen }: Props) {
       </div>
     );
   return (
-    <img
+    <StoredPicture
       src={variation.image.url}
+      thumbnail={variation.image.thumbnailUrl}
       alt={label}
       width={size.width}
       height={size.height}
-      className="checkerboard develops block h-auto w-full"
+      inButton
+      className="develops block h-auto w-full"
     />
   );
 }

@@ -2,6 +2,7 @@ import { MoveHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { Run, RunImage } from "../../api/trpc.ts";
 import { PictureFrame } from "./picture-frame.tsx";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly before: Run["sources"][number];
@@ -15,12 +16,23 @@ export function Compare({ before, after, label }: Props) {
   const picture = "absolute inset-0 size-full object-contain select-none";
   return (
     <PictureFrame width={after.width} height={after.height} className="bg-raised">
-      <div className="checkerboard absolute inset-0" style={{ clipPath: `inset(0 0 0 ${percent}%)` }}>
-        <img src={after.url} alt={`After: ${label}`} draggable={false} className={picture} />
+      <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${percent}%)` }}>
+        <StoredPicture
+          src={after.url}
+          thumbnail={after.thumbnailUrl}
+          alt={`After: ${label}`}
+          width={after.width}
+          height={after.height}
+          draggable={false}
+          className={picture}
+        />
       </div>
-      <img
+      <StoredPicture
         src={before.url}
+        thumbnail={before.thumbnailUrl}
         alt="Before: your photo"
+        width={before.width}
+        height={before.height}
         draggable={false}
         className={picture}
         style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}

@@ -10,6 +10,7 @@ import { makingOf } from "./made-by.ts";
 import { PictureActions } from "./picture-actions.tsx";
 import { RetryTrouble } from "./retry-trouble.tsx";
 import { type Made, madeOf, step } from "./run-state.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly tool: AnyTool;
@@ -68,10 +69,13 @@ function LargePicture({ tool, screen, run, made, alone, onStep }: LargeProps) {
         {comparing ? (
           <Beside originals={run.sources} made={made} />
         ) : (
-          <img
+          <StoredPicture
             src={made.image.url}
+            thumbnail={made.image.thumbnailUrl}
             alt={made.label}
-            className="checkerboard max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
+            width={made.image.width}
+            height={made.image.height}
+            className="h-auto max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
           />
         )}
         <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />

@@ -5,6 +5,7 @@ import { StepButton } from "../../ui/step-button.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
 import type { Made } from "./run-state.ts";
 import { useZoom } from "./use-zoom.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly made: Made;
@@ -22,12 +23,15 @@ export function ResultViewer({ made, alone, arrows, onStep }: Props) {
   return (
     <div className="relative flex min-h-0 flex-col lg:flex-1">
       <PictureFrame ref={frame} width={width} height={height}>
-        <img
+        <StoredPicture
           {...handlers}
           src={made.image.url}
+          thumbnail={made.image.thumbnailUrl}
           alt={made.label}
+          width={width}
+          height={height}
           draggable={false}
-          className={`checkerboard develops size-full select-none ${enlarged ? "cursor-grab touch-none active:cursor-grabbing" : "cursor-zoom-in touch-pan-y"}`}
+          className={`develops size-full select-none ${enlarged ? "cursor-grab touch-none active:cursor-grabbing" : "cursor-zoom-in touch-pan-y"}`}
           style={{ translate: `${view.x}px ${view.y}px`, scale: String(view.scale) }}
         />
       </PictureFrame>

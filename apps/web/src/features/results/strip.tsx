@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { type Cell, cellsOf } from "./grid-cells.ts";
 import type { ResultsProps } from "./results-props.ts";
 import type { Size } from "./zoom.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 /** Ratios, width by height: 9:16 and 16:9. */
 const narrowest = 0.56;
@@ -55,10 +56,13 @@ function stateOf({ variation, uncertain }: Cell): string {
 function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {
   if (variation?.image && variation.status !== "waiting")
     return (
-      <img
+      <StoredPicture
         src={variation.image.thumbnailUrl}
         alt=""
-        className="checkerboard develops size-full object-cover"
+        width={size.width}
+        height={size.height}
+        inButton
+        className="develops size-full object-cover"
       />
     );
   if (variation?.status === "failed")

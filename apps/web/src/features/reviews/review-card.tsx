@@ -2,15 +2,17 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
 import { Stars } from "./stars.tsx";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 /** One sample review, as a shop would show it, with the label that says what it is. */
 export function ReviewCard({ made, review }: MadeReview) {
-  const { url, width, height } = made.image;
+  const { url, thumbnailUrl, width, height } = made.image;
   return (
     <CardFrame
       picture={
-        <img
+        <StoredPicture
           src={url}
+          thumbnail={thumbnailUrl}
           alt={`${made.label}: the product as a customer might photograph it`}
           width={width}
           height={height}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { buttonClass, Button } from "../../ui/button.tsx";
@@ -24,7 +24,10 @@ export function Gate({ reason, children }: { readonly reason: string; readonly c
         <Button onClick={() => void session.refetch()}>Try again</Button>
       </Message>
     );
-  return session.data.user ? children : <AuthenticationRequired reason={reason} />;
+  const { user } = session.data;
+  if (!user) return <AuthenticationRequired reason={reason} />;
+  // Somebody else begins anew: nothing of who was here before stays on the screen.
+  return <Fragment key={user.id}>{children}</Fragment>;
 }
 
 function AuthenticationRequired({ reason }: { readonly reason: string }) {

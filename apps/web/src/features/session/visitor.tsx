@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { openSessionChannel } from "../../api/session-channel.ts";
 import { isSignedInHint } from "./hint.ts";
 
 const loadDialog = () => import("../sign-in/sign-in-dialog.tsx");
@@ -23,10 +24,14 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
   const sessionChanged = () => setSignedIn(isSignedInHint(document.cookie));
 
   useEffect(() => {
-    // Signed in or out in another tab.
+    // Signed in or out in another window, or on a page of the server's own such as the one behind the link in the mail.
     const follow = () => setSignedIn(isSignedInHint(document.cookie));
+    const channel = openSessionChannel(follow);
     document.addEventListener("visibilitychange", follow);
-    return () => document.removeEventListener("visibilitychange", follow);
+    return () => {
+      channel.close();
+      document.removeEventListener("visibilitychange", follow);
+    };
   }, []);
 
   return (

@@ -6,6 +6,7 @@ import { Begin } from "./empty-stage.tsx";
 import { SlotButtons } from "./slot-buttons.tsx";
 import { Tips } from "./tips.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly tool: AnyTool;
@@ -47,7 +48,14 @@ function SlotPlace({ slot, label, screen }: PlaceProps) {
   if (source.status === "uploading") return <FullPageLoader />;
   if (source.status === "ready")
     return (
-      <img src={source.upload.url} alt={label} className="checkerboard max-h-72 max-w-full rounded-picture" />
+      <StoredPicture
+        src={source.upload.url}
+        thumbnail={source.upload.thumbnailUrl}
+        alt={label}
+        width={source.upload.width}
+        height={source.upload.height}
+        className="h-auto max-h-72 w-auto max-w-full rounded-picture"
+      />
     );
   return (
     <>

@@ -13,6 +13,7 @@ import { StageTrouble } from "./stage-trouble.tsx";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   readonly tool: AnyTool;
@@ -56,7 +57,14 @@ function SourceStage({ tool, screen }: Props) {
   if (source.status === "ready")
     return (
       <PictureFrame width={source.upload.width} height={source.upload.height}>
-        <img src={source.upload.url} alt="Your upload" className="checkerboard size-full" />
+        <StoredPicture
+          src={source.upload.url}
+          thumbnail={source.upload.thumbnailUrl}
+          alt="Your upload"
+          width={source.upload.width}
+          height={source.upload.height}
+          className="size-full"
+        />
       </PictureFrame>
     );
   const refusal = refusalOf({ options: screen.options, quote: screen.quoteAtFirst });

@@ -3,6 +3,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { BrowseButton } from "./picture-buttons.tsx";
 import type { IncomingPicture } from "./read-transfer.ts";
 import type { Source } from "./source.ts";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
   /** Name of the slot: what is dropped here goes into it. */
@@ -65,7 +66,16 @@ function factsOf(source: Exclude<Source, { status: "empty" }>): string {
 function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {
   const frame = "size-14 shrink-0 rounded-picture border border-hairline object-cover";
   if (source.status === "ready")
-    return <img src={source.upload.thumbnailUrl} alt="" className={`checkerboard ${frame}`} />;
+    return (
+      <StoredPicture
+        src={source.upload.thumbnailUrl}
+        alt=""
+        width={56}
+        height={56}
+        inButton
+        className={frame}
+      />
+    );
   const Icon = source.status === "failed" ? <ImageOff size={20} aria-hidden /> : <Spinner />;
   return <span className={`${frame} flex items-center justify-center text-soft`}>{Icon}</span>;
 }

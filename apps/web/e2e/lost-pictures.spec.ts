@@ -1,0 +1,83 @@
+import type { Locator } from "playwright/test";
+import {
+  expect,
+  expectAccessible,
+  photo,
+  removeBackground,
+  signIn,
+  test,
+  twoLooks,
+  upload,
+} from "./fixtures.ts";
+
+test.use({ expectedConsole: /Failed to load resource/ });
+
+/** How many of the pictures have pixels. */
+async function drawn(pictures: Locator): Promise<number> {
+  return pictures.evaluateAll(
+    (images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
+  );
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+});
+
+test("a picture whose request is lost is asked for again", async ({ page }) => {
+  const generated = /\/files\/.*generated_\d+_1\./;
+  await page.route(generated, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));
+  await removeBackground(page);
+  await lost;
+  const large = page.getByRole("img", { name: "Pure white" });
+  await expect.poll(() => drawn(large)).toBe(1);
+});
+
+test("pictures that stay away say so, and come with the network or when asked", async ({ page }) => {
+  const stage = page.getByRole("region", { name: "Stage" });
+  const tile = stage.getByRole("group", { name: "Pure white" });
+  await page.clock.install();
+  await page.route("**/files/**", (route) => route.abort());
+  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+  await expect(page.getByRole("status").getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached({
+    timeout: 60_000,
+  });
+  // Each pause between the tries is over at once.
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await expect(tile.getByText("Couldn't load")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, twoLooks);
+
+  await page.unroute("**/files/**");
+  await tile.getByRole("button", { name: "Retry" }).click();
+  await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
+
+  await page.route("**/files/**", (route) => route.abort());
+  await page.getByRole("button", { name: /^Transparent/ }).click();
+  await expect(stage.getByRole("img", { name: "Transparent" })).toBeVisible();
+  await page.unroute("**/files/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
+});
+
+test("a large picture lies on its small one until it is there, and on squares only where it can be seen through", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/files\/.*generated_/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await removeBackground(page);
+  const large = page.getByRole("img", { name: "Pure white" });
+  await expect(large).toHaveCSS("background-image", /thumb_/);
+  release();
+  await expect.poll(() => drawn(large)).toBe(1);
+  await expect(large).not.toHaveCSS("background-image", /thumb_/);
+});

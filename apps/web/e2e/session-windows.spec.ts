@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { expect, followMagicLink, signIn, test } from "./fixtures.ts";
+
+test("a session that ends or begins in one window reaches the others, also another person's", async ({
+  page,
+  context,
+  email,
+}) => {
+  await signIn(page, email);
+  const gallery = await context.newPage();
+  await gallery.goto("/gallery");
+  await expect(gallery.getByRole("heading", { name: "My Gallery" })).toBeVisible();
+  const landing = await context.newPage();
+  await landing.goto("/");
+  await expect(landing.getByRole("banner").getByRole("button", { name: "3 tokens" })).toBeVisible();
+
+  await page.getByRole("button", { name: "3 tokens" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(gallery.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+  await expect(landing.getByRole("banner").getByRole("button", { name: "Get Started" })).toBeVisible();
+
+  const other = `${randomUUID()}@example.com`;
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await followMagicLink(page, other);
+  await expect(gallery.getByRole("banner").getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await expect(landing.getByRole("banner").getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await gallery.getByRole("banner").getByRole("button", { name: "3 tokens" }).click();
+  await expect(gallery.getByText(other)).toBeVisible();
+});

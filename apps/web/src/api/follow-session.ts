@@ -1,0 +1,42 @@
+import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { openSessionChannel } from "./session-channel.ts";
+import { type Session, trpc } from "./trpc.ts";
+
+const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
+
+/** Tells other windows of a session that begins or ends here, and asks the server anew when one of them does. */
+export function followSession(queryClient: QueryClient): void {
+  const known = () => queryClient.getQueryData<Session>(sessionKey);
+  let told: string | null | undefined;
+  const channel = openSessionChannel((userId) => {
+    const session = known();
+    if (session === undefined || userIdOf(session) === userId) return;
+    void queryClient.refetchQueries({ queryKey: sessionKey }).then(() => forgetOthers(queryClient));
+  });
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || !isSession(query)) return;
+    const session = known();
+    if (session === undefined || userIdOf(session) === told) return;
+    told = userIdOf(session);
+    channel.tell(told);
+  });
+}
+
+/** Here the session has changed: what was fetched for the one before is nobody's any more. */
+export function setSession(queryClient: QueryClient, session: Session): void {
+  queryClient.setQueryData(sessionKey, session);
+  forgetOthers(queryClient);
+}
+
+function forgetOthers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: (query) => !isSession(query) });
+}
+
+function isSession({ queryHash }: Query): boolean {
+  return queryHash === hashKey(sessionKey);
+}
+
+function userIdOf({ user }: Session): string | null {
+  return user?.id ?? null;
+}

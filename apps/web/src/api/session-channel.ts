@@ -1,0 +1,12 @@
+interface SessionChannel {
+  /** Tells all other windows of this browser who is signed in; null for nobody. */
+  readonly tell: (userId: string | null) => void;
+  readonly close: () => void;
+}
+
+/** Between the windows of one browser, which share a session: what changes in one reaches all, seen or not. */
+export function openSessionChannel(onTold: (userId: string | null) => void): SessionChannel {
+  const channel = new BroadcastChannel("packshot-session");
+  channel.addEventListener("message", ({ data }) => onTold(typeof data === "string" ? data : null));
+  return { tell: (userId) => channel.postMessage(userId), close: () => channel.close() };
+}
