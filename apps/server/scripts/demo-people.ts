@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { grantTokens, insertUser, migrate, type Tx } from "@packshot/db";
+import { type Database, grantTokens, insertUser, migrate } from "@packshot/db";
 import { createApiKey } from "@packshot/trpc";
 import { openDatabase } from "../src/adapters.ts";
 import type { Config } from "../src/config.ts";
@@ -25,7 +25,7 @@ export async function peopleFor(config: Config, runs: number): Promise<readonly 
   }
 }
 
-async function personWithKey(db: Tx): Promise<string> {
+async function personWithKey(db: Database): Promise<string> {
   const now = new Date();
   const email = `${randomUUID()}@packshot.test`;
   const person = await insertUser(db, { email, now });

@@ -1,16 +1,11 @@
 import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { appRouter } from "@packshot/trpc";
 import { expect, test } from "vitest";
+import { withProcedureNames } from "../scripts/procedure-names.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFile(join(root, path), "utf8");
-
-/** From the heading to the next of its rank. */
-function section(text: string, heading: string): string {
-  return text.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-}
 
 test("docs/api.md shows the script that the demo runs", async () => {
   const [, block] = /```ts\n(.*?)```/s.exec(await read("docs/api.md")) ?? [];
@@ -18,13 +13,8 @@ test("docs/api.md shows the script that the demo runs", async () => {
 });
 
 test("docs/api.md names every procedure and no other", async () => {
-  const names = section(await read("docs/api.md"), "Names").matchAll(/`([a-zA-Z]+(?:\.[a-zA-Z]+)+)`/g);
-  const documented = Array.from(names).flatMap(([, name = ""]) =>
-    /^tools\.(?!catalogue$)\w+$/.test(name)
-      ? ["quote", "analyse", "suggest", "generate"].map((procedure) => `${name}.${procedure}`)
-      : [name],
-  );
-  expect(new Set(documented)).toEqual(new Set(Object.keys(appRouter._def.procedures)));
+  const document = await read("docs/api.md");
+  expect(document).toBe(withProcedureNames(document));
 });
 
 test("every `npm run` of the README is a script", async () => {

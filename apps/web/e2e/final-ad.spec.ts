@@ -30,7 +30,7 @@ test("an ad is saved before the eyes of whoever made it, and new photos begin wi
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
   await expect(ad.getByText("by the local studio engine")).toBeVisible();
 
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Make 4 More · 1 token" }).click();
   await makePhotos(page);
   await expect(ad).toBeHidden();
   await expect(words).toHaveValue("");

@@ -28,7 +28,7 @@ test("a photo that is picked opens the dialog, and the dialog starts the run", a
   await expect(dialog).toBeHidden();
   await expect(variations(page)).toHaveCount(4, long);
 
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Make 4 More · 1 token" }).click();
   await expect(dialog.getByRole("radio", { name: "Marble" })).toBeChecked();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Upload New" }).click();

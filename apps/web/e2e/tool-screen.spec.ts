@@ -50,10 +50,10 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   expect(stops.slice(1, 5)).toEqual(["Open menu", "Back to Tools", "Replace", "Upload New"]);
   expect(stops[5]).toMatch(/^Remove Background · 1 token/);
   expect(stops.slice(6)).toEqual([
-    "Compare",
+    "Download Image",
     "Use as input of…",
     "Copy",
-    "Download Image",
+    "Compare",
     "Download All",
     "ZIP",
     "Previous result",

@@ -61,7 +61,7 @@ interface ToolTexts {
   readonly title: string;
   readonly subtitle: string;
   readonly action: string;
-  /** The action once there are results; without it 'Try Again'. */
+  /** The action once there are results, where it isn't a plain count of more pictures. */
   readonly again?: string;
   /** The empty stage. */
   readonly placeholder: string;
@@ -184,6 +184,8 @@ export interface ToolDefinition<
   readonly suggests?: true;
   /** The engine that keeps the tool's promise, whichever is configured. */
   readonly prefers?: "studio";
+  /** The same pictures and options always give the same results: making them again is asked about first. */
+  readonly sameAgain?: true;
   /** Slug of a tool whose finished pictures it takes, too: up to ten runs within the token of that run. */
   readonly finishes?: string;
   /** Labels of the results, in order; their number is the number of variations. */

@@ -13,7 +13,7 @@ export function Board(props: ResultsProps) {
   const { tool, screen, run } = props;
   const [large, setLarge] = useState<number | null>(null);
   return (
-    <GridStage {...props}>
+    <GridStage {...props} saveFirst>
       <ul className="mx-auto max-w-[1120px] columns-2 gap-3 p-5 sm:gap-5 lg:columns-3 lg:px-7 lg:py-6">
         {cellsOf(props).map((cell) => (
           <Card key={cell.index} cell={cell} screen={screen} onLarge={() => setLarge(cell.index)} />

@@ -59,8 +59,8 @@ function LargeResult({ tool, screen, run }: LargeProps) {
         onCancel={cancel}
         summary={<Summary tool={tool} run={run} selected={selected} />}
       >
-        {comparison && <CompareButton comparing={screen.comparing} onComparing={screen.compare} />}
         {current && <PictureActions tool={tool} run={run} made={current} />}
+        {comparison && <CompareButton comparing={screen.comparing} onComparing={screen.compare} />}
         <RunActions tool={tool} run={run} />
       </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}

@@ -13,6 +13,8 @@ import { StageToolbar } from "./stage-toolbar.tsx";
 interface Props extends ResultsProps {
   /** The one that the toolbar's actions are about. */
   readonly current?: Made | undefined;
+  /** Saving them all is what comes next. */
+  readonly saveFirst?: boolean;
   /** Another of its actions. */
   readonly action?: ReactNode;
   /** The cells, and what stands below them. */
@@ -20,7 +22,7 @@ interface Props extends ResultsProps {
 }
 
 /** Several results at once, in frames that stand from the start. */
-export function GridStage({ tool, screen, run, current, action, children }: Props) {
+export function GridStage({ tool, screen, run, current, saveFirst = false, action, children }: Props) {
   const made = run ? madeOf(run) : [];
   const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
   const waiting = run === null || (made.length === 0 && isActive(run));
@@ -43,8 +45,8 @@ export function GridStage({ tool, screen, run, current, action, children }: Prop
           }
         >
           {action}
-          {current && <PictureActions tool={tool} run={run} made={current} />}
-          <RunActions tool={tool} run={run} />
+          {current && <PictureActions tool={tool} run={run} made={current} secondary />}
+          <RunActions tool={tool} run={run} saveFirst={saveFirst} />
         </StageToolbar>
       )}
       {run?.notice && <NoticeBar text={run.notice} />}

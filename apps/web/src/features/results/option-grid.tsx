@@ -39,7 +39,7 @@ export function OptionGrid(props: ResultsProps) {
           />
         ))}
       </ul>
-      {made.length > 0 && <DownloadBar picked={picked} />}
+      {made.length > 0 && <DownloadBar picked={picked} primary={tool.flow !== "ad"} />}
       {run && <LargeDialog tool={tool} screen={screen} run={run} shown={large} onShown={setLarge} />}
     </GridStage>
   );
@@ -98,11 +98,21 @@ function Option({ cell, screen, picked, onLarge }: OptionProps) {
   );
 }
 
-function DownloadBar({ picked }: { readonly picked: Made | undefined }) {
+interface DownloadBarProps {
+  readonly picked: Made | undefined;
+  /** Nothing else is what comes next. */
+  readonly primary: boolean;
+}
+
+function DownloadBar({ picked, primary }: DownloadBarProps) {
   return (
     <div className="bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-5 py-3.5 lg:sticky">
       {picked ? (
-        <a href={picked.image.downloadUrl} download={picked.downloadName} className={buttonClass()}>
+        <a
+          href={picked.image.downloadUrl}
+          download={picked.downloadName}
+          className={buttonClass({ variant: primary ? "primary" : "secondary" })}
+        >
           <Download size={18} aria-hidden />
           Download Selected Photo
         </a>

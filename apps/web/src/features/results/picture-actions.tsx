@@ -13,15 +13,25 @@ interface Props {
   readonly run: Run;
   readonly made: Made;
   readonly downloadLabel?: string;
+  /** Something else is what comes next. */
+  readonly secondary?: boolean;
 }
 
 const pill = buttonClass({ variant: "pill", size: "pill" });
 
 /** What can be done with one picture. */
-export function PictureActions({ tool, run, made, downloadLabel = "Download Image" }: Props) {
+export function PictureActions({ tool, run, made, downloadLabel = "Download Image", secondary }: Props) {
   const { url, downloadUrl, vectorUrl } = made.image;
   return (
     <>
+      <a
+        href={downloadUrl}
+        download={made.downloadName}
+        className={secondary ? pill : buttonClass({ variant: "primary", size: "pill" })}
+      >
+        <Download size={16} aria-hidden />
+        {downloadLabel}
+      </a>
       <UseAsInput runId={run.id} index={made.index} tool={tool.slug} />
       <BusyButton
         key={url}
@@ -31,10 +41,6 @@ export function PictureActions({ tool, run, made, downloadLabel = "Download Imag
         failed="Copy failed"
         onPress={() => copyPicture(url)}
       />
-      <a href={downloadUrl} download={made.downloadName} className={pill}>
-        <Download size={16} aria-hidden />
-        <span className="max-md:sr-only">{downloadLabel}</span>
-      </a>
       {vectorUrl !== null && (
         <a href={vectorUrl} download={withExtension(made.downloadName, "svg")} className={pill}>
           <PenTool size={16} aria-hidden />

@@ -1,3 +1,4 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { OptionFields } from "../options/option-fields.tsx";
@@ -5,6 +6,8 @@ import { costOf } from "./cost.ts";
 import { RunTerms } from "./run-terms.tsx";
 import { StyleCards } from "./style-cards.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
+
+type DialogWords = NonNullable<AnyTool["texts"]["dialog"]>;
 
 interface Props {
   readonly open: boolean;
@@ -37,8 +40,8 @@ export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
 }
 
 /** The tool's words; others where a group of its options is not to be had here. */
-function dialogWords({ tool, options }: ToolScreenState) {
-  const { withoutGroup, ...words } = tool.texts.dialog ?? {};
+function dialogWords({ tool, options }: ToolScreenState): Partial<DialogWords> {
+  const { withoutGroup, ...words }: Partial<DialogWords> = tool.texts.dialog ?? {};
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
   return missing ? { ...words, ...withoutGroup } : words;
 }

@@ -3,7 +3,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { AnalysisState } from "./analysis-state.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { RailSources } from "./rail-sources.tsx";
-import { isPrimary, RunButton } from "./run-button.tsx";
+import { isNext, RunButton } from "./run-button.tsx";
 import { StudioNote } from "./studio-note.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
@@ -40,7 +40,7 @@ export function Rail({ screen }: { readonly screen: ToolScreenState }) {
         <StudioNote screen={screen} />
       </div>
       <div
-        className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isPrimary(screen) ? pinned : "pb-40"}`}
+        className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
       >
         {problem && (
           <div className="mb-4">

@@ -1,12 +1,27 @@
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { madeOf } from "../results/run-state.ts";
 import { costOf } from "./cost.ts";
 import { RunTerms } from "./run-terms.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
 /** Of an ad, the words are next once there are photos. */
-export function isPrimary({ tool, run, busy }: ToolScreenState): boolean {
+export function isNext({ tool, run, busy }: ToolScreenState): boolean {
   return tool.flow !== "ad" || run === null || busy;
+}
+
+/** Once there are results, saving them comes first, and making more second. */
+function isPrimary(screen: ToolScreenState): boolean {
+  return isNext(screen) && (screen.busy || screen.run === null || madeOf(screen.run).length === 0);
+}
+
+/** What pressing it once more brings: other pictures after results, another try after a failure. */
+function againLabel({ tool, run, busy }: ToolScreenState): string {
+  const { action, again } = tool.texts;
+  if (again !== undefined || busy || run === null) return again ?? action;
+  if (madeOf(run).length === 0) return "Try Again";
+  const count = tool.variationLabels.length;
+  return count === 1 ? "Make Another" : `Make ${count} More`;
 }
 
 /** Characters of a label that leave room for its keys. */
@@ -17,10 +32,9 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
   const { tool, run, quote, busy, reason, repeats } = screen;
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
-  // Its dialog comes first then, and says what it costs.
+  // Its dialog comes first then, and says what is missing.
   const asks = again && tool.texts.dialog !== undefined;
-  const { action, again: repeat = busy ? action : "Try Again" } = tool.texts;
-  const label = repeats ? repeat : action;
+  const label = repeats ? againLabel(screen) : tool.texts.action;
   return (
     <>
       <Button
@@ -29,13 +43,13 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
         className="w-full px-3"
         disabled={busy || (reason !== null && !asks)}
         aria-describedby="run-terms"
-        {...(primary && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
+        {...(isNext(screen) && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
         onClick={screen.act}
       >
         {busy && <Spinner size="sm" />}
         {label}
-        {quote && !asks && ` · ${costOf(quote)}`}
-        {primary && !busy && reason === null && label.length <= longestBesideKeys && (
+        {quote && ` · ${costOf(quote)}`}
+        {isNext(screen) && !busy && reason === null && label.length <= longestBesideKeys && (
           <kbd
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"

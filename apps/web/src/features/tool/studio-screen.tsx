@@ -2,6 +2,7 @@ import { DropOverlay } from "../upload/drop-overlay.tsx";
 import { useImageIntake } from "../upload/use-image-intake.ts";
 import { isFormFirst, Rail } from "./rail.tsx";
 import { announcementOf } from "../results/run-state.ts";
+import { SameAgainDialog } from "./same-again.tsx";
 import { Stage } from "./stage.tsx";
 import { ToolHeader } from "./tool-header.tsx";
 import { useBackgroundTitle } from "./use-background-title.ts";
@@ -34,6 +35,7 @@ export function StudioScreen(input: ToolScreenInput) {
       <p role="status" aria-live="polite" className="sr-only">
         {run && announcementOf(run)}
       </p>
+      <SameAgainDialog screen={screen} />
       {hovering && Object.keys(tool.images).length > 0 && <DropOverlay />}
     </div>
   );

@@ -9,6 +9,7 @@ import { refusalOfFile } from "../upload/refused-file.ts";
 import { type Arrival, uploadIds } from "../upload/source.ts";
 import { askedFirst } from "./style-field.ts";
 import { reasonNotToStart } from "./readiness.ts";
+import { isSameAgain } from "./same-again.tsx";
 import { useAnalysis } from "./use-analysis.ts";
 import { useArriving } from "./use-arriving.ts";
 import { useQuote } from "./use-quote.ts";
@@ -48,6 +49,7 @@ export function useToolScreen(input: ToolScreenInput) {
   const { sources } = slots;
   const [dialogOpen, setDialogOpen] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const [askingSameAgain, setAskingSameAgain] = useState(false);
   const starter = useStartRun(tool, (started) => {
     selection.reset();
     options.belongTo(started);
@@ -76,6 +78,7 @@ export function useToolScreen(input: ToolScreenInput) {
     if (images === null || busy || reason !== null) return;
     for (const [name, value] of Object.entries(changes)) options.set(name, value);
     setDialogOpen(false);
+    setAskingSameAgain(false);
     live.reset();
     starter.start({ images, options: options.with(changes) });
   };
@@ -102,8 +105,13 @@ export function useToolScreen(input: ToolScreenInput) {
     input.onArrived();
   });
 
-  /** After results or a failure: where a dialog has the options, that comes first. */
-  const tryAgain = () => (tool.texts.dialog !== undefined ? setDialogOpen(true) : start());
+  /** After results or a failure: where a dialog has the options, that comes first; so does a question where nothing new would come. */
+  const tryAgain = () => {
+    if (tool.texts.dialog !== undefined) return setDialogOpen(true);
+    if (!busy && isSameAgain({ tool, run, sources, options: options.values }))
+      return setAskingSameAgain(true);
+    return start();
+  };
 
   return {
     tool,
@@ -146,6 +154,9 @@ export function useToolScreen(input: ToolScreenInput) {
     },
     dialogOpen,
     setDialogOpen,
+    /** Asking whether the same pictures are to be made once more. */
+    askingSameAgain,
+    leaveSameAgain: () => setAskingSameAgain(false),
     select: selection.select,
     step: selection.step,
     compare: selection.compare,

@@ -11,6 +11,7 @@ export const removeBackground = defineTool({
   subjectBox: true,
   // It alone leaves the product's pixels as they were, and gives transparency.
   prefers: "studio",
+  sameAgain: true,
   variationLabels: ["Pure white", "Soft shadow", "Transparent", "Marketplace"],
   flow: "form",
   resultView: "carousel",

@@ -1,0 +1,42 @@
+import type { Locator } from "playwright/test";
+import {
+  expect,
+  expectAccessible,
+  photo,
+  removeBackground,
+  signIn,
+  test,
+  twoLooks,
+  upload,
+} from "./fixtures.ts";
+
+async function backgroundOf(button: Locator): Promise<string> {
+  return button.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+test("after success saving comes first, and the same pictures are not paid for unasked", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+  const action = page.getByRole("button", { name: /^Remove Background · 1 token/ });
+  const primary = await backgroundOf(action);
+  await removeBackground(page);
+  await expect.poll(() => backgroundOf(page.getByRole("link", { name: "Download Image" }))).toBe(primary);
+  expect(await backgroundOf(action)).not.toBe(primary);
+
+  await action.click();
+  const question = page.getByRole("dialog", { name: "These would be the same pictures" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, twoLooks);
+  await question.getByRole("button", { name: "Keep these" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+
+  await page.keyboard.press("Control+Enter");
+  await question.getByRole("button", { name: "Make them again · 1 token" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: "1 token", exact: true })).toBeVisible({ timeout: 60_000 });
+});
