@@ -1,7 +1,9 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { migrate } from "@packshot/db";
 import { abandonRun, performRun } from "@packshot/trpc";
-import type { Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
+import type { Lane, Log, Mailer, Ports, RunJob, Settings, Timer } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
@@ -25,8 +27,13 @@ import { embeddedSecret } from "./operations/signing-secret.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
 
-/** Runs at once in one worker: their pictures are made in parallel already. */
-const RUNS_AT_ONCE = 2;
+/**
+ * Runs at once in one worker. Those of the studio share its processor and its memory, and their pictures are made in
+ * parallel already; those of a service only wait for it.
+ */
+function runsAtOnce({ gemini }: Config): Readonly<Record<Lane, number>> {
+  return { studio: Math.min(Math.max(availableParallelism(), 2), 4), gemini: gemini === undefined ? 1 : 8 };
+}
 
 const webFolder = join(import.meta.dirname, "../../web/dist");
 
@@ -47,7 +54,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   parts.defer(() => db.close());
   await migrate(db);
   const storage = await openStorage(config);
-  const clock = { now: () => new Date() };
+  const clock: Timer = {
+    now: () => new Date(),
+    wait: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
+  };
   const opened = await openEngines(config, { metrics, log, clock });
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
@@ -84,7 +94,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       perform: (job: RunJob, stop: AbortSignal) => performRun(ports, job, stop),
       abandon: (job: RunJob) => abandonRun(ports, job),
     };
-    await queue.work(handlers, RUNS_AT_ONCE);
+    await queue.work(handlers, runsAtOnce(config));
   }
 
   const open = parts.move();

@@ -67,6 +67,7 @@ export {
   type Hold,
   type TokenEntry,
 } from "./queries/tokens.ts";
+export { limitActiveJobs, MOST_AT_ONCE, nextTurn } from "./queries/turns.ts";
 export {
   findUpload,
   findUploadOfResult,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signFileLink } from "@packshot/trpc";
+import { createManualClock } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFolderStorage } from "../storage/folder.ts";
 import type { FolderStorage } from "../storage/folder.ts";
@@ -9,7 +10,7 @@ import { createFilesRoute } from "./files.ts";
 
 const settings = { signingSecret: new Uint8Array(32).fill(7) };
 const now = new Date("2026-11-21T10:20:00Z");
-const clock = { now: () => now };
+const clock = createManualClock(now);
 const key = "user/remove-background/generated_1_1.png";
 
 let folder: string;

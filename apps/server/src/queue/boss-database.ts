@@ -1,16 +1,28 @@
 import { type PooledDatabase, sqlIn, type Tx } from "@packshot/db";
 import type { Db } from "pg-boss";
+import type { Outages } from "./outages.ts";
 
 /** pg-boss on our own pool, the same way for both databases. */
-export function bossDatabase(db: PooledDatabase): Db {
+export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
+  async function connect() {
+    try {
+      return await db.pool.connect();
+    } catch (error) {
+      outages.seen(error);
+      throw error;
+    }
+  }
+
   return {
     async executeSql(text, values) {
-      const client = await db.pool.connect();
+      const client = await connect();
       let givenUp = false;
       try {
         const result: QueryResult | QueryResult[] = await client.query(text, values);
+        outages.over();
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
       } catch (error) {
+        outages.seen(error);
         // pg-boss sends whole transactions as one text; a failed one leaves the session in it, if it still has one.
         givenUp = values === undefined || values.length === 0;
         throw error;

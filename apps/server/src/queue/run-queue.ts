@@ -1,28 +1,38 @@
-import type { PooledDatabase } from "@packshot/db";
-import type { Log, Queue, RunJob } from "@packshot/trpc/ports";
-import { PgBoss } from "pg-boss";
+import { limitActiveJobs, MOST_AT_ONCE, nextTurn, type PooledDatabase } from "@packshot/db";
+import { outageOf } from "@packshot/trpc";
+import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
+import { type Job, PgBoss } from "pg-boss";
 import { bossDatabase, bossDatabaseIn } from "./boss-database.ts";
+import { createOutages } from "./outages.ts";
+import { supervise } from "./supervision.ts";
 
-const RUNS = "runs";
+/** Jobs of versions that knew no lanes wait in the first one, whatever their engine. */
+const QUEUES: Readonly<Record<Lane, string>> = { studio: "runs", gemini: "runs-gemini" };
+const LANES = ["studio", "gemini"] as const;
 /** Where pg-boss puts a job after its last try. */
 const ABANDONED = "runs-abandoned";
 
 /** Seconds a stopping worker gives its running jobs before it hands them on. */
 const GRACE = 5;
+/** What fails in any other way than by an outage is tried so often: it will hardly ever work. */
+const TRIES = 4;
 
 const runsPolicy = {
   notify: true,
-  retryLimit: 3,
+  // Six minutes at least, however early the pauses fall: a job outlives an outage of five.
+  retryLimit: 16,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 60,
-  expireInSeconds: 600,
+  retryDelayMax: 30,
+  // A picture may be held for six minutes until there is a place for it.
+  expireInSeconds: 1800,
   // A killed worker's job is taken again after this long; pg-boss allows no less.
   heartbeatSeconds: 10,
   deadLetter: ABANDONED,
 } as const;
 
-const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const;
+/** Workers are woken by what is enqueued, and look by themselves for what was put off. */
+const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 interface RunHandlers {
   /** Rejecting means: try again later. `stop` aborts when this worker must let go. */
@@ -32,8 +42,8 @@ interface RunHandlers {
 }
 
 export interface RunQueue extends Queue {
-  /** Begins to take jobs, `concurrency` at once. */
-  work(handlers: RunHandlers, concurrency: number): Promise<void>;
+  /** Begins to take jobs, so many of each lane at once. */
+  work(handlers: RunHandlers, atOnce: Readonly<Record<Lane, number>>): Promise<void>;
   /** Takes no more, waits a little for what runs, then aborts it. The database stays open. */
   stop(): Promise<void>;
 }
@@ -46,48 +56,83 @@ export interface RunQueueOptions {
 }
 
 export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Promise<RunQueue> {
+  const outages = createOutages(log);
   const boss = new PgBoss({
-    db: bossDatabase(db),
+    db: bossDatabase(db, outages),
     backend: embedded ? "pglite" : "postgres",
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
+    supervise: false,
     monitorIntervalSeconds: 5,
     schedule: false,
   });
-  boss.on("error", (err) => log.error({ err }, "queue error"));
+  const tell = (err: unknown) => {
+    if (!outages.seen(err)) log.error({ err }, "queue error");
+  };
+  boss.on("error", tell);
   await boss.start();
   await boss.createQueue(ABANDONED, { notify: true });
-  await boss.createQueue(RUNS, runsPolicy);
-  // Also fills pg-boss's cache of queues: looked up inside a transaction, it would wait for a second connection.
-  const active = (await boss.findJobs<RunJob>(RUNS)).filter(({ state }) => state === "active");
-  if (embedded && active.length > 0) {
-    await boss.fail(
-      RUNS,
-      active.map(({ id }) => id),
-    );
-  }
+  for (const name of Object.values(QUEUES)) await openQueue(boss, name, embedded);
+  await db.transaction(limitActiveJobs);
+  const supervision = supervise(boss, { outages, tell });
   const letGo = new AbortController();
 
+  async function perform({ perform: work, abandon }: RunHandlers, job: Job<RunJob>): Promise<void> {
+    const run = jobOf(job.data);
+    const stop = AbortSignal.any([letGo.signal, job.signal]);
+    try {
+      await work(run, stop);
+    } catch (err) {
+      const worthwhile = stop.aborted || outageOf(err) !== undefined || job.retryCount < TRIES - 1;
+      if (worthwhile) throw err;
+      log.error({ err, runId: run.runId }, "run given up");
+      await abandon(run);
+    }
+  }
+
   return {
-    async enqueue(tx, job) {
-      await boss.send(RUNS, job, { id: job.id, db: bossDatabaseIn(tx) });
+    async enqueue(tx, { userId, ...job }) {
+      const queue = QUEUES[job.lane];
+      const priority = -(await nextTurn(tx, { queue, userId }));
+      await boss.send(queue, job, { id: job.id, group: { id: userId }, priority, db: bossDatabaseIn(tx) });
     },
     async complete(tx, job) {
-      await boss.complete(RUNS, job.id, null, { db: bossDatabaseIn(tx) });
+      await boss.complete(QUEUES[job.lane], job.id, null, { db: bossDatabaseIn(tx) });
     },
-    async work({ perform, abandon }, concurrency) {
-      const options = { ...polling, localConcurrency: concurrency };
-      await boss.work<RunJob>(RUNS, options, async ([job]) => {
-        if (job !== undefined) await perform(job.data, AbortSignal.any([letGo.signal, job.signal]));
-      });
+    async work(handlers, atOnce) {
+      for (const lane of LANES) {
+        const places = { localConcurrency: atOnce[lane], groupConcurrency: MOST_AT_ONCE };
+        const options = { ...polling, ...places, heartbeatRefreshSeconds: 2 };
+        await boss.work<RunJob>(QUEUES[lane], options, async ([job]) => {
+          if (job !== undefined) await perform(handlers, job);
+        });
+      }
       await boss.work<RunJob>(ABANDONED, polling, async ([job]) => {
-        if (job !== undefined) await abandon(job.data);
+        if (job !== undefined) await handlers.abandon(jobOf(job.data));
       });
     },
     async stop() {
+      await supervision.stop();
       const grace = setTimeout(() => letGo.abort(), GRACE * 1000);
       await boss.stop({ close: false, graceful: true, timeout: 2 * GRACE * 1000 });
       clearTimeout(grace);
     },
   };
+}
+
+/** As an older version wrote it, too. */
+function jobOf(data: Omit<RunJob, "lane"> & Partial<RunJob>): RunJob {
+  return { lane: "studio", ...data };
+}
+
+async function openQueue(boss: PgBoss, name: string, embedded: boolean): Promise<void> {
+  await boss.createQueue(name, runsPolicy);
+  // One that is there already keeps the policy that it was made with.
+  await boss.updateQueue(name, runsPolicy);
+  // Also fills pg-boss's cache of queues: looked up inside a transaction, it would wait for a second connection.
+  const active = (await boss.findJobs<RunJob>(name)).filter(({ state }) => state === "active");
+  if (!embedded || active.length === 0) return;
+  await boss.fail(
+    name,
+    active.map(({ id }) => id),
+  );
 }

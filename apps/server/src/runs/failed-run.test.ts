@@ -100,7 +100,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     server.engine.script(all(tool, "hanging"));
     const { api } = await server.user();
     const { runId } = await starts[name](api);
-    await abandonRun(server.ports, { id: runId, runId });
+    await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
     expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });

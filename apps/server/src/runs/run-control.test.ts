@@ -156,7 +156,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     const { api } = await server.user();
     server.engine.script(everyPicture("hanging"));
     const runId = await startRun(api);
-    await abandonRun(server.ports, { id: runId, runId });
+    await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
     const run = await endOf(api, runId);
     expect(run.status).toBe("failed");
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });

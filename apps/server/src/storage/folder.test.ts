@@ -55,6 +55,18 @@ describe("folder storage", () => {
     expect(await storage.head("a.png")).toEqual({ size: 3, mediaType: "image/png" });
   });
 
+  it("is not ready when nothing can be written, and leaves nothing where it could", async () => {
+    const folder = join(root, "read-only");
+    const storage = createFolderStorage(folder);
+    await storage.prepare();
+    await storage.ready();
+    expect(await readdir(folder, { recursive: true })).toEqual(["~unfinished"]);
+    await rm(join(folder, "~unfinished"), { recursive: true });
+    // It is there, and nothing can be written below it.
+    await writeFile(join(folder, "~unfinished"), "a file");
+    await expect(createFolderStorage(folder).ready()).rejects.toThrow(/ENOTDIR/);
+  });
+
   it("is not ready when its folder has gone", async () => {
     const folder = join(root, "gone");
     const storage = createFolderStorage(folder);

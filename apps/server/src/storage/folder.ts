@@ -4,6 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ByteRange, Storage } from "@packshot/trpc/ports";
 import { checkMediaType, mediaTypeOf, segmentsOf } from "./keys.ts";
+import { heldReadiness } from "./readiness.ts";
 
 /** `~` is in no key, so an unfinished file can never be read as an object. */
 const UNFINISHED = "~unfinished";
@@ -19,6 +20,16 @@ export interface FolderStorage extends Storage {
 export function createFolderStorage(folder: string): FolderStorage {
   const unfinished = join(folder, UNFINISHED);
   const pathOf = (key: string) => join(folder, ...segmentsOf(key));
+
+  /** A full disk lets itself be read and listed. */
+  async function writeOneByte(): Promise<void> {
+    const temporary = join(unfinished, randomUUID());
+    try {
+      await writeThrough(temporary, new Uint8Array(1));
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
 
   return {
     async prepare() {
@@ -60,9 +71,7 @@ export function createFolderStorage(folder: string): FolderStorage {
       const path = pathOf(key);
       await unlessMissing(rm(path));
     },
-    async ready() {
-      await stat(unfinished);
-    },
+    ready: heldReadiness(writeOneByte),
   };
 }
 

@@ -86,7 +86,7 @@ describe("S3 storage against a store that is not well", () => {
     await using store = await startStore(() => ({ status: 404, body: errorBody("NoSuchBucket") }));
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     await expect(storage.get("u/a.png")).rejects.toMatchObject({ name: "NoSuchBucket" });
-    await expect(storage.ready()).rejects.toMatchObject({ name: "NotFound" });
+    await expect(storage.ready()).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
   it("does not take a refusal for a missing object", async () => {
@@ -103,6 +103,27 @@ describe("S3 storage against a store that is not well", () => {
     expect(store.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       "HEAD /pictures/",
       "PUT /pictures/",
+    ]);
+  });
+
+  it("is not ready when it answers and takes nothing, and asks only once in a while", async () => {
+    await using store = await startStore(({ method }) =>
+      method === "PUT" ? { status: 507, body: errorBody("InsufficientStorage") } : { status: 200 },
+    );
+    const storage = createS3Storage({ ...account, endpoint: store.endpoint });
+    const refusals = await Promise.allSettled([storage.ready(), storage.ready()]);
+    expect(refusals.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const asked = store.requests.length;
+    await expect(storage.ready()).rejects.toMatchObject({ name: "InsufficientStorage" });
+    expect(store.requests).toHaveLength(asked);
+  });
+
+  it("takes what it has written to see whether it is ready away again", async () => {
+    await using store = await startStore(() => ({ status: 200 }));
+    await createS3Storage({ ...account, endpoint: store.endpoint }).ready();
+    expect(store.requests.map(({ method, body }) => [method, body.length])).toEqual([
+      ["PUT", 1],
+      ["DELETE", 0],
     ]);
   });
 
@@ -171,9 +192,8 @@ for (const real of realStores()) {
     });
 
     it("is not ready without its bucket", async () => {
-      await expect(createS3Storage({ ...real, bucket: `${real.bucket}-none` }).ready()).rejects.toMatchObject(
-        { name: "NotFound" },
-      );
+      const storage = createS3Storage({ ...real, bucket: `${real.bucket}-none` });
+      await expect(storage.ready()).rejects.toMatchObject({ name: "NoSuchBucket" });
     });
   });
 }

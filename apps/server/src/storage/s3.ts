@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -13,6 +14,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Storage } from "@packshot/trpc/ports";
 import { attachment } from "../http/content-disposition.ts";
 import { checkMediaType, mediaTypeOf, segmentsOf } from "./keys.ts";
+import { heldReadiness } from "./readiness.ts";
 
 export interface S3Settings {
   /** Where this server reaches the store: `https://s3.example.com`. */
@@ -40,6 +42,13 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   async function fetchObject(key: string, range?: string): Promise<GetObjectCommandOutput | undefined> {
     const Key = checkedKey(key);
     return await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range: range })));
+  }
+
+  /** In a place of its own: no key of ours has a `~`. */
+  async function writeOneByte(): Promise<void> {
+    const Key = `~ready/${randomUUID()}`;
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1), ContentLength: 1 }));
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
   }
 
   const storage: S3Storage = {
@@ -79,9 +88,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       const Key = checkedKey(key);
       await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
-    async ready() {
-      await client.send(new HeadBucketCommand({ Bucket }));
-    },
+    ready: heldReadiness(writeOneByte),
   };
   return settings.publicEndpoint
     ? { ...storage, presign: createPresign(settings, settings.publicEndpoint) }

@@ -95,7 +95,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
           perform: (job, stop) => performRun(ports, job, stop),
           abandon: (job) => abandonRun(ports, job),
         },
-        4,
+        { studio: 4, gemini: 4 },
       ),
     async user() {
       const id = await insertUser(db, clock.now());

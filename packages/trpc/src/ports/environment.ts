@@ -1,7 +1,14 @@
 import type { Tx } from "@packshot/db";
+import type { EngineName } from "./engine.ts";
 
 export interface Clock {
   now(): Date;
+}
+
+/** A clock that also lets time pass. */
+export interface Timer extends Clock {
+  /** Resolves after this long, or as soon as the signal aborts. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 /** Structured: fields first, as pino takes them. Secrets never go in. */
@@ -23,15 +30,24 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** Where jobs wait for each other: what waits for a service holds nobody up who needs this machine. */
+export type Lane = EngineName;
+
 export interface RunJob {
   /** The queue's own id: enqueueing the same id again is not a second job. */
   readonly id: string;
   readonly runId: string;
+  readonly lane: Lane;
+}
+
+/** For whom it is done: in each lane people take turns, whoever asks for how much, and nobody has more than two at once. */
+export interface NewRunJob extends RunJob {
+  readonly userId: string;
 }
 
 export interface Queue {
   /** Part of the caller's transaction: a rollback leaves no job. */
-  enqueue(tx: Tx, job: RunJob): Promise<void>;
+  enqueue(tx: Tx, job: NewRunJob): Promise<void>;
   /** Part of the caller's transaction: the job is done when it commits. */
   complete(tx: Tx, job: RunJob): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "@packshot/db";
 import type { Engines } from "./engine.ts";
 import type { ImageImporter, Images } from "./images.ts";
-import type { Clock, Log, Mailer, Queue, RateLimiter, Settings } from "./environment.ts";
+import type { Log, Mailer, Queue, RateLimiter, Settings, Timer } from "./environment.ts";
 import type { Storage } from "./storage.ts";
 
 export * from "./engine.ts";
@@ -20,7 +20,7 @@ export interface Ports {
   readonly mailer: Mailer;
   readonly queue: Queue;
   readonly rateLimiter: RateLimiter;
-  readonly clock: Clock;
+  readonly clock: Timer;
   readonly log: Log;
   readonly settings: Settings;
 }

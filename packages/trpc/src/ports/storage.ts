@@ -25,6 +25,6 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** A link straight to the store, where it has a public address; absent otherwise. */
   readonly presign?: (key: string, expiresAt: Date, downloadName?: string) => Promise<string>;
-  /** Rejects when the store can't be reached. */
+  /** Rejects when nothing can be written now: full, read-only or not to be reached. What it said holds for 5 seconds. */
   ready(): Promise<void>;
 }

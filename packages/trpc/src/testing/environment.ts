@@ -1,16 +1,19 @@
-import type { Engine, Engines, Clock, Log, Ports, Settings } from "../ports/index.ts";
+import type { Engine, Engines, Log, Ports, Settings, Timer } from "../ports/index.ts";
 
-export interface ManualClock extends Clock {
+export interface ManualClock extends Timer {
   advance(seconds: number): void;
 }
 
-/** Stands still until it is told to go on. */
+/** Stands still until it is told to go on, or somebody waits by it. */
 export function createManualClock(start = new Date("2026-11-21T12:00:00Z")): ManualClock {
   let time = start.getTime();
   return {
     now: () => new Date(time),
     advance(seconds) {
       time += seconds * 1000;
+    },
+    async wait(milliseconds) {
+      time += milliseconds;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Queue, RunJob } from "../ports/index.ts";
+import type { Lane, NewRunJob, Queue, RunJob } from "../ports/index.ts";
 
 /** A queue as one process holds it. */
 export interface QueueProcess extends Queue {
@@ -10,7 +10,7 @@ export interface QueueProcess extends Queue {
       readonly perform: Perform;
       readonly abandon: (job: RunJob) => Promise<void>;
     },
-    concurrency: number,
+    atOnce: Readonly<Record<Lane, number>>,
   ): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,10 +41,10 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     afterEach(() => queue.stop());
     afterAll(() => under.close());
 
-    const enqueue = (job: RunJob) => under.db.transaction((tx) => queue.enqueue(tx, job));
+    const enqueue = (job: NewRunJob) => under.db.transaction((tx) => queue.enqueue(tx, job));
     const complete = (job: RunJob) => under.db.transaction((tx) => queue.complete(tx, job));
 
-    /** Takes jobs one by one, oldest first; each is completed, or meets what `performs` has for it. */
+    /** Takes jobs of people, one by one where nothing else is said; each is completed, or meets what `performs` has for it. */
     async function work(performs: Readonly<Record<string, Perform>> = {}, concurrency = 1, by = queue) {
       const taken: string[] = [];
       const abandoned: string[] = [];
@@ -53,7 +53,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
         await (performs[job.id] ?? complete)(job, stop);
       };
       const abandon = async ({ id }: RunJob) => void abandoned.push(id);
-      await by.work({ perform, abandon }, concurrency);
+      await by.work({ perform, abandon }, { studio: concurrency, gemini: 2 });
       return { taken, abandoned };
     }
 
@@ -71,9 +71,9 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("hands the job over as it was given", async () => {
-      const job = { id: randomUUID(), runId: randomUUID() };
+      const { userId, ...job } = newJob();
       const given = Promise.withResolvers<RunJob>();
-      await enqueue(job);
+      await enqueue({ ...job, userId });
       await work({
         async [job.id](received) {
           await complete(received);
@@ -154,7 +154,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("gives each of 40 jobs to exactly one of four workers in two processes", async () => {
-      const jobs = Array.from({ length: 40 }, newJob);
+      const jobs = Array.from({ length: 40 }, () => newJob());
       const done: string[] = [];
       let [now, most] = [0, 0];
       const perform: Perform = async (job) => {
@@ -174,10 +174,73 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(teams.every((team) => team.taken.length > 0)).toBe(true);
       expect(most).toBeLessThanOrEqual(4);
     });
+
+    it("lets people take turns, and nobody have more than two at once, in two processes", async () => {
+      const flooder = randomUUID();
+      const flood = Array.from({ length: 60 }, () => newJob({ userId: flooder }));
+      const others = Array.from({ length: 10 }, () => newJob());
+      const done: string[] = [];
+      let [now, most] = [0, 0];
+      const perform: Perform = async (job) => {
+        most = Math.max(most, ++now);
+        await complete(job);
+        now -= 1;
+        done.push(job.id);
+      };
+      const flooding = Object.fromEntries(flood.map(({ id }) => [id, perform]));
+      const single = Object.fromEntries(
+        others.map(({ id }): [string, Perform] => [
+          id,
+          (job) => complete(job).then(() => void done.push(job.id)),
+        ]),
+      );
+      for (const job of [...flood, ...others]) await enqueue(job);
+      const other = await under.open();
+      for (const process of [queue, other]) await work({ ...flooding, ...single }, 4, process);
+      await expect.poll(() => done.length, { timeout: 60_000 }).toBe(70);
+      await Promise.all([queue.stop(), other.stop()]);
+      const fifteenth = done.indexOf(done.filter((id) => id in flooding)[14] ?? "");
+      for (const { id } of others) expect(done.indexOf(id)).toBeLessThan(fifteenth);
+      expect(most).toBeLessThanOrEqual(2);
+    });
+
+    it("gives who comes while others wait the next turn, not the last", async () => {
+      const flooder = randomUUID();
+      const flood = Array.from({ length: 6 }, () => newJob({ userId: flooder }));
+      const late = newJob();
+      for (const job of flood) await enqueue(job);
+      const first = flood[0]?.id ?? "";
+      const { taken } = await work({
+        async [first](job) {
+          await enqueue(late);
+          await complete(job);
+        },
+      });
+      await expect.poll(() => taken.length, soon).toBe(7);
+      expect(taken.indexOf(late.id)).toBeLessThan(3);
+    });
+
+    it("keeps a lane going whatever hangs in the other", async () => {
+      const hanging = Array.from({ length: 3 }, () => newJob({ lane: "gemini" }));
+      const quick = newJob();
+      const release = new AbortController();
+      const hang: Perform = (job) =>
+        new Promise<void>((resolve) => {
+          release.signal.addEventListener("abort", () => resolve());
+        }).then(() => complete(job));
+      for (const job of hanging) await enqueue(job);
+      const { taken } = await work(Object.fromEntries(hanging.map(({ id }) => [id, hang])));
+      await expect.poll(() => taken.length, soon).toBe(2);
+      await enqueue(quick);
+      await expect.poll(() => taken, soon).toContain(quick.id);
+      release.abort();
+      await expect.poll(() => taken.length, soon).toBe(4);
+    });
   });
 }
 
-function newJob(): RunJob {
+/** Of a new person, where nothing else is said. */
+function newJob(given: Partial<NewRunJob> = {}): NewRunJob {
   const id = randomUUID();
-  return { id, runId: id };
+  return { id, runId: id, userId: randomUUID(), lane: "studio", ...given };
 }

@@ -7,8 +7,9 @@ import {
   type Variation,
   type VariationDetails,
 } from "@packshot/db";
-import { AppError, type EngineImage, type EngineName } from "../../ports/index.ts";
+import { AppError, type EngineImage, type EngineName, type Storage } from "../../ports/index.ts";
 import type { WorkerPorts } from "./perform.ts";
+import { persist } from "./persist.ts";
 import { NOT_MADE } from "./status.ts";
 import { resultKeys } from "./stored-names.ts";
 
@@ -17,6 +18,7 @@ export interface Made {
   readonly engine: EngineName;
   readonly details: VariationDetails | null;
   readonly seconds: number;
+  readonly stop: AbortSignal;
 }
 
 /** Stored before it is announced: whoever hears of the picture can fetch it. */
@@ -24,15 +26,17 @@ export async function keepMade(
   ports: WorkerPorts,
   run: Run,
   variation: Variation,
-  { image, engine, details, seconds }: Made,
+  { image, engine, details, seconds, stop }: Made,
 ): Promise<void> {
   const { index } = variation;
   const { madeBy = engine } = image;
-  const stored = { ...(await storeImage(ports, run, variation, image)), engine: madeBy, seconds };
-  await ports.db.transaction(async (tx) => {
-    if (!(await markMade(tx, { runId: run.id, index }, stored, details))) return;
-    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
-  });
+  const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
+  const announce = () =>
+    ports.db.transaction(async (tx) => {
+      if (!(await markMade(tx, { runId: run.id, index }, stored, details))) return;
+      await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
+    });
+  await persist(ports, { what: "row", stop }, announce);
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
 }
 
@@ -54,14 +58,16 @@ async function storeImage(
   ports: WorkerPorts,
   run: Run,
   variation: Variation,
-  image: EngineImage,
+  { image, stop }: Pick<Made, "image" | "stop">,
 ): Promise<Omit<StoredImage, "engine" | "seconds">> {
   const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
   const vectorKey = image.vector ? names.vectorKey : null;
   const thumbnail = await ports.images.thumbnail(image.bytes);
-  await ports.storage.put(imageKey, image.bytes, image.mediaType);
-  if (image.vector) await ports.storage.put(names.vectorKey, image.vector, "image/svg+xml");
-  await ports.storage.put(thumbnailKey, thumbnail, "image/jpeg");
+  const put = (...object: Parameters<Storage["put"]>) =>
+    persist(ports, { what: "picture", stop }, () => ports.storage.put(...object));
+  await put(imageKey, image.bytes, image.mediaType);
+  if (image.vector) await put(names.vectorKey, image.vector, "image/svg+xml");
+  await put(thumbnailKey, thumbnail, "image/jpeg");
   const { mediaType, width, height, uncertain, note = null } = image;
   const bytes = image.bytes.byteLength;
   return { imageKey, thumbnailKey, vectorKey, mediaType, width, height, bytes, uncertain, note };

@@ -8,6 +8,7 @@ import { loadSources } from "../sources.ts";
 import { forEachBounded } from "./bounded.ts";
 import { keepFailure, keepMade } from "./keep-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
+import { persist, requireRoom } from "./persist.ts";
 import { requestsOf, toolOf } from "./plan.ts";
 import { runContext, withFacts } from "./run-facts.ts";
 import { originalKey } from "./stored-names.ts";
@@ -43,9 +44,10 @@ export async function makeVariations(
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
   if (waiting.length === 0) return;
+  await requireRoom(ports);
   const tool = toolOf(run);
   const sources = await loadSources(ports, await listRunInputs(ports.db, run.id));
-  await keepOriginal(ports, run, sources);
+  await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, sources));
   const analysed = await withFacts(ports, tool, run, { sources, ...signals });
   // A server may have lost the engine that a run was started for: each picture says which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
@@ -82,7 +84,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     return;
   }
   const seconds = (ports.clock.now().getTime() - began) / 1000;
-  await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds });
+  await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds, stop: signals.stop });
 }
 
 /** Before the picture, which is not paid for when it can't have what goes with it. */

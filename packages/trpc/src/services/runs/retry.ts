@@ -14,7 +14,7 @@ import { AppError, type Box, type Ports } from "../../ports/index.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
 import { holdRunToken } from "./start.ts";
-import { hasEnded, MAX_RETRIES } from "./status.ts";
+import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
 import type { RunView } from "./view.ts";
 
 export interface RetryRequest {
@@ -88,5 +88,5 @@ async function beginRetry(
   });
   await markWaiting(tx, run.id, indexes, await nextStamp(tx, run.userId, now));
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
-  await ports.queue.enqueue(tx, { id: jobId, runId: run.id });
+  await ports.queue.enqueue(tx, { id: jobId, runId: run.id, userId: run.userId, lane: laneOf(run) });
 }

@@ -20,6 +20,7 @@ import { TOKENS_PER_RUN } from "../tokens.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
 import { requirePace } from "./pace.ts";
 import { planRun } from "./plan.ts";
+import { laneOf } from "./status.ts";
 
 export interface StartRequest {
   readonly tool: AnyTool;
@@ -101,7 +102,7 @@ async function beginRun(
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await insertVariations(tx, id, labels, stamp);
   await appendRunEvent(tx, { runId: id, type: "queued", now });
-  await ports.queue.enqueue(tx, { id, runId: id });
+  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(wish) });
   return { runId: id };
 }
 

@@ -1,5 +1,5 @@
 import type { Run, RunStatus } from "@packshot/db";
-import { NO_IMAGE, type RunJob } from "../../ports/index.ts";
+import { type Lane, NO_IMAGE, type RunJob } from "../../ports/index.ts";
 
 export function hasEnded(status: RunStatus): boolean {
   return status === "succeeded" || status === "failed" || status === "cancelled";
@@ -8,6 +8,11 @@ export function hasEnded(status: RunStatus): boolean {
 /** Whether the job still has something to do: its run has not ended, and no retry has given it to a newer job. */
 export function isOpenFor(job: RunJob, run: Run | undefined): run is Run {
   return run !== undefined && !hasEnded(run.status) && run.jobId === job.id;
+}
+
+/** Where the jobs of a run wait: with those that the same engine makes. */
+export function laneOf({ engine }: Pick<Run, "engine">): Lane {
+  return engine === "gemini" ? "gemini" : "studio";
 }
 
 export const MAX_RETRIES = 3;

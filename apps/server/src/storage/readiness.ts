@@ -1,0 +1,16 @@
+/** Milliseconds for which an answer holds: balancers and workers ask often, and each time something is written. */
+const HOLDS = 5_000;
+
+/** Asks once for all who ask at the same time and shortly after, whatever the answer was. */
+export function heldReadiness(probe: () => Promise<void>): () => Promise<void> {
+  let answer: Promise<void> | undefined;
+  let until = 0;
+  return () => {
+    const now = performance.now();
+    if (answer === undefined || now >= until) {
+      until = now + HOLDS;
+      answer = probe();
+    }
+    return answer;
+  };
+}

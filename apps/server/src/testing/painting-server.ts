@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { type PooledDatabase, sqlIn } from "@packshot/db";
+import { createClient } from "@packshot/trpc/client";
+import { expect } from "vitest";
+import { upload } from "../../scripts/remove-background.ts";
+import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
+import { emulatorKey, type GeminiEmulator, startGeminiEmulator } from "./gemini-emulator/gemini-emulator.ts";
+import { type Exit, startProcess, temporaryFolder } from "./server-process.ts";
+import type { Packshot } from "./watch-run.ts";
+
+const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee.png");
+
+export interface PaintingServer extends AsyncDisposable {
+  readonly emulator: GeminiEmulator;
+  /** So many new people, each with as many runs of four pictures as they have tokens. */
+  startRuns(people: number): Promise<Packshot[]>;
+  end(signal: NodeJS.Signals): Promise<Exit>;
+}
+
+/** A server process on a PostgreSQL, whose pictures a painter makes that takes a tenth of the time of the real one. */
+export async function startPaintingServer(databaseUrl: string): Promise<PaintingServer> {
+  await using parts = new AsyncDisposableStack();
+  const folder = parts.use(await temporaryFolder());
+  const emulator = await startGeminiEmulator({ timeScale: 0.1 });
+  parts.defer(() => emulator.close());
+  const server = parts.use(
+    await startProcess(
+      {
+        DATABASE_URL: databaseUrl,
+        SIGNING_SECRET: "s".repeat(32),
+        DATA_DIR: folder.path,
+        ENGINE: "gemini",
+        GEMINI_API_KEY: emulatorKey,
+        GEMINI_BASE_URL: emulator.url,
+        GEMINI_DOLLARS_PER_10_MINUTES: "1000",
+        GEMINI_DOLLARS_PER_DAY: "1000",
+      },
+      folder.path,
+    ),
+  );
+  let people = 0;
+  const open = parts.move();
+  return {
+    emulator,
+    async startRuns(count) {
+      const clients: Packshot[] = [];
+      for (let i = 0; i < count; i += 1) {
+        people += 1;
+        const apiKey = await signUpForKey(server.url, `person${people}@packshot.test`);
+        const packshot = createClient({ url: server.url, apiKey });
+        const images = { product: await upload(packshot, photo) };
+        for (let run = 0; run < 3; run += 1) {
+          await packshot.tools.productPhotos.generate.mutate({ images, options: {} });
+        }
+        clients.push(packshot);
+      }
+      return clients;
+    },
+    end: (signal) => server.end(signal),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** Ends every connection to this database but the one that says so. */
+export async function terminateConnections(db: PooledDatabase): Promise<void> {
+  await sqlIn(
+    db,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+}
+
+/** Every run ended well, every token is accounted for, and every picture is there. */
+export async function expectAllMade(db: PooledDatabase, clients: readonly Packshot[]): Promise<void> {
+  const going = () => sqlIn(db, "select 1 from runs where status in ('queued', 'running')");
+  await expect.poll(async () => (await going()).rows.length, { timeout: 240_000, interval: 500 }).toBe(0);
+  const { rows } = await sqlIn(db, "select status, count(*) from runs group by status");
+  expect(rows).toEqual([{ status: "succeeded", count: clients.length * 3 }]);
+  const made = await sqlIn(db, "select count(*) from run_variations where status = 'made'");
+  expect(made.rows).toEqual([{ count: clients.length * 12 }]);
+  for (const packshot of clients) {
+    expect(await packshot.tokens.balance.query()).toEqual({ tokens: 0 });
+    const kinds = (await packshot.tokens.history.query()).entries.map(({ kind }) => kind).toSorted();
+    expect(kinds).toEqual(["grant", "hold", "hold", "hold", "settle", "settle", "settle"]);
+  }
+}

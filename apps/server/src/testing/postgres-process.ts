@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const VERSIONS = "/usr/lib/postgresql";
+
+export interface PostgresProcess extends AsyncDisposable {
+  readonly url: string;
+  /** As a power cut would. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A PostgreSQL server of one's own, of the newest version that is installed, gone when it goes out of scope. */
+export async function startPostgres(): Promise<PostgresProcess> {
+  const version = (await readdir(VERSIONS)).toSorted((a, b) => Number(a) - Number(b)).at(-1);
+  if (version === undefined) throw new Error(`no PostgreSQL is installed below ${VERSIONS}`);
+  const bin = join(VERSIONS, version, "bin");
+  const data = await mkdtemp(join(tmpdir(), "packshot-postgres-"));
+  const owner = await ownerOf(data);
+  const port = await freePort();
+  const pgCtl = (...args: string[]) =>
+    run(join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { ...owner, cwd: data });
+  const settings = [
+    `-p ${port}`,
+    "-c listen_addresses=127.0.0.1",
+    `-c unix_socket_directories=${data}`,
+    "-c fsync=off",
+    "-c max_connections=200",
+  ];
+  const start = async () => void (await pgCtl("-l", join(data, "log"), "-o", settings.join(" "), "start"));
+  const stop = async () => void (await pgCtl("-m", "immediate", "stop"));
+  await run(join(bin, "initdb"), ["-D", data, "-U", "packshot", "-A", "trust", "-E", "UTF8", "--no-sync"], {
+    ...owner,
+    cwd: data,
+  });
+  await start();
+  return {
+    url: `postgres://packshot@127.0.0.1:${port}/postgres`,
+    stop,
+    start,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(data, { recursive: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package has made, who must own the folder. */
+async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const [uid = 0, gid = 0] = await Promise.all(
+    ["-u", "-g"].map(async (which) => Number((await run("id", [which, "postgres"])).stdout)),
+  );
+  await chown(folder, uid, gid);
+  return { uid, gid };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

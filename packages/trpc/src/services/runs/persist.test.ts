@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createManualClock, createRecordingLog } from "../../testing/index.ts";
+import { persist } from "./persist.ts";
+
+const away = new Error("the store is away");
+
+/** A place that is away for the first so many tries. */
+function placeAwayFor(times: number, error: Error = away) {
+  const clock = createManualClock();
+  const began = clock.now().getTime();
+  let tries = 0;
+  const keep = (what: "picture" | "row", stop: AbortSignal = new AbortController().signal) =>
+    persist({ clock, log: createRecordingLog() }, { what, stop }, async () => {
+      tries += 1;
+      if (tries <= times) throw error;
+      return "kept";
+    });
+  return { keep, tries: () => tries, minutes: () => (clock.now().getTime() - began) / 60_000 };
+}
+
+it("keeps trying for longer than a place is away for five minutes", async () => {
+  const place = placeAwayFor(40);
+  await expect(place.keep("picture")).resolves.toBe("kept");
+  expect(place.minutes()).toBeGreaterThan(4.5);
+});
+
+it("gives up at last, as an outage", async () => {
+  const place = placeAwayFor(Infinity);
+  await expect(place.keep("picture")).rejects.toMatchObject({ code: "UNAVAILABLE", cause: away });
+  expect(place.minutes()).toBeGreaterThan(5);
+});
+
+it("tries once more when its worker has to stop, and then lets go", async () => {
+  const stopped = AbortSignal.abort();
+  await expect(placeAwayFor(0).keep("picture", stopped)).resolves.toBe("kept");
+  const place = placeAwayFor(Infinity);
+  await expect(place.keep("picture", stopped)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  expect(place.tries()).toBe(1);
+});
+
+it("holds on to a row only while the database is away, and to nothing that will never be taken", async () => {
+  const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
+  await expect(placeAwayFor(3, lost).keep("row")).resolves.toBe("kept");
+  const wrong = Object.assign(new Error("out of range for type integer"), { code: "22003" });
+  await expect(placeAwayFor(1, wrong).keep("row")).rejects.toBe(wrong);
+  const refused = new RangeError("Not a storage key");
+  await expect(placeAwayFor(1, refused).keep("picture")).rejects.toBe(refused);
+});
