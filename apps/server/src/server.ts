@@ -65,13 +65,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const listener = await listen(config);
   parts.defer(() => listener.close());
 
+  const images = createImages();
+  parts.defer(() => images.close());
   const settings = await settingsOf(config, listener.port);
   const { mailer, routes: mailRoutes } = mailOf(config, { clock, log });
   const ports: Ports = {
     db,
     storage,
     engines: opened.engines,
-    images: createImages(),
+    images,
     importer: createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
     mailer,
     queue,

@@ -5,6 +5,8 @@ import { sniff } from "./sniff.ts";
 
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
+/** libheif holds such a picture several times over while it decodes it: 18 bytes for each pixel. */
+const MAX_AVIF_PIXELS = 24_000_000;
 /** Pixels; with less there is nothing to work on. */
 const MIN_SIDE = 16;
 
@@ -38,6 +40,18 @@ export function undecodable(metadata: Metadata, cause: unknown): AppError {
   return new AppError("BAD_INPUT", message, { cause });
 }
 
+/** The error for a picture that took more memory or time than one may. */
+export function tooMuch(cause: unknown): AppError {
+  const message = "The picture is too large to open. Make it smaller, or save it as JPEG, and try again.";
+  return new AppError("BAD_INPUT", message, { cause });
+}
+
+/** Pixels of a picture of our own. */
+export async function sizeOf(image: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(image).metadata();
+  return width * height;
+}
+
 async function parse(bytes: Uint8Array): Promise<Metadata> {
   try {
     // Reads the header only, so the limit is checked below, where it gets its own sentence.
@@ -47,12 +61,17 @@ async function parse(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function checkSize({ width, height }: Metadata): void {
+function checkSize({ width, height, compression }: Metadata): void {
   if (width * height > MAX_PIXELS) {
     throw new AppError(
       "TOO_LARGE",
       "The picture has more than 40 megapixels. Make it smaller and try again.",
     );
+  }
+  if (compression === "av1" && width * height > MAX_AVIF_PIXELS) {
+    const message =
+      "An AVIF picture may have 24 megapixels. Make it smaller, or save it as JPEG, and try again.";
+    throw new AppError("TOO_LARGE", message);
   }
   if (Math.min(width, height) < MIN_SIDE) {
     const message = `The picture is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;

@@ -1,52 +1,36 @@
-import { createHash } from "node:crypto";
-import type { Images, NormalisedImage } from "@packshot/trpc/ports";
-import sharp from "sharp";
-import type { Metadata } from "sharp";
-import { readDigitalSource } from "./digital-source.ts";
-import { MAX_BYTES, MAX_PIXELS, readHeader, undecodable } from "./header.ts";
+import type { Images } from "@packshot/trpc/ports";
+import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
+import { createDecodingQueue } from "./decoding-queue.ts";
+import { MAX_BYTES, readHeader, sizeOf, tooMuch, undecodable } from "./header.ts";
 
-const THUMBNAIL_SIDE = 300;
+export interface PictureWorkshop extends Images {
+  /** Ends its processes; what they were opening rejects. */
+  close(): void;
+}
 
-/** First frame only, upright; a picture that breaks off is refused rather than filled up with grey. */
-const DECODING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
+const decoding: DecoderOptions = { memory: 1_000_000 * 1024, deadline: 120_000 };
 
-/** On photographs two thirds of the bytes of level 6 without a filter, for 1.4 times its time. */
-const ENCODING = { compressionLevel: 2, adaptiveFiltering: true } as const;
+/** One large picture and some small ones; more would take memory, and on two processors no less time. */
+const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 
-/** Pictures by libvips, which decodes and encodes in threads of its own. */
-export function createImages(): Images {
+/** Pictures by libvips, in processes beside this one: what a stranger's file does there, it does to no one else. */
+export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
+  const decoder = createDecoder({ ...decoding, ...options });
+  const inTurn = createDecodingQueue(limits);
   return {
-    async normalise(bytes, from = "anywhere") {
+    async normalise(bytes, { from = "anywhere", person } = {}) {
       const metadata = await readHeader(bytes, from === "our store" ? Infinity : MAX_BYTES);
-      try {
-        return await toSource(bytes, metadata);
-      } catch (cause) {
-        throw undecodable(metadata, cause);
-      }
+      const pixels = metadata.width * metadata.height;
+      return inTurn({ pixels, person }, () =>
+        decoder.decode("normalise", bytes).catch((cause: unknown) => {
+          if (!(cause instanceof DecodingError)) throw cause;
+          throw cause.exhausted ? tooMuch(cause) : undecodable(metadata, cause);
+        }),
+      );
     },
     async thumbnail(image) {
-      return await sharp(image)
-        .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "#ffffff" })
-        .jpeg({ quality: 80 })
-        .toBuffer();
+      return inTurn({ pixels: await sizeOf(image) }, () => decoder.decode("thumbnail", image));
     },
+    close: () => decoder.close(),
   };
-}
-
-async function toSource(bytes: Uint8Array, metadata: Metadata): Promise<NormalisedImage> {
-  const hasAlpha = metadata.hasAlpha && !(await isOpaque(bytes));
-  const image = sharp(bytes, DECODING).toColourspace("srgb");
-  // With 16 bits a channel, sharp converts an embedded profile to Display P3 and stops there.
-  if (metadata.space === "rgb16" && metadata.icc) image.withIccProfile("srgb", { attach: false });
-  if (!hasAlpha) image.removeAlpha();
-  const { data: png, info } = await image.png(ENCODING).toBuffer({ resolveWithObject: true });
-  const sha256 = createHash("sha256").update(png).digest("hex");
-  const digitalSource = readDigitalSource(metadata.xmp);
-  return { png, width: info.width, height: info.height, hasAlpha, sha256, digitalSource };
-}
-
-async function isOpaque(bytes: Uint8Array): Promise<boolean> {
-  const alpha = await sharp(bytes, DECODING).extractChannel("alpha").raw().toBuffer();
-  return alpha.every((value) => value === 255);
 }

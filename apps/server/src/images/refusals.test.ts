@@ -1,7 +1,7 @@
 import { AppError } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { boastfulPng, colourful, heic, plain } from "./testing/pictures.ts";
+import { boastfulAvif, boastfulPng, colourful, heic, plain } from "./testing/pictures.ts";
 
 const images = createImages();
 
@@ -62,7 +62,7 @@ describe("too large and too small", () => {
   it("what we have made ourselves may be larger", async () => {
     const picture = await colourful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]);
-    expect(await images.normalise(padded, "our store")).toMatchObject({ width: 40, height: 24 });
+    expect(await images.normalise(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
   });
 
   it.each([
@@ -74,6 +74,22 @@ describe("too large and too small", () => {
     expect(bytes.length).toBeLessThan(200);
     const error = await refusalOf(bytes);
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("40 megapixels") });
+  });
+
+  it("an AVIF of 39 megapixels, which would take half a gigabyte, is refused unread", async () => {
+    const error = await refusalOf(await boastfulAvif(7_800, 5_000));
+    expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
+  });
+
+  it("a picture that takes the process down is said to be too large, and the next one is opened", async () => {
+    const picture = await colourful().png().toBuffer();
+    const small = createImages({ memory: 1024 * 1024 });
+    const error = await small.normalise(picture).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: expect.stringMatching(/^The picture is too large to open\. .+ JPEG/),
+    });
+    expect(await images.normalise(picture)).toMatchObject({ width: 40, height: 24 });
   });
 
   it("a picture of just 40 megapixels is opened", async () => {

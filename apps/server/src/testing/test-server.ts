@@ -62,6 +62,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   const storage = createFolderStorage(folder);
   await storage.prepare();
   const queue = await startRunQueue({ db, embedded, log });
+  const images = createImages();
   const given = createTestPorts({
     db,
     engines: soleEngine(engine),
@@ -69,7 +70,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     log,
     queue,
     storage,
-    images: createImages(),
+    images,
     importer: createImporter({ userAgent: "Packshot test" }),
     rateLimiter: createRateLimiter({ pool: db.pool }),
   });
@@ -103,6 +104,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     },
     async close() {
       await queue.stop();
+      images.close();
       await db.close();
       if (options.folder === undefined) await rm(folder, { recursive: true });
     },

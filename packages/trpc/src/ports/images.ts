@@ -19,12 +19,19 @@ export interface NormalisedImage {
   readonly digitalSource: DigitalSource | null;
 }
 
+export interface PictureOrigin {
+  /** What we have made ourselves may have any number of bytes. */
+  readonly from?: "anywhere" | "our store";
+  /** Who brings it: a person's pictures are opened one after the other. */
+  readonly person?: string;
+}
+
 export interface Images {
   /**
-   * Judges by content, never by name. Rejects with an `AppError` BAD_INPUT or TOO_LARGE that says what to do; what
-   * we have made ourselves may have any number of bytes.
+   * Judges by content, never by name. Rejects with an `AppError` that says what to do: BAD_INPUT, TOO_LARGE, or
+   * RATE_LIMITED when too many of the person's pictures wait already.
    */
-  normalise(bytes: Uint8Array, from?: "anywhere" | "our store"): Promise<NormalisedImage>;
+  normalise(bytes: Uint8Array, origin?: PictureOrigin): Promise<NormalisedImage>;
   /** JPEG, longest side 300 px, quality 80, transparency on white. */
   thumbnail(image: Uint8Array): Promise<Uint8Array>;
 }

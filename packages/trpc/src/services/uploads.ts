@@ -26,7 +26,10 @@ export async function createUpload(
   bytes: Uint8Array,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
-  return viewUpload(ports, await store(ports, userId, await ports.images.normalise(bytes)));
+  return viewUpload(
+    ports,
+    await store(ports, userId, await ports.images.normalise(bytes, { person: userId })),
+  );
 }
 
 export async function importUpload(
@@ -36,7 +39,10 @@ export async function importUpload(
 ): Promise<UploadView> {
   await ports.rateLimiter.take(importRule, userId);
   const bytes = await ports.importer.fetch(url, AbortSignal.timeout(IMPORT_DEADLINE));
-  return viewUpload(ports, await store(ports, userId, await ports.images.normalise(bytes)));
+  return viewUpload(
+    ports,
+    await store(ports, userId, await ports.images.normalise(bytes, { person: userId })),
+  );
 }
 
 /** A picture of a run of the user's. */
@@ -70,7 +76,12 @@ export async function uploadOfResult(
   const bytes = await ports.storage.get(key);
   // A retry that replaces the picture deletes the file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture is not there any more.");
-  return store(ports, userId, await ports.images.normalise(bytes, "our store"), key);
+  return store(
+    ports,
+    userId,
+    await ports.images.normalise(bytes, { from: "our store", person: userId }),
+    key,
+  );
 }
 
 async function store(

@@ -17,6 +17,15 @@ export function plain(colour: string, width = 32, height = 24): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
+/** A tiny AVIF whose header says that it is as large as told. */
+export async function boastfulAvif(width: number, height: number): Promise<Buffer> {
+  const avif = await plain("#336699", 64, 64).avif().toBuffer();
+  const size = avif.indexOf("ispe", 0, "latin1") + 8;
+  avif.writeUInt32BE(width, size);
+  avif.writeUInt32BE(height, size + 4);
+  return avif;
+}
+
 /** A tiny, well-formed PNG that says it is as large as told, and has next to no pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

@@ -1,0 +1,36 @@
+// Opens pictures of strangers in a process of its own, which has little memory and none of the server's secrets.
+import type { NormalisedImage } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { toSource, toThumbnail } from "./to-source.ts";
+
+export interface DecodeRequests {
+  readonly normalise: NormalisedImage;
+  readonly thumbnail: Uint8Array;
+}
+
+export interface DecodeRequest {
+  readonly task: keyof DecodeRequests;
+  readonly bytes: Uint8Array;
+}
+
+/** What a decoding process answers. */
+export type DecodeAnswer = { readonly value: unknown } | { readonly failure: string };
+
+// Nothing is asked twice, and each process has one picture at a time.
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function answer({ task, bytes }: DecodeRequest): Promise<DecodeAnswer> {
+  try {
+    return { value: await (task === "normalise" ? toSource(bytes) : toThumbnail(bytes)) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on("message", (request: DecodeRequest) => {
+  void answer(request).then((answered) => process.send?.(answered));
+});
+// The server ends it; a signal to the whole group must not take the picture away that a request still waits for.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);

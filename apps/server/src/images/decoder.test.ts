@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from "vitest";
+import { type Decoder, type DecoderOptions, createDecoder } from "./decoder.ts";
+
+const opened: Decoder[] = [];
+afterEach(() => {
+  for (const decoder of opened.splice(0)) decoder.close();
+});
+
+/** The process does what the first byte says: see `testing/mortal-process.ts`. */
+function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promise<Uint8Array> {
+  const script = new URL("./testing/mortal-process.ts", import.meta.url);
+  const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
+  opened.push(decoder);
+  return (fate) => decoder.decode("thumbnail", new Uint8Array([fate]));
+}
+
+it("a process that dies takes its picture along, and the next picture is opened", async () => {
+  const decode = mortal();
+  await expect(decode(0)).rejects.toMatchObject({ name: "DecodingError", exhausted: true });
+  expect([...(await decode(9))]).toEqual([9]);
+});
+
+it("tells a picture that takes too much memory from one that is broken", async () => {
+  const decode = mortal();
+  await expect(decode(1)).rejects.toMatchObject({ exhausted: true });
+  await expect(decode(2)).rejects.toMatchObject({ exhausted: false, message: "a broken picture" });
+  expect([...(await decode(9))]).toEqual([9]);
+});
+
+it("ends a process that does not come back", async () => {
+  await expect(mortal({ deadline: 1 })(5)).rejects.toMatchObject({ exhausted: true });
+});
+
+it("gives a process little memory, and nothing of the server's environment", async () => {
+  const decode = mortal();
+  const [memory, environment] = [await decode(3), await decode(4)].map((text) =>
+    Buffer.from(text).toString(),
+  );
+  expect(memory?.trim()).toBe("1000000");
+  expect(environment).not.toMatch(/PATH|HOME|SECRET|KEY|NODE_OPTIONS/);
+});
+
+it("opens several at once, each in a process of its own", async () => {
+  const decode = mortal();
+  const answers = await Promise.allSettled([decode(9), decode(0), decode(9)]);
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { DecodeAnswer, DecodeRequest, DecodeRequests } from "./decoder-process.ts";
+
+/** A picture that a decoding process could not open: `exhausted` when it took the memory, the time or the process. */
+export class DecodingError extends Error {
+  readonly exhausted: boolean;
+
+  constructor(message: string, exhausted: boolean) {
+    super(message);
+    this.name = "DecodingError";
+    this.exhausted = exhausted;
+  }
+}
+
+export interface Decoder {
+  /** One process for each picture that is asked for at once. Rejects with a `DecodingError`; the next picture gets a new process. */
+  decode<Task extends keyof DecodeRequests>(task: Task, bytes: Uint8Array): Promise<DecodeRequests[Task]>;
+  /** Ends its processes. */
+  close(): void;
+}
+
+export interface DecoderOptions {
+  /** Bytes of data a process may have; about 400 MB of it Node reserves and never touches. */
+  readonly memory: number;
+  /** Milliseconds for one picture. */
+  readonly deadline: number;
+  /** For tests; without it the one that opens pictures. */
+  readonly script?: URL;
+}
+
+/** Milliseconds after which a resting process gives its memory back. */
+const rest = 60_000;
+
+const usual = new URL("./decoder-process.ts", import.meta.url);
+
+/** Starts processes as they are needed and keeps them for a while. */
+export function createDecoder({ memory, deadline, script = usual }: DecoderOptions): Decoder {
+  const resting = new Map<ChildProcess, NodeJS.Timeout>();
+  const all = new Set<ChildProcess>();
+
+  function start(): ChildProcess {
+    // Where the shell knows no such limit, there is none: the process is still one of its own.
+    const limited = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
+    const child = spawn("/bin/sh", ["-c", limited, process.execPath, fileURLToPath(script)], {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+      // Nothing of the server's environment; memory of large planes goes back to the system at once.
+      env: { MALLOC_MMAP_THRESHOLD_: "262144" },
+    });
+    all.add(child);
+    child.once("exit", () => {
+      all.delete(child);
+      clearTimeout(resting.get(child));
+      resting.delete(child);
+    });
+    child.unref();
+    return child;
+  }
+
+  function take(): ChildProcess {
+    const [child] = resting.keys();
+    if (child === undefined) return start();
+    clearTimeout(resting.get(child));
+    resting.delete(child);
+    child.channel?.ref();
+    return child;
+  }
+
+  function putAway(child: ChildProcess): void {
+    child.channel?.unref();
+    if (all.has(child)) resting.set(child, setTimeout(() => child.kill("SIGKILL"), rest).unref());
+  }
+
+  return {
+    async decode(task, bytes) {
+      const child = take();
+      const late = setTimeout(() => child.kill("SIGKILL"), deadline);
+      try {
+        const answer = await ask(child, { task, bytes });
+        putAway(child);
+        if ("failure" in answer)
+          throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
+        // The process has been asked for this task.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return answer.value as DecodeRequests[typeof task];
+      } finally {
+        clearTimeout(late);
+      }
+    },
+    close() {
+      for (const child of all) child.kill("SIGKILL");
+    },
+  };
+}
+
+function ask(child: ChildProcess, request: DecodeRequest): Promise<DecodeAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
+  const broken = (how: string) => reject(new DecodingError(`The decoding process ended: ${how}.`, true));
+  const exited = (code: number | null, signal: string | null) => broken(signal ?? `code ${String(code)}`);
+  const failed = (error: Error) => broken(error.message);
+  child.once("message", resolve);
+  child.once("exit", exited);
+  child.on("error", failed);
+  child.send(request, (error) => {
+    if (error) failed(error);
+  });
+  return promise.finally(() => {
+    child.off("message", resolve);
+    child.off("exit", exited);
+    child.off("error", failed);
+  });
+}

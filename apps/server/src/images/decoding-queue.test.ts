@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { type DecodingLimits, type Picture, createDecodingQueue } from "./decoding-queue.ts";
+
+/** A queue whose work goes on until it is told to end. */
+function staged(limits: Partial<DecodingLimits> = {}) {
+  const inTurn = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
+  const going = new Map<string, { picture: Picture; end: (how?: Error) => void }>();
+  return {
+    going,
+    ask(name: string, picture: Picture): Promise<string> {
+      return inTurn(picture, async () => {
+        const { promise, resolve, reject } = Promise.withResolvers<string>();
+        going.set(name, { picture, end: (how) => (how ? reject(how) : resolve(name)) });
+        return promise.finally(() => going.delete(name));
+      });
+    },
+    async end(name: string, how?: Error): Promise<void> {
+      going.get(name)?.end(how);
+      // Everything that follows from it has happened once the microtasks are through.
+      await setImmediate();
+    },
+  };
+}
+
+describe("decoding", () => {
+  it("never has more pixels or pictures in flight than it may, and gets to every picture", async () => {
+    const picture = fc.record({
+      pixels: fc.integer({ min: 1, max: 60 }),
+      person: fc.constantFrom("ada", "bob", "cleo", undefined),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(picture, { maxLength: 25 }), async (pictures) => {
+        const { ask, end, going } = staged();
+        const all = Promise.all(pictures.map((each, index) => ask(String(index), each)));
+        await setImmediate();
+        for (let [name] = going.keys(); name !== undefined; [name] = going.keys()) {
+          const inFlight = [...going.values()].map((each) => each.picture);
+          expect(inFlight.length).toBeLessThanOrEqual(3);
+          expect(inFlight.reduce((sum, { pixels }) => sum + pixels, 0)).toBeLessThanOrEqual(60);
+          const people = inFlight.flatMap(({ person }) => person ?? []);
+          expect(new Set(people).size).toBe(people.length);
+          await end(name);
+        }
+        expect(await all).toHaveLength(pictures.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("opens one picture of a person at a time, however small, and others' beside it", async () => {
+    const { ask, end, going } = staged();
+    const all = [
+      ask("a1", { pixels: 1, person: "ada" }),
+      ask("a2", { pixels: 1, person: "ada" }),
+      ask("b1", { pixels: 1, person: "bob" }),
+    ];
+    await setImmediate();
+    expect([...going.keys()]).toEqual(["a1", "b1"]);
+    await end("a1");
+    expect([...going.keys()]).toEqual(["b1", "a2"]);
+    await end("b1");
+    await end("a2");
+    await Promise.all(all);
+  });
+
+  it("lets somebody with one picture wait for one of somebody with many", async () => {
+    const { ask, end, going } = staged();
+    const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
+    const one = ask("b", { pixels: 40, person: "bob" });
+    await setImmediate();
+    await end("a0");
+    expect([...going.keys()]).toEqual(["b"]);
+    await end("b");
+    expect(await one).toBe("b");
+    for (const n of [1, 2, 3, 4]) await end(`a${String(n)}`);
+    expect(await Promise.all(many)).toHaveLength(5);
+  });
+
+  it("does not let small pictures keep a large one waiting for ever", async () => {
+    const { ask, end, going } = staged();
+    const all = [ask("small", { pixels: 30 }), ask("large", { pixels: 50 }), ask("later", { pixels: 10 })];
+    await setImmediate();
+    expect([...going.keys()]).toEqual(["small"]);
+    await end("small");
+    expect([...going.keys()]).toEqual(["large", "later"]);
+    await end("large");
+    await end("later");
+    await Promise.all(all);
+  });
+
+  it("goes on after a picture that could not be opened, and takes one that is too large alone", async () => {
+    const { ask, end, going } = staged();
+    const broken = ask("broken", { pixels: 99, person: "ada" });
+    const next = ask("next", { pixels: 1, person: "ada" });
+    const failure = expect(broken).rejects.toThrow("damaged");
+    await setImmediate();
+    expect([...going.keys()]).toEqual(["broken"]);
+    await end("broken", new Error("damaged"));
+    await failure;
+    await end("next");
+    expect(await next).toBe("next");
+  });
+
+  it("refuses to hold more than a few waiting pictures of one person", async () => {
+    const { ask, end } = staged({ waiting: 2 });
+    const held = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
+    await expect(ask("4", { pixels: 1, person: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    const other = ask("b", { pixels: 1, person: "bob" });
+    await setImmediate();
+    for (const name of ["b", "1", "2", "3"]) await end(name);
+    expect(await Promise.all([...held, other])).toHaveLength(4);
+  });
+});

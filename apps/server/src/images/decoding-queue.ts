@@ -1,0 +1,86 @@
+import { AppError } from "@packshot/trpc/ports";
+
+export interface DecodingLimits {
+  /** In flight together. */
+  readonly pixels: number;
+  /** Pictures in flight. */
+  readonly atOnce: number;
+  /** Pictures of one person that may wait: their bytes are held meanwhile. */
+  readonly waiting: number;
+}
+
+export interface Picture {
+  readonly pixels: number;
+  /** Whose turn it takes; without it, nobody's. */
+  readonly person?: string | undefined;
+}
+
+interface Waiting extends Picture {
+  readonly begin: () => void;
+}
+
+export type DecodingQueue = <Value>(picture: Picture, work: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * A semaphore counted in pixels, because that is what decoding costs. Each person has one picture in flight; who was
+ * served last comes last, so a hundred uploads of one person hold up one of another by one picture at most.
+ * Rejects with RATE_LIMITED when somebody has too many waiting.
+ */
+export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
+  /** By person, who waited longest for a turn first. */
+  const queues = new Map<string | symbol, Waiting[]>();
+  const busy = new Set<string | symbol>();
+  let pixels = 0;
+
+  function next(): void {
+    for (const [owner, [first]] of queues) {
+      if (first === undefined || busy.has(owner)) continue;
+      const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
+      // A smaller one behind it would fit, and so keep it waiting for ever.
+      if (!fits) return;
+      return begin(owner, first);
+    }
+  }
+
+  function begin(owner: string | symbol, { pixels: size, begin: start }: Waiting): void {
+    queues.set(owner, queues.get(owner)?.slice(1) ?? []);
+    busy.add(owner);
+    pixels += size;
+    start();
+    next();
+  }
+
+  function end(owner: string | symbol, size: number): void {
+    busy.delete(owner);
+    pixels -= size;
+    const rest = queues.get(owner) ?? [];
+    queues.delete(owner);
+    if (rest.length > 0) queues.set(owner, rest);
+    next();
+  }
+
+  return async (picture, work) => {
+    const owner = picture.person ?? Symbol("nobody");
+    const own = queues.get(owner) ?? [];
+    if (own.length >= limits.waiting) throw tooMany();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    queues.set(owner, [...own, { ...picture, begin: resolve }]);
+    next();
+    await promise;
+    try {
+      return await work();
+    } finally {
+      end(owner, picture.pixels);
+    }
+  };
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    "RATE_LIMITED",
+    "Several of your pictures are still being opened. Try again in a moment.",
+    {
+      retryAfterSeconds: 10,
+    },
+  );
+}

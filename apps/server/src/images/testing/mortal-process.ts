@@ -1,0 +1,14 @@
+// A decoding process whose first byte decides what becomes of it.
+import { execSync } from "node:child_process";
+import type { DecodeRequest } from "../decoder-process.ts";
+
+process.on("message", ({ bytes }: DecodeRequest) => {
+  const [fate] = bytes;
+  if (fate === 0) process.abort();
+  if (fate === 1) process.send?.({ failure: "Memory allocation error" });
+  if (fate === 2) process.send?.({ failure: "a broken picture" });
+  if (fate === 3) process.send?.({ value: Buffer.from(execSync("ulimit -d")) });
+  if (fate === 4) process.send?.({ value: Buffer.from(Object.keys(process.env).join(" ")) });
+  // Of the others it hears no more.
+  if (fate === 9) process.send?.({ value: bytes });
+});

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { NormalisedImage } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { readDigitalSource } from "./digital-source.ts";
+import { MAX_PIXELS } from "./header.ts";
+
+const THUMBNAIL_SIDE = 300;
+
+/** First frame only, upright; a picture that breaks off is refused rather than filled up with grey. */
+const DECODING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
+
+/** On photographs two thirds of the bytes of level 6 without a filter, for 1.4 times its time. */
+const ENCODING = { compressionLevel: 2, adaptiveFiltering: true } as const;
+
+export async function toSource(bytes: Uint8Array): Promise<NormalisedImage> {
+  const metadata = await sharp(bytes).metadata();
+  const hasAlpha = metadata.hasAlpha && !(await isOpaque(bytes));
+  const image = sharp(bytes, DECODING).toColourspace("srgb");
+  // With 16 bits a channel, sharp converts an embedded profile to Display P3 and stops there.
+  if (metadata.space === "rgb16" && metadata.icc) image.withIccProfile("srgb", { attach: false });
+  if (!hasAlpha) image.removeAlpha();
+  const { data: png, info } = await image.png(ENCODING).toBuffer({ resolveWithObject: true });
+  const sha256 = createHash("sha256").update(png).digest("hex");
+  const digitalSource = readDigitalSource(metadata.xmp);
+  return { png, width: info.width, height: info.height, hasAlpha, sha256, digitalSource };
+}
+
+/** Looks at every pixel: a single see-through one counts. One byte for each is all that is held. */
+async function isOpaque(bytes: Uint8Array): Promise<boolean> {
+  const alpha = await sharp(bytes, DECODING).extractChannel("alpha").raw().toBuffer();
+  for (const value of alpha) if (value !== 255) return false;
+  return true;
+}
+
+export async function toThumbnail(image: Uint8Array): Promise<Uint8Array> {
+  return sharp(image)
+    .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
