@@ -26,6 +26,7 @@ const variables = z.object({
   TRUST_PROXY: z.stringbool().default(false),
   DATA_DIR: z.string().default("./.data"),
   COMING_SOON_TOOLS: toolList.default(["story-generator", "hairstyles", "app-store-screenshots"]),
+  SIGN_UP_GRANTS_PER_IP: z.coerce.number().int().min(0).default(5),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   STUDIO_RUNTIME: z.enum(["auto", "native", "wasm"]).default("auto"),
   ENGINE: z.enum(["auto", "studio", "gemini"]).default("auto"),
@@ -69,6 +70,8 @@ export interface Config {
   readonly dataDir: string;
   /** Slugs; announced on the dashboard and not linked yet. */
   readonly comingSoonTools: readonly string[];
+  /** New accounts of one network address that are given free tokens within a day. */
+  readonly signUpGrantsPerIp: number;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
   /** Undefined: the studio engine makes everything. */
@@ -117,6 +120,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustProxy: env.TRUST_PROXY,
     dataDir,
     comingSoonTools: env.COMING_SOON_TOOLS,
+    signUpGrantsPerIp: env.SIGN_UP_GRANTS_PER_IP,
     logLevel: env.LOG_LEVEL,
     studioRuntime: env.STUDIO_RUNTIME,
     gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),

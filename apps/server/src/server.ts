@@ -104,10 +104,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function settingsOf(config: Config, port: number): Promise<Settings> {
-  const { signingSecret, publicUrl = `http://localhost:${port}`, oauth, comingSoonTools } = config;
+  const { signingSecret, publicUrl = `http://localhost:${port}`, oauth } = config;
   return {
     publicUrl,
-    comingSoonTools,
+    comingSoonTools: config.comingSoonTools,
+    signUpGrantsPerIp: config.signUpGrantsPerIp,
     signingSecret:
       signingSecret === undefined
         ? await embeddedSecret(config.dataDir)

@@ -82,6 +82,7 @@ export type {
   TokenEntryKind,
   VariationDetails,
   VariationStatus,
+  WelcomeRefusal,
 } from "./schema.ts";
 export {
   findApiKey,
@@ -116,11 +117,13 @@ export {
   type NewSignInLink,
   type UsedSignInLink,
 } from "./queries/sign-in-links.ts";
+export { claimSignUpGrant, deleteSignUpGrants, type SignUpGrantClaim } from "./queries/sign-up-grants.ts";
 export {
   findUser,
   findUserByEmail,
   insertUser,
   lockUser,
   setPasswordHash,
+  setWelcomeRefusal,
   type User,
 } from "./queries/users.ts";

@@ -3,12 +3,27 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 /** A column that is set once. */
 type Fixed<T> = ColumnType<T, T, never>;
 
+/** What kept an account from its free tokens. */
+export type WelcomeRefusal = "mailbox" | "network";
+
 interface UsersTable {
   id: Generated<string>;
   email: string;
   password_hash: string | null;
   last_stamp: Generated<number>;
   created_at: Fixed<Date>;
+  welcome_refused: WelcomeRefusal | null;
+}
+
+interface SignUpGrantsTable {
+  mailbox_hash: Fixed<string>;
+  network_hash: Fixed<string>;
+  granted_at: Fixed<Date>;
+}
+
+interface SweepsTable {
+  name: Fixed<string>;
+  began_at: Date;
 }
 
 interface SessionsTable {
@@ -247,4 +262,6 @@ export interface Schema {
   analyses: AnalysesTable;
   user_gallery: UserGalleryTable;
   rate_limits: RateLimitsTable;
+  sign_up_grants: SignUpGrantsTable;
+  sweeps: SweepsTable;
 }

@@ -8,6 +8,7 @@ import { up as engines } from "./0006-engines.ts";
 import { up as analyses } from "./0007-analyses.ts";
 import { up as picturesAgain } from "./0008-pictures-again.ts";
 import { up as afterARun } from "./0009-after-a-run.ts";
+import { up as limitsAndRetention } from "./0011-limits-and-retention.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007-analyses": { up: analyses },
   "0008-pictures-again": { up: picturesAgain },
   "0009-after-a-run": { up: afterARun },
+  "0011-limits-and-retention": { up: limitsAndRetention },
 };

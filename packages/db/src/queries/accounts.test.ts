@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import { testDatabases } from "../testing/index.ts";
 import { findApiKey, insertApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
 import { findOAuthUserId, insertOAuthAccount } from "./oauth-accounts.ts";
+import { claimSignUpGrant, deleteSignUpGrants } from "./sign-up-grants.ts";
 import { deleteExpiredSessions, deleteOtherSessions, findSession, insertSession } from "./sessions.ts";
 import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "./sign-in-links.ts";
 import { findUserByEmail, insertUser } from "./users.ts";
@@ -33,6 +34,20 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     const results = await Promise.all(insertions);
     expect(results.filter(({ created }) => created)).toHaveLength(1);
     expect(new Set(results.map(({ seen }) => seen?.id)).size).toBe(1);
+  });
+
+  it("give one mailbox one grant, and one network its number, however many claim at once", async () => {
+    const limit = { grants: 3, since: new Date(now.getTime() - 1) };
+    const claim = (mailboxHash: string, networkHash: string) =>
+      db.transaction((tx) => claimSignUpGrant(tx, { mailboxHash, networkHash, limit, now }));
+    const same = await Promise.all([1, 2, 3, 4].map((n) => claim("one", `network ${n}`)));
+    expect(same.toSorted()).toEqual(["mailbox", "mailbox", "mailbox", null]);
+    const crowd = await Promise.all([1, 2, 3, 4, 5].map((n) => claim(`mailbox ${n}`, "crowded")));
+    expect(crowd.toSorted()).toEqual(["network", "network", null, null, null]);
+    await deleteSignUpGrants(db, { before: now });
+    expect(await claim("one", "another")).toBe("mailbox");
+    await deleteSignUpGrants(db, { before: later });
+    expect(await claim("one", "crowded")).toBeNull();
   });
 
   it("refuse an address that is not in lower case", async () => {

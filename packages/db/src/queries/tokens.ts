@@ -31,14 +31,18 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
   await grantTokens(tx, { userId, amount: STARTER_TOKENS, reason: "Welcome", reference, now });
 }
 
-/** The month's free tokens, at its first use; the month of sign-up (UTC) has had its own. */
+/**
+ * The month's free tokens, at its first use; the month of sign-up (UTC) has had its own. An account that was refused
+ * those of its sign-up gets none, until it has them.
+ */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
   const joined = await kyselyOf(tx)
     .selectFrom("users")
-    .select("created_at")
+    .select(["created_at", "welcome_refused"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
+  if (joined.welcome_refused !== null) return;
   if (joined.created_at.toISOString().slice(0, 7) >= month) return;
   const reference = `starter:${userId}:${month}`;
   await grantTokens(tx, { userId, amount: STARTER_TOKENS, reason: `Starter ${month}`, reference, now });

@@ -1,3 +1,4 @@
+import type { WelcomeRefusal } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface User {
@@ -5,9 +6,16 @@ export interface User {
   readonly email: string;
   /** In PHC string format; null when the person has set no password. */
   readonly passwordHash: string | null;
+  /** Why it has no free tokens; null when it has. */
+  readonly welcomeRefusal: WelcomeRefusal | null;
 }
 
-const columns = ["id", "email", "password_hash as passwordHash"] as const;
+const columns = [
+  "id",
+  "email",
+  "password_hash as passwordHash",
+  "welcome_refused as welcomeRefusal",
+] as const;
 
 export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
   return kyselyOf(tx).selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
@@ -43,6 +51,18 @@ export async function setPasswordHash(
   await kyselyOf(tx)
     .updateTable("users")
     .set({ password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function setWelcomeRefusal(
+  tx: Tx,
+  userId: string,
+  refusal: WelcomeRefusal | null,
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("users")
+    .set({ welcome_refused: refusal })
     .where("id", "=", userId)
     .execute();
 }

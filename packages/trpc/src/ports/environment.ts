@@ -72,4 +72,6 @@ export interface Settings {
   readonly oauthProviders: readonly ("google" | "github")[];
   /** Slugs of the tools that are announced and not linked yet; whoever knows the way may use them. */
   readonly comingSoonTools: readonly string[];
+  /** So many new accounts of one address on the network (of IPv6, of its /64) are given free tokens a day. */
+  readonly signUpGrantsPerIp: number;
 }

@@ -1,15 +1,29 @@
 import { grantStarter, listTokenEntries, readBalance, type TokenEntry } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
+import { grantLateWelcome, refusalTexts } from "./auth/welcome.ts";
 
 /** Every successful run costs this much, whichever tool, however many variations. */
 export const TOKENS_PER_RUN = 1;
 
 const HISTORY_PAGE = 50;
 
-export async function balanceOf(ports: Pick<Ports, "db" | "clock">, userId: string): Promise<number> {
+export interface Balance {
+  readonly tokens: number;
+  /** Why there are no free ones, where they were refused. */
+  readonly notice?: string;
+}
+
+/** Also brings the free tokens that are due. */
+export async function balanceOf(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  userId: string,
+  ip: string,
+): Promise<Balance> {
   return ports.db.transaction(async (tx) => {
+    const refusal = await grantLateWelcome(ports, tx, userId, ip);
     await grantStarter(tx, userId, ports.clock.now());
-    return readBalance(tx, userId);
+    const tokens = await readBalance(tx, userId);
+    return refusal === null ? { tokens } : { tokens, notice: refusalTexts[refusal] };
   });
 }
 

@@ -35,6 +35,8 @@ export const testSettings: Settings = {
   signingSecret: new TextEncoder().encode("a secret that only tests know, 32+"),
   oauthProviders: [],
   comingSoonTools: [],
+  // Tests share one address.
+  signUpGrantsPerIp: 1000,
 };
 
 /** One engine for every tool. */

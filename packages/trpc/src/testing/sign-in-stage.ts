@@ -1,9 +1,9 @@
 import type { Database } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
-import type { Ports } from "../ports/index.ts";
+import type { Ports, Settings } from "../ports/index.ts";
 import { createCaller } from "../router.ts";
 import { identify, SESSION_COOKIE, signInWithMagicLink } from "../services/auth/index.ts";
-import { createManualClock, createRecordingLog, createTestPorts } from "./environment.ts";
+import { createManualClock, createRecordingLog, createTestPorts, testSettings } from "./environment.ts";
 import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
@@ -36,12 +36,14 @@ export interface SignInStage {
 }
 
 /** Everything that signing in needs, on a database of its own. */
-export async function createSignInStage(): Promise<SignInStage> {
+export async function createSignInStage(changed: Partial<Settings> = {}): Promise<SignInStage> {
   const db = await createTestDatabase();
   const clock = createManualClock();
   const mailer = createMemoryMailer();
   const log = createRecordingLog();
-  const ports = createTestPorts({ db, clock, mailer, log, rateLimiter: createMemoryRateLimiter(clock) });
+  const settings = { ...testSettings, ...changed };
+  const rateLimiter = createMemoryRateLimiter(clock);
+  const ports = createTestPorts({ db, clock, mailer, log, rateLimiter, settings });
   let browsers = 0;
 
   function linkToken(email: string): string {

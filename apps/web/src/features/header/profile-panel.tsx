@@ -26,6 +26,7 @@ export function ProfilePanel({ user, onClose }: Props) {
           </span>
           <span className="text-soft">tokens remaining</span>
         </p>
+        {balance.data?.notice && <p className="mt-2 text-soft">{balance.data.notice}</p>}
       </div>
       <div className="border-t border-hairline pt-5">
         {editing ? (

@@ -1,14 +1,18 @@
-import { findUser, findUserByEmail, grantSignUp, insertUser, type Tx, type User } from "@packshot/db";
+import { findUser, findUserByEmail, insertUser, type Tx, type User } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
+import { grantWelcome } from "./welcome.ts";
 
-/** The user of an address that has proven to be theirs; a new one, with the sign-up tokens, when there was none. */
-export async function findOrCreateUser(ports: Pick<Ports, "clock">, tx: Tx, email: string): Promise<User> {
+/** The user of an address that has proven to be theirs; a new one, with what welcomes it, when there was none. */
+export async function findOrCreateUser(
+  ports: Pick<Ports, "clock" | "settings">,
+  tx: Tx,
+  { email, ip }: { email: string; ip: string },
+): Promise<User> {
   const existing = await findUserByEmail(tx, email);
   if (existing) return existing;
-  const now = ports.clock.now();
-  const created = await insertUser(tx, { email, now });
+  const created = await insertUser(tx, { email, now: ports.clock.now() });
   if (created) {
-    await grantSignUp(tx, created.id, now);
+    await grantWelcome(ports, tx, created, ip);
     return created;
   }
   const winner = await findUserByEmail(tx, email);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
 /** As accounts know it: trimmed and in lower case. */
 export const emailSchema = z
   .string()
@@ -7,3 +9,14 @@ export const emailSchema = z
   .toLowerCase()
   .max(254, "This e-mail address is too long.")
   .pipe(z.email("Please enter a complete e-mail address, like name@example.com."));
+
+/**
+ * The mailbox that addresses like `name+shop@` lead to. Gmail's two names are one, and dots make no difference there.
+ * Only for telling who has had what: people sign in with the address that they typed.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const plain = local.replace(/(?<=.)\+.*$/, "");
+  return GMAIL.has(domain) ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
+}

@@ -64,7 +64,7 @@ export interface SignedIn {
  * @throws AppError NOT_FOUND when the link is unknown, was used or has expired; RATE_LIMITED.
  */
 export async function signInWithMagicLink(
-  ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
+  ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
   { token, ip, userAgent }: MagicLinkUse,
 ): Promise<SignedIn> {
   await ports.rateLimiter.take(signInRule, ip);
@@ -73,7 +73,7 @@ export async function signInWithMagicLink(
     if (!link) {
       throw new AppError("NOT_FOUND", "This link has been used or has expired. Please ask for a new one.");
     }
-    const user = await findOrCreateUser(ports, tx, link.email);
+    const user = await findOrCreateUser(ports, tx, { email: link.email, ip });
     return { session: await createSession(ports, tx, user.id, { userAgent }), next: link.nextPath };
   });
 }

@@ -22,19 +22,24 @@ export interface OAuthProfile {
  * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before anybody is asked; what `askProvider` throws.
  */
 export async function signInWithOAuth(
-  ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
+  ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
   askProvider: () => Promise<OAuthProfile>,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<SessionToken> {
   await ports.rateLimiter.take(signInRule, ip);
   const profile = await askProvider();
   return ports.db.transaction(async (tx) => {
-    const userId = (await findOAuthUserId(tx, profile)) ?? (await linkAccount(ports, tx, profile));
+    const userId = (await findOAuthUserId(tx, profile)) ?? (await linkAccount(ports, tx, profile, ip));
     return createSession(ports, tx, userId, { userAgent });
   });
 }
 
-async function linkAccount(ports: Pick<Ports, "clock">, tx: Tx, profile: OAuthProfile): Promise<string> {
+async function linkAccount(
+  ports: Pick<Ports, "clock" | "settings">,
+  tx: Tx,
+  profile: OAuthProfile,
+  ip: string,
+): Promise<string> {
   const parsed = emailSchema.safeParse(profile.verifiedEmail);
   if (!parsed.success) {
     throw new AppError(
@@ -43,7 +48,7 @@ async function linkAccount(ports: Pick<Ports, "clock">, tx: Tx, profile: OAuthPr
     );
   }
   const email = parsed.data;
-  const { id: userId } = await findOrCreateUser(ports, tx, email);
+  const { id: userId } = await findOrCreateUser(ports, tx, { email, ip });
   const { provider, subject } = profile;
   await insertOAuthAccount(tx, { provider, subject, userId, email, now: ports.clock.now() });
   return userId;

@@ -1,0 +1,68 @@
+import { sqlIn } from "@packshot/db";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
+
+const DAY = 86_400;
+const PER_IP = 5;
+
+let stage: SignInStage;
+beforeAll(async () => {
+  stage = await createSignInStage({ signUpGrantsPerIp: PER_IP });
+});
+afterAll(() => stage.close());
+
+/** Signs in and asks what there is to spend. */
+async function balanceOf(email: string, ip?: string) {
+  return (await stage.browser(ip).signIn(email)).tokens.balance();
+}
+
+const hadThem = { tokens: 0, notice: expect.stringContaining("once per mailbox") };
+const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorrow") };
+
+describe("the free tokens of a new account", () => {
+  it("are given once to eight addresses of one mailbox, each of which is an account", async () => {
+    const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
+    const balances = await Promise.all(emails.map((email) => balanceOf(email)));
+    expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);
+    expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(Array(7).fill(hadThem));
+    const { rows } = await sqlIn(stage.db, "select count(*) from users where email like 'mb+%'");
+    expect(rows).toEqual([{ count: 8 }]);
+  });
+
+  it("know Gmail's dots and its other name, and keep the dots of others", async () => {
+    expect(await balanceOf("m.b@gmail.com")).toEqual({ tokens: 3 });
+    expect(await balanceOf("mb@googlemail.com")).toEqual(hadThem);
+    expect(await balanceOf("m.b@example.org")).toEqual({ tokens: 3 });
+    expect(await balanceOf("mb@example.org")).toEqual({ tokens: 3 });
+  });
+
+  it("go to five accounts of one address on the network a day, and to the others on a later one", async () => {
+    const ip = "203.0.113.80";
+    const emails = Array.from({ length: PER_IP + 1 }, (_, n) => `neighbor${n}@example.com`);
+    const balances = await Promise.all(emails.map((email) => balanceOf(email, ip)));
+    expect(balances.filter(({ tokens }) => tokens === 3)).toHaveLength(PER_IP);
+    expect(balances.filter(({ tokens }) => tokens === 0)).toEqual([tomorrow]);
+
+    const late = await stage.browser(ip).signIn("late-neighbor@example.com");
+    expect(await late.tokens.balance()).toEqual(tomorrow);
+    stage.clock.advance(DAY);
+    const asked = await Promise.all([late.tokens.balance(), late.tokens.balance()]);
+    expect(asked).toEqual([{ tokens: 3 }, { tokens: 3 }]);
+  });
+
+  it("bring those of later months with them: who was refused has none of these either", async () => {
+    const given = await stage.browser().signIn("monthly@example.com");
+    const refused = await stage.browser().signIn("monthly+again@example.com");
+    stage.clock.advance(31 * DAY);
+    expect(await given.tokens.balance()).toEqual({ tokens: 6 });
+    expect(await refused.tokens.balance()).toEqual(hadThem);
+  });
+
+  it("are remembered without the account, by hashes that tell no address", async () => {
+    await balanceOf("leaver@example.com", "203.0.113.81");
+    const { rows } = await sqlIn(stage.db, "select json_agg(g)::text as stored from sign_up_grants g");
+    expect(rows[0]?.["stored"]).not.toMatch(/leaver|203\.0\.113/);
+    await sqlIn(stage.db, "update users set email = 'gone@example.com' where email = 'leaver@example.com'");
+    expect(await balanceOf("leaver@example.com", "203.0.113.81")).toEqual(hadThem);
+  });
+});
