@@ -101,11 +101,13 @@ export {
   type OAuthAccount,
 } from "./queries/oauth-accounts.ts";
 export {
+  ACCESS_ENDED_CHANNEL,
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
   findSession,
   insertSession,
+  isSessionOpen,
   touchSession,
   type NewSession,
   type Session,

@@ -33,8 +33,9 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
   });
   afterAll(() => server.close());
 
-  function keyWith(...scopes: Scope[]): Caller {
-    return server.as({ kind: "apiKey", userId: ownerId, keyId: "k", scopes });
+  async function keyWith(...scopes: Scope[]): Promise<Caller> {
+    const { id } = await owner.apiKeys.create({ name: "Script", scopes });
+    return server.as({ kind: "apiKey", userId: ownerId, keyId: id, scopes });
   }
 
   test("another user's run is not there", async () => {
@@ -90,7 +91,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
   });
 
   test("a key that may read reads what is its user's, and starts nothing", async () => {
-    const key = keyWith("read");
+    const key = await keyWith("read");
     expect((await key.runs.get({ runId })).id).toBe(runId);
     expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
     const refused = 'This API key may not do this: it needs the scope "generate".';
@@ -102,7 +103,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
   });
 
   test("a key that may generate runs tools, and changes neither account nor keys", async () => {
-    const key = keyWith("read", "generate");
+    const key = await keyWith("read", "generate");
     expect((await endOf(key, await startRun(key))).status).toBe("succeeded");
     const refused = "An API key may not do this: please sign in.";
     await expect(key.apiKeys.create({ name: "more", scopes: ["read"] })).rejects.toThrow(refused);

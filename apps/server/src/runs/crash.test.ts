@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,7 +56,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
 
       const db = await place.open();
       const server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
-      const api = server.as({ kind: "session", userId, sessionId: randomUUID() });
+      const api = await server.session(userId);
       await server.work();
       const run = await endOf(api, runId);
 

@@ -36,6 +36,8 @@ export interface TestServer {
   /** A new user with the sign-up tokens, and the API as this user sees it. */
   user(): Promise<{ id: string; api: Caller }>;
   as(identity: Identity | null): Caller;
+  /** As a new session of the user sees it. */
+  session(userId: string): Promise<Caller>;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,8 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
       ip: "192.0.2.1",
       userAgent: "test",
     });
+  const session = async (userId: string) =>
+    as({ kind: "session", userId, sessionId: await insertSession(db, userId) });
   return {
     db,
     engine,
@@ -90,6 +94,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     ports,
     queue,
     as,
+    session,
     work: () =>
       queue.work(
         {
@@ -100,7 +105,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
       ),
     async user() {
       const id = await insertUser(db, clock.now());
-      return { id, api: as({ kind: "session", userId: id, sessionId: randomUUID() }) };
+      return { id, api: await session(id) };
     },
     async close() {
       await queue.stop();
@@ -119,6 +124,18 @@ async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
     now,
   ]);
   await grantSignUp(db, id, now);
+  return id;
+}
+
+/** One that no test outlives, however far it turns the clock. */
+async function insertSession(db: PooledDatabase, userId: string): Promise<string> {
+  const id = randomUUID();
+  await sqlIn(
+    db,
+    `insert into sessions (id, user_id, token_hash, user_agent, created_at, last_used_at, expires_at)
+     values ($1::uuid, $2, $1::text, 'test', now(), now(), '2100-01-01')`,
+    [id, userId],
+  );
   return id;
 }
 

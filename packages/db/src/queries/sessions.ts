@@ -1,5 +1,8 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 
+/** The channel on which database triggers announce each session and API key that is no more, with its id as payload. */
+export const ACCESS_ENDED_CHANNEL = "access_ended";
+
 export interface Session {
   readonly id: string;
   readonly userId: string;
@@ -39,6 +42,17 @@ export async function findSession(
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
+}
+
+/** Whether it is there and has not expired. */
+export async function isSessionOpen(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const session = await kyselyOf(tx)
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 export async function touchSession(

@@ -31,7 +31,7 @@ export const runsRouter = router({
   }) {
     const after = Number(input.lastEventId ?? 0);
     const until = signal ?? new AbortController().signal;
-    for await (const event of watchRun(ctx.ports, ctx.userId, { runId: input.runId, after }, until)) {
+    for await (const event of watchRun(ctx.ports, ctx.identity, { runId: input.runId, after }, until)) {
       yield tracked(String(event.number), event);
     }
   }),

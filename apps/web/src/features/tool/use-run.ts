@@ -3,16 +3,19 @@ import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { isActive } from "../results/run-state.ts";
+import { useSessionChange } from "../session/use-session-change.ts";
+import { useOnReturn } from "./use-on-return.ts";
 import { leadAfter, momentOf } from "./server-clock.ts";
 
 /** The run on show, live while it works: it belongs to the server, so a reload finds it where it is. */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
+  const sessionChange = useSessionChange();
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
   const [lead, setLead] = useState<number | null>(null);
 
-  trpc.runs.watch.useSubscription(run && isActive(run) ? { runId: run.id } : skipToken, {
+  const watching = trpc.runs.watch.useSubscription(run && isActive(run) ? { runId: run.id } : skipToken, {
     onData: ({ data: event }) => {
       const arrived = performance.now();
       setLead((now) => leadAfter(now, event.at, arrived));
@@ -21,6 +24,13 @@ export function useRun(runId: string | null) {
       void utils.tokens.balance.invalidate();
       void utils.gallery.list.invalidate();
     },
+    onError: (error) => {
+      if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
+    },
+  });
+  // A stream that made room for those of newer tabs goes on when its tab is looked at again.
+  useOnReturn(() => {
+    if (watching.status === "error" && run && isActive(run)) watching.reset();
   });
 
   const show = (changed: NonNullable<typeof run>) => {

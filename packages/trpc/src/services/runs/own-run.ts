@@ -25,6 +25,6 @@ export async function getRun(ports: Pick<Ports, "db" | "clock" | "settings">, ow
   return viewRun(ports, await requireOwnRun(ports.db, own));
 }
 
-function notFound(): AppError {
+export function notFound(): AppError {
   return new AppError("NOT_FOUND", "This run is not there.");
 }

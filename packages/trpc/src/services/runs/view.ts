@@ -69,7 +69,7 @@ export interface RunView {
   readonly variations: readonly VariationView[];
 }
 
-type ViewPorts = Pick<Ports, "db" | "clock" | "settings">;
+export type ViewPorts = Pick<Ports, "db" | "clock" | "settings">;
 type Link = (key: string, downloadName?: string) => string;
 
 export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {

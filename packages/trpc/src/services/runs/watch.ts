@@ -1,8 +1,10 @@
-import { listRunEvents, RUN_EVENTS_CHANNEL, type RunEventType } from "@packshot/db";
+import type { RunEventType } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
-import { createBell } from "./bell.ts";
-import { getRun, requireOwnRun } from "./own-run.ts";
-import { hasEnded } from "./status.ts";
+import { watchAccess } from "../auth/access-end.ts";
+import type { Identity } from "../auth/identify.ts";
+import { takeStreamPlace } from "../streams.ts";
+import { joinRun } from "./live-run.ts";
+import { requireOwnRun } from "./own-run.ts";
 import type { RunView } from "./view.ts";
 
 export interface RunEventView {
@@ -15,40 +17,39 @@ export interface RunEventView {
   readonly run: RunView;
 }
 
-type WatchPorts = Pick<Ports, "db" | "clock" | "settings">;
+type WatchPorts = Pick<Ports, "db" | "clock" | "settings" | "log">;
 
 /**
  * The run's events after number `after`, live until the run has ended or the signal aborts.
  * Listens before it reads, so nothing falls between the backlog and the live events, on whichever server.
+ * Ends with UNAUTHENTICATED when the session or key does, with RATE_LIMITED when eight newer streams have its place.
  */
 export async function* watchRun(
   ports: WatchPorts,
-  userId: string,
+  identity: Identity,
   { runId, after }: { runId: string; after: number },
   signal: AbortSignal,
 ): AsyncGenerator<RunEventView, void> {
-  const own = { userId, runId };
-  await requireOwnRun(ports.db, own);
-  const bell = createBell();
-  const stopListening = await ports.db.listen(RUN_EVENTS_CHANNEL, (payload) => {
-    if (payload === runId || payload === "") bell.ring();
-  });
-  try {
-    for (let last = after; !signal.aborted; await bell.wait(signal)) {
-      // Before the events: an end that is seen here has its last event in the list.
-      const ended = hasEnded((await requireOwnRun(ports.db, own)).status);
-      const events = await listRunEvents(ports.db, { runId, after: last });
-      if (events.length > 0) {
-        // After the events: the view is as new as what it is sent with.
-        const run = await getRun(ports, own);
-        for (const { number, type, index, createdAt } of events) {
-          yield { number, type, index, at: createdAt, run };
-          last = number;
-        }
-      }
-      if (ended) return;
+  const { userId } = identity;
+  await requireOwnRun(ports.db, { userId, runId });
+  await using parts = new AsyncDisposableStack();
+  const place = takeStreamPlace(ports.db, userId);
+  parts.defer(place.leave);
+  const access = await watchAccess(ports, identity);
+  parts.defer(access.end);
+  const live = await joinRun(ports, runId);
+  parts.defer(live.leave);
+
+  const anyEnd = AbortSignal.any([signal, place.signal, access.signal]);
+  for (let last = after; !signal.aborted; await live.wait(anyEnd)) {
+    place.signal.throwIfAborted();
+    access.signal.throwIfAborted();
+    const { events, run, ended } = await live.read();
+    for (const { number, type, index, createdAt } of events) {
+      if (number <= last) continue;
+      yield { number, type, index, at: createdAt, run };
+      last = number;
     }
-  } finally {
-    await stopListening();
+    if (ended) return;
   }
 }

@@ -1,0 +1,100 @@
+import {
+  type Database,
+  findRun,
+  listRunEvents,
+  RUN_EVENTS_CHANNEL,
+  type RunEvent,
+  type StopListening,
+} from "@packshot/db";
+import { type Bell, createBell } from "./bell.ts";
+import { notFound } from "./own-run.ts";
+import { hasEnded } from "./status.ts";
+import { type RunView, type ViewPorts, viewRun } from "./view.ts";
+
+/** A run at one moment. */
+interface Snapshot {
+  readonly events: readonly RunEvent[];
+  /** At least as new as the events. */
+  readonly run: RunView;
+  /** Then the last of the events is its end. */
+  readonly ended: boolean;
+}
+
+/** What all streams of a run in this process share. */
+interface LiveRun {
+  readonly listening: Promise<StopListening>;
+  readonly bells: Set<Bell>;
+  /** Read once for all of them, until the next event is announced. */
+  snapshot: Promise<Snapshot> | undefined;
+}
+
+const liveRuns = new WeakMap<Database, Map<string, LiveRun>>();
+
+export interface JoinedRun {
+  read(): Promise<Snapshot>;
+  /** Resolves when something has happened since the last `read`, and when the signal aborts. */
+  wait(signal: AbortSignal): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Listens from now on: what happens after this has resolved is not missed by a `read` and the `wait` after it. */
+export async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRun> {
+  const runs = liveRuns.get(ports.db) ?? new Map<string, LiveRun>();
+  liveRuns.set(ports.db, runs);
+  const live = runs.get(runId) ?? follow(ports.db, runId);
+  runs.set(runId, live);
+  const bell = createBell();
+  live.bells.add(bell);
+  // Who joins reads for itself: signed links in an older snapshot may be about to expire.
+  live.snapshot = undefined;
+
+  async function leave(): Promise<void> {
+    live.bells.delete(bell);
+    if (live.bells.size > 0) return;
+    if (runs.get(runId) === live) runs.delete(runId);
+    await (
+      await live.listening
+    )();
+  }
+  try {
+    await live.listening;
+  } catch (error) {
+    if (runs.get(runId) === live) runs.delete(runId);
+    throw error;
+  }
+  return { read: () => read(ports, live, runId), wait: (signal) => bell.wait(signal), leave };
+}
+
+function follow(db: Database, runId: string): LiveRun {
+  const live: LiveRun = {
+    bells: new Set(),
+    snapshot: undefined,
+    listening: db.listen(RUN_EVENTS_CHANNEL, (payload) => {
+      // An empty one says that some may have been missed.
+      if (payload !== runId && payload !== "") return;
+      live.snapshot = undefined;
+      for (const bell of live.bells) bell.ring();
+    }),
+  };
+  return live;
+}
+
+function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot> {
+  if (live.snapshot !== undefined) return live.snapshot;
+  const reading = takeSnapshot(ports, runId);
+  live.snapshot = reading;
+  // Whoever comes next tries again.
+  reading.catch(() => {
+    if (live.snapshot === reading) live.snapshot = undefined;
+  });
+  return reading;
+}
+
+async function takeSnapshot(ports: ViewPorts, runId: string): Promise<Snapshot> {
+  const before = await findRun(ports.db, runId);
+  if (before === undefined) throw notFound();
+  const events = await listRunEvents(ports.db, { runId, after: 0 });
+  const run = await findRun(ports.db, runId);
+  if (run === undefined) throw notFound();
+  return { events, run: await viewRun(ports, run), ended: hasEnded(before.status) };
+}

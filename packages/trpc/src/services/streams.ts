@@ -1,0 +1,43 @@
+import type { Database } from "@packshot/db";
+import { AppError } from "../ports/index.ts";
+
+/** More than anybody looks at. Each stream holds a connection and reads at every event. */
+const MAX_STREAMS = 8;
+
+/** Those of this process, by person, the oldest first. */
+const open = new WeakMap<Database, Map<string, Set<AbortController>>>();
+
+export interface StreamPlace {
+  /** Aborted with RATE_LIMITED when newer streams of the person have taken all places. */
+  readonly signal: AbortSignal;
+  leave(): void;
+}
+
+/** A place for one more stream of a person. The oldest makes room: the newest is the one that is looked at. */
+export function takeStreamPlace(db: Database, userId: string): StreamPlace {
+  const people = open.get(db) ?? new Map<string, Set<AbortController>>();
+  open.set(db, people);
+  const streams = people.get(userId) ?? new Set();
+  people.set(userId, streams);
+  const [oldest] = streams;
+  if (oldest !== undefined && streams.size >= MAX_STREAMS) {
+    streams.delete(oldest);
+    oldest.abort(tooMany());
+  }
+  const stream = new AbortController();
+  streams.add(stream);
+  return {
+    signal: stream.signal,
+    leave() {
+      streams.delete(stream);
+      if (streams.size === 0 && people.get(userId) === streams) people.delete(userId);
+    },
+  };
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    "RATE_LIMITED",
+    `You are following runs in more than ${MAX_STREAMS} places, so this one has paused. Come back to it to go on.`,
+  );
+}
