@@ -53,6 +53,7 @@ export {
   type RunChange,
   type RunInput,
 } from "./queries/runs.ts";
+export { usualRunSeconds } from "./queries/run-times.ts";
 export { nextStamp } from "./queries/stamps.ts";
 export {
   endHold,

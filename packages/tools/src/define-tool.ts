@@ -33,7 +33,7 @@ export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
  */
 export type ResultView = "carousel" | "options" | "board" | "reviews";
 
-/** Templates may name {made}, {total}, {seconds} and {clock} (m:ss). */
+/** Templates may name {made}, {total}, {seconds}, {clock} (m:ss) and {wait}: how long it takes. */
 export interface ProgressTexts {
   /** Several take turns, two seconds each. */
   readonly titles: readonly string[];
@@ -65,8 +65,10 @@ interface ToolTexts {
   readonly again?: string;
   /** The empty stage. */
   readonly placeholder: string;
-  /** How long it takes, as advertised, e.g. 'Processing time: 5-10 seconds'. */
+  /** A badge on how long it takes, e.g. 'Processing time: {wait}'. */
   readonly time?: string;
+  /** `estimateSeconds` as advertised, e.g. '5-10 seconds', for a server that knows no better; without it 'about … seconds'. */
+  readonly wait?: string;
   readonly progress?: ProgressTexts;
   /** Above the results. */
   readonly results?: string;

@@ -44,6 +44,8 @@ export interface ChoiceField extends Field {
 export interface TextField extends Field {
   readonly kind: "text";
   readonly placeholder?: string;
+  /** Put in where nothing was found about the image; it counts as empty. */
+  readonly fillIn?: string;
   readonly maxLength: number;
   /** More than one makes a text area. */
   readonly lines?: number;

@@ -4,11 +4,10 @@ interface Props {
   readonly tool: string;
   /** In place of 'Creating Your …'. */
   readonly title?: string | undefined;
-  /** In place of how long it usually takes. */
+  /** How long it usually takes, or what there is to say instead. */
   readonly hint?: string | undefined;
   /** In place of the seconds and the count. */
   readonly status?: string | undefined;
-  readonly estimateSeconds?: number;
   readonly elapsedSeconds: number;
   readonly made: number;
   readonly total: number;
@@ -16,12 +15,12 @@ interface Props {
 }
 
 export function ToolProgress(props: Props) {
-  const { tool, title, hint, status, estimateSeconds = 30, elapsedSeconds, made, total, children } = props;
+  const { tool, title, hint, status, elapsedSeconds, made, total, children } = props;
   return (
     <div className="flex max-w-sm flex-col items-center gap-1 rounded-card border border-hairline bg-raised px-7 py-6 text-center">
       <Spinner size="lg" />
       <h2 className="mt-3 text-[22px]/7">{title ?? `Creating Your ${tool}`}</h2>
-      <p className="text-soft">{hint ?? `This usually takes about ${estimateSeconds} seconds`}</p>
+      {hint !== undefined && <p className="text-soft">{hint}</p>}
       {status === undefined ? (
         <>
           <p className="mt-3 font-title text-[26px]/8 font-bold tabular-nums">{elapsedSeconds} s</p>

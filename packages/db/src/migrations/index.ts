@@ -9,6 +9,7 @@ import { up as analyses } from "./0007-analyses.ts";
 import { up as picturesAgain } from "./0008-pictures-again.ts";
 import { up as afterARun } from "./0009-after-a-run.ts";
 import { up as limitsAndRetention } from "./0011-limits-and-retention.ts";
+import { up as runTimes } from "./0015-run-times.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-pictures-again": { up: picturesAgain },
   "0009-after-a-run": { up: afterARun },
   "0011-limits-and-retention": { up: limitsAndRetention },
+  "0015-run-times": { up: runTimes },
 };

@@ -4,7 +4,7 @@ import { handGroup } from "./hands.ts";
 export const photoTexts = {
   action: "Generate Image",
   placeholder: "Upload an image to see the result",
-  time: "Processing time: about 30 seconds",
+  time: "Processing time: {wait}",
   dialog: {
     title: "Customize Your Photo",
     subtitle: "Choose how you want your product to be held",
@@ -20,7 +20,7 @@ export const photoTexts = {
 export function photoProgress(title: string) {
   return {
     titles: [title],
-    hint: "This usually takes about 30 seconds.",
+    hint: "This usually takes {wait}.",
     status: "{made} of {total}",
   };
 }

@@ -27,8 +27,6 @@ export interface Gemini extends Engine {
   close(): Promise<void>;
 }
 
-/** About, for four pictures at once. */
-const SECONDS_PER_RUN = 30;
 const FAILURES_TO_OPEN = 5;
 /** A model that is gone does not come back in minutes. */
 const GONE_REST_MS = 600_000;
@@ -68,9 +66,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     check,
     supports(requests) {
       const reason = refusalOf(requests);
-      return reason === undefined
-        ? { supported: true, seconds: SECONDS_PER_RUN }
-        : { supported: false, reason };
+      return reason === undefined ? { supported: true } : { supported: false, reason };
     },
     image: (job, signal) =>
       siblings.run(job.batch.id, signal, async (together) => {

@@ -39,7 +39,7 @@ export function AdStudio({ input, tools, options: [photoOptions, adOptions] }: P
 
   return (
     <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
-      <ToolHeader tool={input.tool} />
+      <ToolHeader tool={input.tool} wait={screen.wait} />
       <Rail screen={photos} />
       <section
         aria-label="Stage"

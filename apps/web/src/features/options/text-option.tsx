@@ -9,10 +9,13 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Something to type: a line, or several. */
+const unprinted = "Nothing was found for this. It is not printed until you change it.";
+
+/** Something to type: a line, or several. A fill-in says that it is one, and the first letter typed replaces it. */
 export function TextOption({ field, value, note, untitled, onChange }: Props) {
   const id = useId();
-  const about = note ?? field.hint;
+  const open = field.fillIn !== undefined && value === field.fillIn;
+  const about = open ? unprinted : (note ?? field.hint);
   const left = field.maxLength - value.length;
   const input = {
     id,
@@ -20,16 +23,20 @@ export function TextOption({ field, value, note, untitled, onChange }: Props) {
     maxLength: field.maxLength,
     placeholder: field.placeholder,
     "aria-describedby": about === undefined ? undefined : `${id}-about`,
+    onFocus: (event: { readonly target: { select(): void } }) => {
+      if (open) event.target.select();
+    },
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   };
-  const look = "w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft";
+  const look = `w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft ${open ? "border-dashed text-soft italic" : ""}`;
   return (
     <div>
       <div className={untitled ? "sr-only" : "mb-2 flex justify-between gap-3 text-sm"}>
         <label htmlFor={id} className="font-medium">
           {field.label}
         </label>
-        {left <= field.maxLength / 5 && (
+        {open && <span className="text-soft">Fill-in: edit me</span>}
+        {!open && left <= field.maxLength / 5 && (
           <span className="text-soft tabular-nums">
             {left}
             <span className="sr-only"> characters left</span>

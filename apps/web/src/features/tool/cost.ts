@@ -6,9 +6,9 @@ export function costOf({ tokens }: ToolQuote): string {
 
 const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
 
-/** "4 pictures, about 12 s"; of one picture only the time. */
-export function workOf({ variations, estimateSeconds }: ToolQuote): string {
-  return variations > 1 ? `${variations} pictures, about ${estimateSeconds} s` : `About ${estimateSeconds} s`;
+/** "4 pictures, about 12 seconds"; of one picture only the time. */
+export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
+  return variations > 1 ? `${variations} pictures, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
 }
 
 export function engineName({ engine }: { readonly engine: string }): string {

@@ -7,8 +7,6 @@ import { RunTerms } from "./run-terms.tsx";
 import { StyleCards } from "./style-cards.tsx";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
-type DialogWords = NonNullable<AnyTool["texts"]["dialog"]>;
-
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -18,7 +16,7 @@ interface Props {
 /** The options of the flow `dialog`. Cancel only closes; what was chosen stays. */
 export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
   const { tool, options, quote } = screen;
-  const { title = tool.texts.title, subtitle, confirm } = dialogWords(screen);
+  const { title, subtitle, confirm } = dialogWords(screen);
   return (
     <Dialog
       open={open}
@@ -39,9 +37,11 @@ export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
   );
 }
 
+type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
+
 /** The tool's words; others where a group of its options is not to be had here. */
-function dialogWords({ tool, options }: ToolScreenState): Partial<DialogWords> {
-  const { withoutGroup, ...words }: Partial<DialogWords> = tool.texts.dialog ?? {};
+function dialogWords({ tool, options }: ToolScreenState): DialogTexts {
+  const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
   return missing ? { ...words, ...withoutGroup } : words;
 }

@@ -1,4 +1,5 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
+import { usuallyTakes } from "./waiting-time.ts";
 
 type ProgressTexts = AnyTool["texts"]["progress"];
 
@@ -9,6 +10,8 @@ interface Progress {
   readonly seconds: number;
   /** It waits for its turn. */
   readonly queued: boolean;
+  /** How long it takes; undefined until the server has said so. */
+  readonly wait?: string | undefined;
 }
 
 /** Seconds that each of several titles is shown for. */
@@ -19,15 +22,19 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** A template with {made}, {total}, {seconds} and {clock} filled in. */
-function filled(template: string, { made, total, seconds }: Progress): string {
+/** What a tool without words of its own says. */
+const usual = "This usually takes {wait}";
+
+/** A template with {made}, {total}, {seconds}, {clock} and {wait} filled in. */
+function filled(template: string, { made, total, seconds, wait }: Progress): string {
   const values: Readonly<Record<string, string>> = {
     made: String(made),
     total: String(total),
     seconds: String(seconds),
     clock: clockOf(seconds),
   };
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const timed = wait === undefined ? template : usuallyTakes(template, wait);
+  return timed.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** What a tool has to say at this point, still as templates. */
@@ -40,11 +47,12 @@ function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made 
 
 /** What a tool says while its run goes on, as far as it has words of its own. */
 export function progressWords(texts: ProgressTexts, progress: Progress) {
-  if (texts === undefined) return {};
-  const { title, hint, status } = templatesOf(texts, progress);
+  const { title, hint = usual, status } = texts ? templatesOf(texts, progress) : {};
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : filled(template, progress);
-  return { title: fill(title), hint: fill(hint), status: fill(status) };
+  // Without a figure there is nothing to say of it.
+  const known = progress.wait !== undefined || !hint.includes("{wait}");
+  return { title: fill(title), hint: known ? fill(hint) : undefined, status: fill(status) };
 }
 
 /**
@@ -53,7 +61,7 @@ export function progressWords(texts: ProgressTexts, progress: Progress) {
  */
 export function progressLine(texts: ProgressTexts, progress: Progress) {
   const { title, hint, status } = texts ? templatesOf(texts, progress) : {};
-  const told = [status, hint].filter((template) => template?.includes("{") === true);
+  const told = [status, hint].filter((template) => /\{(?!wait)/.test(template ?? ""));
   const says = (what: RegExp) =>
     [title, ...told].some((template) => template !== undefined && what.test(template));
   const line = [

@@ -24,7 +24,7 @@ export function StudioScreen(input: ToolScreenInput) {
 
   return (
     <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
-      <ToolHeader tool={tool} />
+      <ToolHeader tool={tool} wait={screen.wait} />
       <Rail screen={screen} />
       <section
         aria-label="Stage"

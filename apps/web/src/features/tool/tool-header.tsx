@@ -2,8 +2,14 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 
+interface Props {
+  readonly tool: AnyTool;
+  /** How long a run takes; undefined until the server has said so. */
+  readonly wait: string | undefined;
+}
+
 /** What the tool is, how long it takes, and what always has to be said about it. */
-export function ToolHeader({ tool }: { readonly tool: AnyTool }) {
+export function ToolHeader({ tool, wait }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   return (
     <header className="px-5 pt-5 pb-4 lg:border-r lg:border-hairline lg:px-6 lg:pt-6">
@@ -17,8 +23,10 @@ export function ToolHeader({ tool }: { readonly tool: AnyTool }) {
       <h1 className="text-[26px]/8">{title}</h1>
       <p className="text-pretty text-soft">{subtitle}</p>
       {time !== undefined && (
-        <p className="mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums">
-          {time}
+        <p
+          className={`mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums ${wait === undefined ? "invisible" : ""}`}
+        >
+          {time.replace("{wait}", wait ?? "…")}
         </p>
       )}
       {notice !== undefined && <p className="mt-2.5 text-sm text-pretty text-ink">{notice}</p>}

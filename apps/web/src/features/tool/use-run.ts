@@ -1,4 +1,4 @@
-import { skipToken } from "@tanstack/react-query";
+import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -11,6 +11,7 @@ import { leadAfter, momentOf } from "./server-clock.ts";
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
   const sessionChange = useSessionChange();
+  const queryClient = useQueryClient();
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
   const [lead, setLead] = useState<number | null>(null);
@@ -23,6 +24,8 @@ export function useRun(runId: string | null) {
       if (isActive(event.run)) return;
       void utils.tokens.balance.invalidate();
       void utils.gallery.list.invalidate();
+      // How long it took tells how long the next one will.
+      void queryClient.invalidateQueries({ queryKey: ["quote", event.run.tool] });
     },
     onError: (error) => {
       if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();

@@ -12,6 +12,7 @@ import { reasonNotToStart } from "./readiness.ts";
 import { isSameAgain } from "./same-again.tsx";
 import { useAnalysis } from "./use-analysis.ts";
 import { useArriving } from "./use-arriving.ts";
+import { useLate } from "./use-late.ts";
 import { useQuote } from "./use-quote.ts";
 import { useRepeats } from "./use-repeats.ts";
 import { useRun } from "./use-run.ts";
@@ -19,6 +20,7 @@ import { useSelection } from "./use-selection.ts";
 import { useSlots } from "./use-slots.ts";
 import { useStartRun } from "./use-start-run.ts";
 import { useSuggestion } from "./use-suggestion.ts";
+import { waitOf } from "./waiting-time.ts";
 import { useWhenStored } from "./use-when-stored.ts";
 
 export interface ToolScreenInput {
@@ -64,6 +66,9 @@ export function useToolScreen(input: ToolScreenInput) {
   // With a run on show that is no screen of its own: what was paid for stays.
   const outOfTokens = starter.error?.code === "INSUFFICIENT_TOKENS" && run === null;
   const reason = reasonNotToStart({ tool, sources, options, quote, analysis });
+
+  const going = busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null;
+  const late = useLate(going);
 
   const startOver = () => {
     selection.reset();
@@ -125,7 +130,9 @@ export function useToolScreen(input: ToolScreenInput) {
     run,
     /** What a run with the present options would cost; undefined until the server has said so. */
     quote,
-    /** The same with nothing chosen yet. */
+    /** How long it takes, in words; undefined until the server has said so. */
+    wait: waitOf(tool, quote, late),
+    /** Of a run with nothing chosen yet. */
     quoteAtFirst,
     /** Why a run can't be started now; null when it can. */
     reason,

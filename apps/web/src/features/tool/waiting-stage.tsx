@@ -38,9 +38,8 @@ export function WaitingCard({ tool, screen, run, onCancel }: Props) {
   const queued = run === null || run.status === "queued";
   return (
     <ToolProgress
-      {...progressWords(tool.texts.progress, { made, total, seconds, queued })}
+      {...progressWords(tool.texts.progress, { made, total, seconds, queued, wait: screen.wait })}
       tool={tool.name}
-      estimateSeconds={screen.quote?.estimateSeconds ?? tool.estimateSeconds}
       elapsedSeconds={seconds}
       made={made}
       total={total}

@@ -19,7 +19,7 @@ export const adCreative = defineTool({
     subtitle: "From one product photo to an ad: photos first, then the words, then both together.",
     action: "Add Text with AI",
     placeholder: "Select a photo and an ad text to see the final ad",
-    time: "Processing time: about 30 seconds",
+    time: "Processing time: {wait}",
     progress: { titles: ["Adding Text..."] },
     results: "Final Ad",
     errorTitle: "Error Adding Text",

@@ -21,17 +21,22 @@ function answering(answer: unknown): Ask {
   return (request) => Promise.resolve(request.answer.parse(answer));
 }
 
-test("the defaults are the specification's, but for praise that nobody has given", () => {
+test("nothing is said of an app before anybody has looked; the fill-ins are placeholders", async () => {
   expect(options({})).toEqual({
-    appName: "This App",
-    mainFeature: "Key Feature",
-    benefit: "Main Benefit",
-    targetUser: "Users",
-    designStyle: "Modern",
-    premiumFeature: "Premium Feature",
+    appName: "",
+    mainFeature: "",
+    benefit: "",
+    targetUser: "",
+    designStyle: "",
+    premiumFeature: "",
     socialProof: "",
     size: "iphone-6.9",
   });
+  const fillIns = await analyse(options({}), answering({}));
+  for (const field of fields) {
+    if (field.kind !== "text" || field.name === "socialProof") continue;
+    expect(field).toMatchObject({ placeholder: field.fillIn, fillIn: Reflect.get(fillIns, field.name) });
+  }
 });
 
 test("every size that the stores ask for is offered", () => {
@@ -91,15 +96,15 @@ test("the words are the person's facts", () => {
   });
 });
 
-test("a placeholder is on no picture", () => {
-  const given = options({});
-  const all = appStoreScreenshots.variationLabels.map(
-    (_, index) => variations(given, { random })[index]?.recipe,
-  );
-  for (const text of ["This App", "Key Feature", "Main Benefit", "Users", "Premium Feature"]) {
-    expect(JSON.stringify(all)).not.toContain(text);
-  }
-});
+test.each(["before an analysis", "after one that has found nothing"])(
+  "a fill-in is on no picture, %s",
+  async (when) => {
+    const fillIns = await analyse(options({}), answering({}));
+    const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });
+    const said = JSON.stringify(requests.map(({ recipe, prompt }) => ({ recipe, prompt })));
+    for (const text of Object.values(fillIns)) expect(said).not.toMatch(new RegExp(`\\b${text}\\b`));
+  },
+);
 
 test("only what somebody said is a quotation", () => {
   expect(wordsOf("socialProof", options(plantly))).toEqual({

@@ -1,4 +1,4 @@
-/** What is said of an app. Social proof is not among it: nobody but the seller knows what people really said. */
+/** What stands for what nobody has found out about an app: to be edited, never printed. Social proof is not among it: nobody but the seller knows what people really said. */
 export const factDefaults = {
   appName: "This App",
   mainFeature: "Key Feature",

@@ -2,7 +2,7 @@ import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts"
 import { quoted, quotingRule } from "../../quoted.ts";
 import { type StoreLayout, type VariationRequest, storeSizes } from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
-import { toldFact } from "./facts.ts";
+import { factDefaults, toldFact } from "./facts.ts";
 import type { Options } from "./options.ts";
 import { screenshotTypes } from "./types.ts";
 import { type Words, wordsOf } from "./wording.ts";
@@ -57,9 +57,8 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
   const app = toldFact("appName", options.appName);
   const feature = toldFact("mainFeature", options.mainFeature);
   const { store, label } = storeSizes[options.size];
-  const appDescription = [options.appName, options.mainFeature, options.benefit]
-    .map((fact) => fact.trim())
-    .filter((fact) => fact !== "")
+  const appDescription = (["appName", "mainFeature", "benefit"] as const)
+    .map((name) => options[name].trim() || factDefaults[name])
     .join(", ");
   return {
     title: app === undefined ? "App store screenshots" : `Screenshots of ${app}`,

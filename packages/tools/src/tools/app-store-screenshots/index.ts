@@ -30,7 +30,7 @@ export const appStoreScreenshots = defineTool({
     progress: {
       titles: ["Creating Your Screenshots"],
       status: "{seconds}s ({made}/{total} generated)",
-      hint: "This usually takes about 30 seconds",
+      hint: "This usually takes {wait}",
     },
     results: "Your App Store Screenshots",
     errorTitle: "Error generating screenshots:",

@@ -14,7 +14,7 @@ const sizes: readonly [StoreSize, ...StoreSize[]] = [
   "feature-graphic",
 ];
 
-const fact = (name: FactName) => z.string().max(factCharacters[name]).default(factDefaults[name]);
+const fact = (name: FactName) => z.string().max(factCharacters[name]).default("");
 
 export const schema = z.strictObject({
   appName: fact("appName"),
@@ -45,6 +45,8 @@ const textField = (name: FactName, label: string, hint?: string): TextField => (
   kind: "text",
   name,
   label,
+  placeholder: factDefaults[name],
+  fillIn: factDefaults[name],
   maxLength: factCharacters[name],
   ...(hint !== undefined && { hint }),
 });

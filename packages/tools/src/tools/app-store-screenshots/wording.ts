@@ -22,8 +22,10 @@ export function wordsOf(type: ScreenshotType, options: Options): Words {
       const user = told("targetUser");
       return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
     }
-    case "designShowcase":
-      return words(`${options.designStyle.trim() || "Modern"} by design`, app && `The look of ${app}`);
+    case "designShowcase": {
+      const style = told("designStyle");
+      return words(style ? `${style} by design` : "See how it looks", app && `The look of ${app}`);
+    }
     case "socialProof":
       return socialProof(options.socialProof.trim(), app);
     case "premium":

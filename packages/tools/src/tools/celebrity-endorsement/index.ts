@@ -18,7 +18,7 @@ export const celebrityEndorsement = defineTool({
     subtitle: "A figure of history holds your product. Nobody living: they would have to agree first.",
     action: "Generate Photos",
     placeholder: "Upload a product to see it in famous hands.",
-    time: "Processing time: about 30 seconds",
+    time: "Processing time: {wait}",
     progress: {
       titles: ["Generating photos..."],
       status: "{made}/{total} generated",

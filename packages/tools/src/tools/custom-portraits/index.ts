@@ -23,11 +23,11 @@ export const customPortraits = defineTool({
     subtitle: "Bring a person and a product together in one picture.",
     action: "Generate Portraits",
     placeholder: "Upload both images to generate results",
-    time: "Processing time: about 30 seconds",
+    time: "Processing time: {wait}",
     progress: {
       titles: ["Creating your portraits..."],
       status: "{clock}",
-      hint: "Estimated time: about 30 s",
+      hint: "Estimated time: {wait}",
     },
     results: "Result",
     badge: "Generated",

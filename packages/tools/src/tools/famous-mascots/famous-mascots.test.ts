@@ -55,7 +55,8 @@ test("record, names and messages are the specification's", () => {
   expect(famousMascots.images.product.label).toBe("Upload Product");
   expect(famousMascots.texts).toMatchObject({
     title: "Famous Mascot Mockups",
-    time: "Processing time: 5-10 seconds",
+    time: "Processing time: {wait}",
+    wait: "5-10 seconds",
     placeholder: "Your mockups will appear here",
     results: "Generated Mockup",
     badge: "Generated {n}/{total}",

@@ -19,7 +19,8 @@ export const famousMascots = defineTool({
     subtitle: "A mascot shows your product. All nine are characters of our own, free of anyone's trademark.",
     action: "Generate Mockup",
     placeholder: "Your mockups will appear here",
-    time: "Processing time: 5-10 seconds",
+    time: "Processing time: {wait}",
+    wait: "5-10 seconds",
     progress: {
       titles: ["Generating mockups..."],
       status: "{made}/{total} generated",

@@ -23,7 +23,8 @@ export const generateReviews = defineTool({
     subtitle: "Sample reviews for mock-ups and drafts, each with a photo of your product.",
     action: "Generate Reviews",
     placeholder: "Ready to generate a review",
-    time: "Processing time: 5-10 seconds",
+    time: "Processing time: {wait}",
+    wait: "5-10 seconds",
     progress: {
       titles: ["Analyzing image..."],
       queued: "Preparing...",

@@ -21,7 +21,7 @@ export const ghibliStyle = defineTool({
     progress: {
       titles: ["Painting your artwork..."],
       status: "{made}/{total} generated, {seconds}s",
-      hint: "This usually takes about 25 seconds",
+      hint: "This usually takes {wait}",
     },
     badge: "Ghibli Style",
     failed: "Failed to generate Ghibli style variations",

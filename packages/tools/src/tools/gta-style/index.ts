@@ -22,7 +22,7 @@ export const gtaStyle = defineTool({
     progress: {
       titles: ["Rendering your artwork..."],
       status: "{made}/{total} generated, {seconds}s",
-      hint: "This usually takes about 25 seconds",
+      hint: "This usually takes {wait}",
     },
     badge: "GTA 6 Style",
     failed: "Failed to generate GTA style variations",

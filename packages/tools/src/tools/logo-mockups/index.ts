@@ -16,7 +16,8 @@ export const logoMockups = defineTool({
     subtitle: "Your logo on a device or a billboard, from four views.",
     action: "Generate Mockup",
     placeholder: "Upload a logo to see it on a device.",
-    time: "Processing time: 5-10 seconds",
+    time: "Processing time: {wait}",
+    wait: "5-10 seconds",
     progress: {
       titles: ["Generating mockups..."],
       status: "{made}/{total} generated",

@@ -78,7 +78,8 @@ test("is named after the device, the scene and a number", () => {
 test("speaks the specification's words", () => {
   expect(logoMockups.texts).toMatchObject({
     title: "Logo Device Mockups",
-    time: "Processing time: 5-10 seconds",
+    time: "Processing time: {wait}",
+    wait: "5-10 seconds",
     badge: "Generated {n}/{total}",
     dialog: { title: "Customize Your Mockup", confirm: "Generate Mockup" },
     failed: "All mockup generations failed.",

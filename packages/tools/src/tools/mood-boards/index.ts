@@ -21,10 +21,11 @@ export const moodBoards = defineTool({
     action: "Generate Mood Board",
     again: "Generate Mood Board",
     placeholder: "Preview will appear here",
+    wait: "15-30 seconds",
     progress: {
       titles: ["Creating your mood board..."],
       status: "{seconds}s ({made}/{total} generated)",
-      hint: "This may take 15-30 seconds",
+      hint: "This may take {wait}",
     },
     results: "Your Mood Board",
     analysing: {

@@ -84,6 +84,9 @@ test("texts and names are the specification's", () => {
     placeholder: "Preview will appear here",
     failed: "Failed to generate mood board images.",
   });
-  expect(moodBoards.texts.progress?.hint).toBe("This may take 15-30 seconds");
+  expect(moodBoards.texts).toMatchObject({
+    wait: "15-30 seconds",
+    progress: { hint: "This may take {wait}" },
+  });
   expect(moodBoards.images.product.missing).toBe("Please upload an image first.");
 });

@@ -111,7 +111,8 @@ test("settings, texts and file name are the specification's", () => {
   expect(storyGenerator.texts).toMatchObject({
     title: "Create Story Photos",
     again: "Generate New Variations",
-    time: "Processing time: 10-15 seconds",
+    time: "Processing time: {wait}",
+    wait: "10-15 seconds",
     failed: "Failed to generate image variations",
   });
   expect(storyGenerator.texts.progress?.titles).toEqual(["Creating Your Story Photos..."]);

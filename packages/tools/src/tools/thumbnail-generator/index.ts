@@ -20,7 +20,7 @@ export const thumbnailGenerator = defineTool({
     action: "Generate Thumbnail",
     again: "Regenerate Thumbnail",
     placeholder: "Ready to Create",
-    time: "Processing time: about 30 seconds",
+    time: "Processing time: {wait}",
     progress: { titles: ["Creating Your YouTube Thumbnail"] },
     results: "Your YouTube Thumbnail",
     errorTitle: "Error generating thumbnail:",

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** Fewer say more about chance than about the machine; more would remember what was upgraded long ago. */
+const fewest = 3;
+const most = 15;
+
+/**
+ * Seconds that a run of this tool takes on this engine: the median of the last ones that succeeded at their first try.
+ * Undefined while there are too few.
+ */
+export async function usualRunSeconds(
+  tx: Tx,
+  { tool, engine }: { tool: string; engine: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ runs: number; median: number | null }>`
+    select count(*)::integer as runs, percentile_cont(0.5) within group (order by seconds) as median
+    from (
+      select extract(epoch from finished_at - started_at)::float8 as seconds
+      from runs
+      where tool = ${tool} and engine = ${engine} and status = 'succeeded' and retries = 0
+      order by finished_at desc
+      limit ${most}
+    ) as latest`.execute(kyselyOf(tx));
+  const [found] = rows;
+  return found && found.runs >= fewest ? (found.median ?? undefined) : undefined;
+}
