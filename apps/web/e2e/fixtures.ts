@@ -1,3 +1,4 @@
+import type { Buffer } from "node:buffer";
 import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -78,8 +79,15 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
 }
 
+/** A file that is on no disk. */
+interface Held {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
 /** Picks a file by hand, on whichever tool's screen. */
-export async function pick(page: Page, file: string): Promise<void> {
+export async function pick(page: Page, file: string | Held): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(file);

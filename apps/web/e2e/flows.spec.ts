@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { holdNews } from "./every-tool/hold-news.ts";
 import { expect, expectAccessible, photo, pick, pastePhoto, signIn, test } from "./fixtures.ts";
 
 const long = { timeout: 60_000 };
@@ -15,7 +16,9 @@ test("a photo that is picked opens the dialog, and the dialog starts the run", a
   await page.goto("/product-photos");
   await pick(page, photo("coffee.png"));
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
-  await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
+  // Nobody holds anything on this engine.
+  await expect(dialog.getByText("Choose where your product is placed")).toBeVisible();
+  await expect(dialog.getByText("Hand", { exact: true })).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Marble" }).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -35,6 +38,44 @@ test("a photo that is picked opens the dialog, and the dialog starts the run", a
   await expect(page.getByRole("heading", { name: "Upload an image to see the result" })).toBeVisible();
 });
 
+test("a screen opens with a scene that suits the product, and the person's own choice stays", async ({
+  page,
+}) => {
+  for (const slug of ["product-photos", "new-ads", "ad-creative"]) {
+    await page.goto(`/${slug}`);
+    const options = page.getByRole("region", { name: "Options" });
+    await expect(options).toContainText("Pure white");
+    await pick(page, photo("coffee.png"));
+    const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
+    await expect(dialog.getByText("Suits the colors and the shape in your photo.")).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "Pure white" })).not.toBeChecked();
+    await expectAccessible(page);
+
+    await dialog.getByRole("radio", { name: "Dramatic" }).check();
+    await expect(dialog.getByText("Suits the colors and the shape in your photo.")).toBeHidden();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    const suggested = page.waitForResponse(/\.suggest/);
+    await pastePhoto(page, photo("bottle.png"));
+    await suggested;
+    await expect(page.getByText("900 × 1200")).toBeVisible();
+    await expect(options).toContainText("Dramatic");
+  }
+});
+
+test("a screen says one waiting time, the same everywhere", async ({ page }) => {
+  await page.goto("/product-photos");
+  const figures = page.getByText(/about \d+ seconds?/);
+  await expect(figures).toHaveCount(2);
+  const [badge = "", terms = ""] = await figures.allTextContents();
+  const figure = /about \d+ seconds?/.exec(badge)?.[0] ?? "none";
+  expect(terms).toContain(figure);
+  await pastePhoto(page, photo("coffee.png"));
+  const release = await holdNews(page);
+  await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
+  await expect(page.getByText(`This usually takes ${figure}.`)).toBeVisible();
+  release();
+});
+
 test("a photo that is pasted opens nothing and starts nothing", async ({ page }) => {
   await page.goto("/product-photos");
   await pastePhoto(page, photo("coffee.png"));
@@ -42,10 +83,6 @@ test("a photo that is pasted opens nothing and starts nothing", async ({ page })
   await expect(page.getByRole("button", { name: "Generate Image · 1 token" })).toBeEnabled();
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.goto("/story-generator");
-  await pastePhoto(page, photo("coffee.png"));
-  await expect(page.getByRole("button", { name: /· 1 token/ })).toBeEnabled();
-  await expect(page).toHaveURL("/story-generator");
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
@@ -121,8 +158,24 @@ test("a screenshot is looked at as it arrives, and fills in the fields that nobo
   page,
 }) => {
   await page.goto("/app-store-screenshots");
+  const feature = page.getByLabel("Main feature");
+  await expect(feature).toHaveValue("");
+  await expect(feature).toHaveAttribute("placeholder", "Key Feature");
+  await page.getByLabel("App name").fill("Plantly");
   await pastePhoto(page, photo("coffee.png"));
   await expect(page.getByRole("button", { name: "Generate Screenshots · 1 token" })).toBeEnabled(long);
+  await expect(page.getByLabel("App name")).toHaveValue("Plantly");
+
+  // The local engine can't read a screen.
+  await expect(feature).toHaveValue("Key Feature");
+  await expect(feature).toHaveAccessibleDescription(
+    "Nothing was found for this. It is not printed until you change it.",
+  );
+  const open = page.getByText("Fill-in: edit me", { exact: true });
+  await expect(open.first()).toBeVisible();
+  const before = await open.count();
+  await feature.fill("Smart reminders");
+  await expect(open).toHaveCount(before - 1);
   await expect(page).toHaveURL("/app-store-screenshots");
   await expectAccessible(page);
 });

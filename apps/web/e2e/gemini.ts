@@ -5,8 +5,8 @@ import { type RunningServer, startServer } from "./server.ts";
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** What the service answers to the next pictures that are asked for, in place of one. */
-export type Withheld = "image_safety" | "image_prohibited";
+/** What the service answers to the next pictures that are asked for, in place of one; `hang_headers` is nothing. */
+export type Withheld = "image_safety" | "image_prohibited" | "hang_headers";
 
 export interface GeminiServer extends RunningServer {
   /** Each in turn; then it paints again. Forgets what it was told before. */

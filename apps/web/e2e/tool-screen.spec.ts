@@ -145,14 +145,6 @@ test("uncertain edges can be shown with a box, at no further cost", async ({ pag
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("a file that is no picture by its name is ignored", async ({ page }) => {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
-  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
-  await expect(page.getByRole("alert")).toBeHidden();
-});
-
 test.describe("what the server refuses", () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 

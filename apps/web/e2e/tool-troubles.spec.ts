@@ -41,6 +41,7 @@ test("a run that an upload starts has what was chosen on the way, and keeps it w
   });
   await page.goto("/story-generator");
   await page.getByLabel("Product name").fill("Aurora");
+  await page.getByRole("radio", { name: "Food" }).check();
   await pick(page, photo("coffee.png"));
   await expect(page.getByText("Uploading…")).toBeVisible();
   await page.getByRole("radio", { name: "Travel" }).check();

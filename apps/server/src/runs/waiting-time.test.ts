@@ -4,6 +4,9 @@ import { registry } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, createTestServerOn, endOf, startRun, type TestServer } from "../testing/test-server.ts";
 
+const quoted = async (api: Caller) =>
+  (await api.tools.removeBackground.quote({ options: {} })).estimateSeconds;
+
 describe.each(testDatabases())("how long a run takes on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -11,9 +14,6 @@ describe.each(testDatabases())("how long a run takes on $name", (database) => {
     await server.work();
   });
   afterAll(() => server.close());
-
-  const quoted = async (api: Caller) =>
-    (await api.tools.removeBackground.quote({ options: {} })).estimateSeconds;
 
   /** A run that has ended, and took so long. */
   async function ran(seconds: number, engine = "studio"): Promise<void> {

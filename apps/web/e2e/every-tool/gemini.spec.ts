@@ -5,7 +5,7 @@ import { type GeminiServer, startGeminiServer } from "../gemini.ts";
 import { fail } from "./fail.ts";
 import { galleryOf } from "./gallery.ts";
 import { planFor, refused } from "./plan.ts";
-import { long, open, prepare, startButton } from "./run-tool.ts";
+import { long, open, optionsDialog, prepare, startButton } from "./run-tool.ts";
 import { photographed, walk } from "./walk.ts";
 
 const test = base.extend<object, { gemini: GeminiServer }>({
@@ -93,3 +93,48 @@ for (const tool of catalogue) {
     expect(await galleryOf(page)).toEqual([]);
   });
 }
+
+test("hands come first and open where the engine makes them, and the figure is the specification's", async ({
+  page,
+}) => {
+  const tool = registry.productPhotos;
+  await open(page, tool);
+  await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
+  await expect(page.getByText(/^4 pictures, about 30 seconds/)).toBeVisible();
+  await prepare(page, await planFor(tool), photographed);
+  const dialog = optionsDialog(page, tool);
+  await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
+  const group = dialog.locator("details").first();
+  await expect(group).toHaveAttribute("open");
+  await expect(group.getByRole("group", { name: "Hand" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the people of a story are drawn where the engine paints them", async ({ page }) => {
+  await open(page, registry.storyGenerator);
+  const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
+  // The drawing is larger than what the studio makes of the same choice.
+  const size = () => woman.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+  await expect.poll(size).toBe(240);
+});
+
+test("a run that takes longer than it should says so everywhere, and sticks to no figure", async ({
+  page,
+  gemini,
+}) => {
+  const tool = registry.famousMascots;
+  await page.clock.install();
+  await gemini.withhold(...tool.variationLabels.map(() => "hang_headers" as const));
+  await open(page, tool);
+  await expect(page.getByText("Processing time: 5-10 seconds")).toBeVisible();
+  const plan = await planFor(tool);
+  await prepare(page, plan, photographed);
+  await startButton(page, plan)?.click(long);
+  await expect(page.getByText("Generating mockups...")).toBeVisible(long);
+  // The clock of the page starts with the first news of the run.
+  await expect(page.getByText(/Time elapsed: [1-9]/)).toBeVisible(long);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText("Processing time: longer than usual")).toBeVisible();
+  await expect(page.getByText(/^4 pictures, longer than usual/)).toBeVisible();
+  await expect(page.getByText("5-10 seconds")).toHaveCount(0);
+});

@@ -3,9 +3,9 @@ type Slugs = ReadonlySet<string>;
 /** The tools that are announced and not launched; read once, by whoever shows tools first. */
 export interface AnnouncedTools {
   /** Their slugs; null until this server has said so. The same object until it changes. */
-  now(): Slugs | null;
+  readonly now: () => Slugs | null;
   /** For React. Returns how to stop. */
-  subscribe(onChange: () => void): () => void;
+  readonly subscribe: (onChange: () => void) => () => void;
 }
 
 /** Public, and alike for everybody: asked without the API's client, which public pages do not carry. */

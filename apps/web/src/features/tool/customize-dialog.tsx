@@ -15,7 +15,7 @@ interface Props {
 
 /** The options of the flow `dialog`. Cancel only closes; what was chosen stays. */
 export function CustomizeDialog({ open, onOpenChange, screen }: Props) {
-  const { tool, options, quote } = screen;
+  const { options, quote } = screen;
   const { title, subtitle, confirm } = dialogWords(screen);
   return (
     <Dialog

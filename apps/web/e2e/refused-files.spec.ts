@@ -1,0 +1,62 @@
+import { Buffer } from "node:buffer";
+import { expect, expectAccessible, photo, pick, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const pdf = { name: "brochure.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+const large = { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(22 * 1024 * 1024) };
+const heic = { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("no picture") };
+const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+
+const cases = [
+  { file: pdf, says: "“brochure.pdf” is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file." },
+  { file: large, says: "“huge.png” has 22 MB; 20 MB is the limit. Make it smaller and try again." },
+  { file: heic, says: /This file is not a picture that can be opened\. Choose a/ },
+  { file: broken, says: /This file is not a picture that can be opened\. Choose a/ },
+];
+
+test.use({ expectedConsole: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/ });
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+for (const size of sizes) {
+  test(`a file that is not taken says why on the stage, at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/remove-background");
+    const stage = page.getByRole("region", { name: "Stage" });
+    for (const { file, says } of cases) {
+      await pick(page, file);
+      const problem = stage.getByRole("alert").filter({ hasText: says });
+      await expect(problem).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("alert")).toHaveCount(1);
+    }
+    await page.context().setOffline(true);
+    await pick(page, photo("coffee.png"));
+    const offline = stage.getByRole("alert").filter({ hasText: "can't be reached right now" });
+    await expect(offline).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await offline.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("600 × 400")).toBeVisible();
+    await expect(stage.getByRole("alert")).toHaveCount(0);
+  });
+}
+
+test("what is dropped by mistake takes nothing from the stage", async ({ page }) => {
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+  await removeBackground(page);
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["%PDF-1.7"], "brochure.pdf", { type: "application/pdf" }));
+    return transfer;
+  });
+  await page.dispatchEvent("body", "drop", { dataTransfer });
+  const problem = page.getByRole("region", { name: "Stage" }).getByRole("alert");
+  await expect(problem).toContainText("“brochure.pdf” is not a picture.");
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await problem.getByRole("button", { name: "Dismiss" }).click();
+  await expect(problem).toBeHidden();
+});
