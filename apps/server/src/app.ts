@@ -17,7 +17,7 @@ export interface AppOptions {
   /** Health, metrics, sign-in pages, the development inbox: each a small app of its own. */
   readonly routes: readonly Hono[];
   readonly https: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: number;
   readonly imageOrigins: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError, configVariables, isLoopback, parseConfig } from "./config.ts";
+import { ConfigError, configVariables, parseConfig } from "./config.ts";
 
 const secret = "s".repeat(32);
 const postgres = { DATABASE_URL: "postgres://packshot:hidden@db:5432/packshot", SIGNING_SECRET: secret };
@@ -29,7 +29,7 @@ describe("an environment that says nothing", () => {
       host: "127.0.0.1",
       port: 3000,
       publicUrl: undefined,
-      trustProxy: false,
+      trustProxy: 0,
       dataDir: resolve(".data"),
       comingSoonTools: ["story-generator", "hairstyles", "app-store-screenshots"],
       signUpGrantsPerIp: 5,
@@ -80,7 +80,7 @@ describe("an environment that says everything", () => {
       host: "0.0.0.0",
       port: 8080,
       publicUrl: "https://packshot.example.com",
-      trustProxy: true,
+      trustProxy: 1,
       dataDir: "/var/lib/packshot",
       comingSoonTools: ["hairstyles", "remove-background"],
       signUpGrantsPerIp: 50,
@@ -157,6 +157,22 @@ describe("the generative engine", () => {
   });
 });
 
+it.each([
+  ["false", 0],
+  ["0", 0],
+  ["true", 1],
+  ["1", 1],
+  ["2", 2],
+])("reads TRUST_PROXY=%s as %i proxies", (TRUST_PROXY, trustProxy) => {
+  expect(parseConfig({ TRUST_PROXY, MAIL: "none" })).toMatchObject({ trustProxy, mail: { kind: "none" } });
+});
+
+it.each(["-1", "1.5", "many", "10"])("refuses TRUST_PROXY=%s", (TRUST_PROXY) => {
+  expect(refusalOf({ TRUST_PROXY, MAIL: "none" })).toEqual([
+    expect.stringMatching(/^TRUST_PROXY: .*number of proxies/),
+  ]);
+});
+
 it("may write an address of IPv6 as URLs do", () => {
   expect(parseConfig({ HOST: "[::1]" }).host).toBe("::1");
 });
@@ -191,6 +207,13 @@ describe("an environment that can't be meant", () => {
       /HOST=0\.0\.0\.0 .*SMTP_URL/,
     ],
     ["the same on every address of IPv6", { HOST: "::" }, /SMTP_URL/],
+    [
+      "a development inbox behind the address of a shop",
+      { PUBLIC_URL: "https://shop.example" },
+      /PUBLIC_URL=https:\/\/shop\.example .*SMTP_URL.*MAIL=none.*npm run operator/,
+    ],
+    ["a development inbox behind a proxy", { TRUST_PROXY: "true" }, /TRUST_PROXY .*SMTP_URL/],
+    ["mail that is both sent and not", { MAIL: "none", SMTP_URL: "smtp://mail" }, /MAIL.*SMTP_URL/],
     ["PostgreSQL without a secret of one's own", { DATABASE_URL: postgres.DATABASE_URL }, /SIGNING_SECRET/],
     ["a server without a database to share", { ROLE: "server" }, /ROLE=server .*DATABASE_URL/],
     ["a worker without a database to share", { ROLE: "worker" }, /ROLE=worker .*DATABASE_URL/],
@@ -211,26 +234,12 @@ describe("an environment that can't be meant", () => {
 describe("what is enough", () => {
   it.each([
     ["a mail server, to listen everywhere", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
+    ["no mail by one's own will, to listen everywhere", { HOST: "0.0.0.0", MAIL: "none" }],
+    ["an address of this machine, to have the inbox", { PUBLIC_URL: "http://localhost:5173" }],
     ["nothing more, for a worker that listens everywhere", { ...postgres, ROLE: "worker", HOST: "0.0.0.0" }],
     ["a database, for a server alone", { ...postgres, ROLE: "server" }],
     ["four values, for a store", s3],
   ])("%s", (_what, environment) => {
     expect(refusalOf(environment)).toEqual([]);
   });
-});
-
-it.each([
-  ["127.0.0.1", true],
-  ["127.1.2.3", true],
-  ["::1", true],
-  ["[::1]", true],
-  ["localhost", true],
-  ["0.0.0.0", false],
-  ["::", false],
-  ["192.168.1.5", false],
-  ["localhost.example.com", false],
-  ["127.0.0.1.example.com", false],
-  ["", false],
-])("tells whether %s is this machine alone: %s", (host, alone) => {
-  expect(isLoopback(host)).toBe(alone);
 });

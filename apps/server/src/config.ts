@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { findTool } from "@packshot/tools/catalogue";
 import { z } from "zod";
 import { type GeminiConfig, geminiOf, geminiVariables } from "./config-gemini.ts";
+import { type MailConfig, mailOf, mailVariables, problemsOfMail } from "./config-mail.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
+import { type Reach, withoutBrackets } from "./loopback.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
 /** An address without its protocol, `localhost:9000`, would otherwise pass as one whose protocol is "localhost:". */
@@ -17,13 +18,19 @@ const toolList = z.string().transform((list, context) => {
   return slugs;
 });
 
+/** A number of proxies, or whether there is one. */
+const proxies = z.union(
+  [z.coerce.number().int().min(0).max(9), z.stringbool().transform(Number)],
+  "This is neither true, false nor a number of proxies.",
+);
+
 /** Every variable the server reads, and nothing else reads any. */
 const variables = z.object({
   ROLE: z.enum(["all", "server", "worker"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: webAddress.optional(),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: proxies.default(0),
   DATA_DIR: z.string().default("./.data"),
   COMING_SOON_TOOLS: toolList.default(["story-generator", "hairstyles", "app-store-screenshots"]),
   SIGN_UP_GRANTS_PER_IP: z.coerce.number().int().min(0).default(5),
@@ -40,8 +47,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_ENDPOINT: webAddress.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default("Packshot <packshot@localhost>"),
+  ...mailVariables,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_AUTHORIZATION_URL: webAddress.optional(),
@@ -66,7 +72,8 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash; undefined means: the address it listens on. */
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many reverse proxies stand before the server, each adding to X-Forwarded-For; 0: none. */
+  readonly trustProxy: number;
   readonly dataDir: string;
   /** Slugs; announced on the dashboard and not linked yet. */
   readonly comingSoonTools: readonly string[];
@@ -84,8 +91,7 @@ export interface Config {
     | { readonly kind: "postgres"; readonly url: string };
   readonly storage:
     { readonly kind: "folder"; readonly folder: string } | { readonly kind: "s3"; readonly s3: S3Settings };
-  readonly mail:
-    { readonly kind: "inbox" } | { readonly kind: "smtp"; readonly url: string; readonly from: string };
+  readonly mail: MailConfig;
   readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
 }
 
@@ -114,10 +120,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const dataDir = resolve(env.DATA_DIR);
   return {
     role: env.ROLE,
-    host: withoutBrackets(env.HOST),
+    ...reachOf(env),
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
-    trustProxy: env.TRUST_PROXY,
     dataDir,
     comingSoonTools: env.COMING_SOON_TOOLS,
     signUpGrantsPerIp: env.SIGN_UP_GRANTS_PER_IP,
@@ -131,10 +135,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
         ? { kind: "embedded", folder: join(dataDir, "database") }
         : { kind: "postgres", url: env.DATABASE_URL },
     storage: storageOf(env, dataDir),
-    mail:
-      env.SMTP_URL === undefined
-        ? { kind: "inbox" }
-        : { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: mailOf(env, reachOf(env)),
     oauth: { ...oauthOf(env, "google", "GOOGLE"), ...oauthOf(env, "github", "GITHUB") },
   };
 }
@@ -146,26 +147,17 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
-export function isLoopback(host: string): boolean {
-  const bare = withoutBrackets(host);
-  if (isIP(bare) === 4) return bare.startsWith("127.");
-  return bare === "localhost" || bare === "::1";
-}
-
-/** An address of IPv6 has them in a URL only. */
-function withoutBrackets(host: string): string {
-  return host.replace(/^\[|\]$/g, "");
+function reachOf(env: Variables): Reach {
+  return {
+    host: withoutBrackets(env.HOST),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    trustProxy: env.TRUST_PROXY,
+  };
 }
 
 /** What several variables together get wrong, each with what to set. */
 function problemsTogether(env: Variables): string[] {
-  const problems: string[] = [];
-  if (env.SMTP_URL === undefined && env.ROLE !== "worker" && !isLoopback(env.HOST)) {
-    problems.push(
-      `HOST=${env.HOST} is reachable from elsewhere, and the development inbox would show everyone's sign-in ` +
-        "links there. Set SMTP_URL to a mail server, or listen on HOST=127.0.0.1.",
-    );
-  }
+  const problems = env.ROLE === "worker" ? [] : problemsOfMail(env, reachOf(env));
   if (env.DATABASE_URL !== undefined && env.SIGNING_SECRET === undefined) {
     problems.push(
       "DATABASE_URL is set, so SIGNING_SECRET must be too: at least 32 random characters, the same on every server.",

@@ -59,7 +59,7 @@ test.each(["server", "worker"])(
     expect(parseConfig(environment)).toMatchObject({
       role,
       host: "0.0.0.0",
-      trustProxy: true,
+      trustProxy: 1,
       signingSecret: secrets.SIGNING_SECRET,
       database: { kind: "postgres", url: "postgres://packshot:database@postgres:5432/packshot" },
       storage: { kind: "s3", s3: { endpoint: "http://store:8333", secretAccessKey: "store" } },

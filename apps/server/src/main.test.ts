@@ -61,6 +61,11 @@ const s3 = { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KE
 it.each([
   ["its inbox would be seen by others", { HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0.*SMTP_URL/],
   [
+    "its inbox would be seen through nginx",
+    { PUBLIC_URL: "https://shop.example", TRUST_PROXY: "true" },
+    /proxy.*SMTP_URL.*MAIL=none/,
+  ],
+  [
     "PostgreSQL is not there",
     { DATABASE_URL: "postgres://packshot:hidden@127.0.0.1:9/x", SIGNING_SECRET: "s".repeat(32) },
     /PostgreSQL at 127\.0\.0\.1:9 can't be used: .*DATABASE_URL/,

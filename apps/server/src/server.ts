@@ -7,7 +7,7 @@ import type { Lane, Log, Mailer, Ports, RunJob, Settings, Timer } from "@packsho
 import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
-import { type Config, isLoopback } from "./config.ts";
+import type { Config } from "./config.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
@@ -18,12 +18,15 @@ import { createWebApp } from "./http/web.ts";
 import { createImages } from "./images/images.ts";
 import { createImporter } from "./importer/importer.ts";
 import { listen } from "./listen.ts";
+import { isForThisMachineAlone } from "./loopback.ts";
 import { createInbox } from "./mail/inbox.ts";
 import { createInboxRoutes } from "./mail/inbox-routes.ts";
+import { createNoMailer } from "./mail/no-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp.ts";
 import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
+import { openDoor } from "./operator/door.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
 
@@ -82,13 +85,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
     settings,
   };
-  const loopback = isLoopback(config.host);
   const operations = createOperationsRoutes({
     ...ports,
     metrics,
-    loopback,
+    forThisMachineAlone: isForThisMachineAlone(config),
     metricsToken: config.metricsToken,
   });
+  if (config.database.kind === "embedded") {
+    const door = await openDoor(config.dataDir, ports);
+    parts.defer(() => door.close());
+  }
   if (config.role === "worker") listener.answerWith(operations);
   else listener.answerWith(await publicApp(config, ports, { metrics, routes: [operations, ...mailRoutes] }));
   if (config.role !== "server") {
@@ -122,6 +128,7 @@ function mailOf(
   { clock, log }: Pick<Ports, "clock" | "log">,
 ): { mailer: Mailer; routes: Hono[] } {
   if (mail.kind === "smtp") return { mailer: createSmtpMailer(mail), routes: [] };
+  if (mail.kind === "none") return { mailer: createNoMailer(), routes: [] };
   const inbox = createInbox({ clock, log });
   return { mailer: inbox, routes: [createInboxRoutes(inbox)] };
 }

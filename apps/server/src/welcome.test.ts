@@ -39,6 +39,12 @@ it("says what stands in its place, and no password", () => {
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });
 
+it("says how people get in where no mail is sent", () => {
+  expect(welcome(parseConfig({ MAIL: "none" }), url)).toContain(
+    "mail      none; npm run operator makes sign-in links",
+  );
+});
+
 it("says where a worker's health is asked for", () => {
   expect(welcome(parseConfig({ ...production, ROLE: "worker" }), url)).toBe(
     "Packshot worker, health on http://localhost:3000/healthz\n",

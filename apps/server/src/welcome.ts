@@ -11,7 +11,7 @@ export function welcome(config: Config, url: string): string {
     storage.kind === "folder"
       ? ["files", storage.folder, "S3_ENDPOINT and S3_* for an S3 store"]
       : ["files", `S3 bucket ${storage.s3.bucket}`, ""],
-    mail.kind === "inbox" ? ["mail", `${url}/dev/inbox`, "SMTP_URL for a mail server"] : ["mail", "SMTP", ""],
+    mailPart(mail, url),
     config.gemini
       ? ["engine", `Gemini (${config.gemini.imageModel}), studio beside it`, ""]
       : ["engine", "studio, on this machine", "GEMINI_API_KEY for Gemini"],
@@ -20,4 +20,10 @@ export function welcome(config: Config, url: string): string {
     return `  ${name.padEnd(9)} ${what}${replace ? `   (${replace})` : ""}`;
   });
   return `\nPackshot is ready: ${url}\n\n${lines.join("\n")}\n\nStop with Ctrl-C.\n\n`;
+}
+
+function mailPart({ kind }: Config["mail"], url: string): string[] {
+  if (kind === "smtp") return ["mail", "SMTP", ""];
+  if (kind === "inbox") return ["mail", `${url}/dev/inbox`, "SMTP_URL for a mail server"];
+  return ["mail", "none; npm run operator makes sign-in links", "SMTP_URL for a mail server"];
 }

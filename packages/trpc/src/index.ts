@@ -3,6 +3,7 @@ export { appErrorOf, errorData, outageOf, trpcErrorOf, type ErrorData } from "./
 export { appRouter, type AppRouter, createCaller } from "./router.ts";
 export * from "./services/auth/index.ts";
 export { type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
+export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
 export type { GalleryItemView, GalleryPageView } from "./services/gallery.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";

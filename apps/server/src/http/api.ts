@@ -12,7 +12,7 @@ import { clientAddress } from "./client-address.ts";
 export interface ApiOptions {
   readonly ports: Ports;
   readonly https: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: number;
 }
 
 const ENDPOINT = "/api/trpc";

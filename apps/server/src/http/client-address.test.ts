@@ -7,8 +7,9 @@ let listener: Listener;
 beforeAll(async () => {
   listener = await listen({ host: "127.0.0.1", port: 0 });
   const app = new Hono();
-  app.get("/direct", (c) => c.text(clientAddress(c, false)));
-  app.get("/behind-proxy", (c) => c.text(clientAddress(c, true)));
+  app.get("/direct", (c) => c.text(clientAddress(c, 0)));
+  app.get("/behind-proxy", (c) => c.text(clientAddress(c, 1)));
+  app.get("/behind-two", (c) => c.text(clientAddress(c, 2)));
   listener.answerWith(app);
 });
 afterAll(() => listener.close());
@@ -31,4 +32,12 @@ it("is what a trusted proxy wrote: the last, never what the caller wrote before"
 it("is the connection's when the proxy wrote nothing", async () => {
   expect(await addressAt("/behind-proxy")).toBe("127.0.0.1");
   expect(await addressAt("/behind-proxy", " ")).toBe("127.0.0.1");
+});
+
+it("is what the outer of two proxies wrote, whom the inner one only knows as its caller", async () => {
+  const throughBoth = "10.0.0.1, 203.0.113.7, 198.51.100.2";
+  expect(await addressAt("/behind-two", throughBoth)).toBe("203.0.113.7");
+  expect(await addressAt("/behind-two", "198.51.100.9, 198.51.100.2")).toBe("198.51.100.9");
+  expect(await addressAt("/behind-two", "198.51.100.9")).toBe("198.51.100.9");
+  expect(await addressAt("/behind-two")).toBe("127.0.0.1");
 });

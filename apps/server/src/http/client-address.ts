@@ -6,12 +6,18 @@ import ipaddr from "ipaddr.js";
 const IPV6_NETWORK_PARTS = 4;
 
 /**
- * The caller's address (of IPv6, its /64 network), for rate limits. Behind a proxy that we trust it is the last hop of
- * X-Forwarded-For, the one that the proxy itself wrote; without one the header is anybody's claim.
+ * The caller's address (of IPv6, its /64 network), for rate limits. Each proxy adds whom it was called by at the end
+ * of X-Forwarded-For, so behind as many as we trust it is that many from the right; all before it is anybody's claim.
  */
-export function clientAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return networkOf(forwarded || (getConnInfo(c).remote.address ?? ""));
+export function clientAddress(c: Context, trustProxy: number): string {
+  return networkOf(forwardedAddress(c, trustProxy) || (getConnInfo(c).remote.address ?? ""));
+}
+
+function forwardedAddress(c: Context, trustProxy: number): string | undefined {
+  if (trustProxy === 0) return undefined;
+  const hops = c.req.header("x-forwarded-for")?.split(",") ?? [];
+  // Fewer than there are proxies: who called the inner one past the outer one stands first.
+  return hops.at(-Math.min(trustProxy, hops.length))?.trim();
 }
 
 function networkOf(address: string): string {

@@ -44,7 +44,7 @@ describe("health", () => {
       metrics: createMetrics(),
       log,
       metricsToken: undefined,
-      loopback: true,
+      forThisMachineAlone: true,
     });
     const response = await routes.request("/readyz");
     expect([response.status, await response.json()]).toEqual([
@@ -59,7 +59,7 @@ describe("health", () => {
   });
 });
 
-function routesWith(options: { metricsToken?: string; loopback: boolean }) {
+function routesWith(options: { metricsToken?: string; forThisMachineAlone: boolean }) {
   const { db, storage, log } = site.server.ports;
   return createOperationsRoutes({
     metricsToken: undefined,
@@ -81,21 +81,28 @@ describe("the metrics", () => {
     expect(await response.text()).toContain("packshot_process_cpu_seconds_total");
   });
 
-  it("are not there for anybody else, unless a token is set", async () => {
-    const response = await routesWith({ loopback: false }).request("/metrics");
+  it.each([
+    ["a server that others reach", false, { host: "localhost:3000" }],
+    ["a page whose own name points here", true, { host: "evil.example:3000" }],
+    ["somebody whom a proxy passes on", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
+  ])("are not there for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
+    const response = await routesWith({ forThisMachineAlone }).request("/metrics", { headers });
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);
   });
 
-  it.each([true, false])("are for who has the token, once there is one (loopback: %s)", async (loopback) => {
-    const routes = routesWith({ metricsToken: token, loopback });
-    const statusWith = async (headers: Record<string, string>) =>
-      (await routes.request("/metrics", { headers })).status;
-    expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
-    for (const authorization of [`Bearer ${token}x`, "Bearer ", token, `Basic ${token}`]) {
-      expect(await statusWith({ authorization })).toBe(404);
-    }
-    expect(await statusWith({})).toBe(404);
-  });
+  it.each([true, false])(
+    "are for who has the token, once there is one (this machine alone: %s)",
+    async (forThisMachineAlone) => {
+      const routes = routesWith({ metricsToken: token, forThisMachineAlone });
+      const statusWith = async (headers: Record<string, string>) =>
+        (await routes.request("/metrics", { headers })).status;
+      expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
+      for (const authorization of [`Bearer ${token}x`, "Bearer ", token, `Basic ${token}`]) {
+        expect(await statusWith({ authorization })).toBe(404);
+      }
+      expect(await statusWith({})).toBe(404);
+    },
+  );
 
   it("count requests by route, never by what a caller makes up", async () => {
     for (const path of ["/files/made-up-1", "/made-up-2", "/api/trpc/auth.session", "/gallery"])

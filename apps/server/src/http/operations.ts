@@ -1,17 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Database, sqlIn } from "@packshot/db";
 import type { Log, Storage } from "@packshot/trpc/ports";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Metrics } from "../operations/metrics.ts";
+import { isFromThisMachine } from "./local-only.ts";
 
 export interface OperationsOptions {
   readonly db: Database;
   readonly storage: Storage;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Bearer token that `/metrics` asks for; undefined only on loopback. */
+  /** Bearer token that `/metrics` asks for; without one it answers nobody but this machine. */
   readonly metricsToken: string | undefined;
-  readonly loopback: boolean;
+  readonly forThisMachineAlone: boolean;
 }
 
 /** `/healthz`: the process answers. `/readyz`: so do the database and the store. `/metrics`: Prometheus. */
@@ -28,7 +29,7 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
     return c.json({ status: ready ? "ready" : "not ready", database, storage: files }, ready ? 200 : 503);
   });
   app.get("/metrics", async (c) => {
-    if (!mayReadMetrics(options, c.req.header("authorization"))) return c.text("Not found", 404);
+    if (!mayReadMetrics(options, c)) return c.text("Not found", 404);
     const { text, mediaType } = await metrics.render();
     return c.body(text, 200, { "content-type": mediaType });
   });
@@ -45,9 +46,10 @@ async function answers(check: Promise<unknown>, what: string, log: Log): Promise
   }
 }
 
-function mayReadMetrics({ metricsToken, loopback }: OperationsOptions, authorization = ""): boolean {
-  if (metricsToken === undefined) return loopback;
-  return timingSafeEqual(digestOf(authorization), digestOf(`Bearer ${metricsToken}`));
+function mayReadMetrics({ metricsToken, forThisMachineAlone }: OperationsOptions, c: Context): boolean {
+  if (metricsToken === undefined) return forThisMachineAlone && isFromThisMachine(c);
+  const given = c.req.header("authorization") ?? "";
+  return timingSafeEqual(digestOf(given), digestOf(`Bearer ${metricsToken}`));
 }
 
 /** Of the same length for every text, as a comparison in constant time needs it. */

@@ -1,26 +1,19 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { isLoopback } from "../config.ts";
+import { isFromThisMachine } from "../http/local-only.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { firstLink, type Inbox, type ReceivedMail } from "./inbox.ts";
 
-/**
- * `/dev/inbox?to=…`: the mails, newest first. Answers only requests addressed to this machine by its loopback name:
- * a page elsewhere could have its own name point here, and read the links.
- */
+/** `/dev/inbox?to=…`: the mails, newest first. Only for who sits at this machine: each has a link that signs in. */
 export function createInboxRoutes(inbox: Inbox): Hono {
   const app = new Hono();
   app.get("/dev/inbox", (c) => {
-    if (!isLoopback(hostnameOf(c.req.header("host")))) return c.text("Not found", 404);
+    if (!isFromThisMachine(c)) return c.text("Not found", 404);
     const to = c.req.query("to");
     c.header("cache-control", "no-store");
     return c.html(inboxPage(inbox.mails(to), to));
   });
   return app;
-}
-
-function hostnameOf(host = ""): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
 }
 
 function inboxPage(mails: readonly ReceivedMail[], to: string | undefined) {

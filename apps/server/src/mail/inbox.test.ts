@@ -9,8 +9,8 @@ function openInbox() {
   const log = createRecordingLog();
   const inbox = createInbox({ clock: createManualClock(), log });
   const app = createInboxRoutes(inbox);
-  const page = async (path = "/dev/inbox", host = "localhost:3000") => {
-    const response = await app.request(`http://any${path}`, { headers: { host } });
+  const page = async (path = "/dev/inbox", headers: Record<string, string> = { host: "localhost:3000" }) => {
+    const response = await app.request(`http://any${path}`, { headers });
     return { status: response.status, body: await response.text() };
   };
   return { inbox, log, page };
@@ -78,7 +78,7 @@ describe("The development inbox", () => {
   });
 
   it.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])("answers to %s", async (host) => {
-    expect((await openInbox().page("/dev/inbox", host)).status).toBe(200);
+    expect((await openInbox().page("/dev/inbox", { host })).status).toBe(200);
   });
 
   it.each([
@@ -89,6 +89,19 @@ describe("The development inbox", () => {
     "",
     "[",
   ])("does not answer to %j", async (host) => {
-    expect((await openInbox().page("/dev/inbox", host)).status).toBe(404);
+    expect((await openInbox().page("/dev/inbox", { host })).status).toBe(404);
+  });
+
+  it.each([
+    ["x-forwarded-for", "203.0.113.7"],
+    ["X-Forwarded-Proto", "https"],
+    ["x-forwarded-host", "localhost"],
+    ["forwarded", "for=203.0.113.7"],
+    ["x-real-ip", "127.0.0.1"],
+    ["via", "1.1 proxy"],
+  ])("does not answer what a proxy has passed on, whatever the address: %s", async (name, value) => {
+    expect((await openInbox().page("/dev/inbox", { host: "127.0.0.1:3000", [name]: value })).status).toBe(
+      404,
+    );
   });
 });

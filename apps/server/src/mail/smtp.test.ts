@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Mail } from "@packshot/trpc/ports";
 import { describeMailer } from "@packshot/trpc/testing";
@@ -78,7 +79,22 @@ describe("SMTP", () => {
 
   it("rejects when the server refuses the mail", async () => {
     const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
-    await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow("No such mailbox here");
+    const refused = mailer.send({ ...mail, to: "nobody@example.com" });
+    await expect(refused).rejects.toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: "This address takes no e-mail. Please check how it is written.",
+      cause: { message: expect.stringContaining("No such mailbox here") },
+    });
+  });
+
+  it("rejects when the server says nothing", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, patience: 50 });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    silent.close();
   });
 
   it("rejects when there is no server", async () => {

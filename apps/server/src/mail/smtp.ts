@@ -1,24 +1,46 @@
-import type { Mailer } from "@packshot/trpc/ports";
+import { AppError, type Mailer } from "@packshot/trpc/ports";
 import { createTransport } from "nodemailer";
-
-/** Milliseconds. A person waits for the answer. */
-const DEADLINE = 10_000;
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   /** Name and address that mails come from. */
   readonly from: string;
+  /** Milliseconds for each step of the conversation. A person waits for the answer. */
+  readonly patience?: number;
 }
 
-export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, patience = 4000 }: SmtpOptions): Mailer {
   const transport = createTransport(
-    { url, connectionTimeout: DEADLINE, greetingTimeout: DEADLINE, socketTimeout: DEADLINE },
+    {
+      url,
+      dnsTimeout: patience,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    },
     { from },
   );
   return {
     async send({ to, subject, text, html }) {
-      await transport.sendMail({ to, subject, text, html });
+      try {
+        await transport.sendMail({ to, subject, text, html });
+      } catch (error) {
+        throw isRefusedRecipient(error) ? refusedRecipient(error) : error;
+      }
     },
   };
+}
+
+/** For good (5xx), and because of the address: EENVELOPE also stands for a sender that the server does not like. */
+function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "responseCode" in error && "command" in error))
+    return false;
+  return error.code === "EENVELOPE" && error.command === "RCPT TO" && Number(error.responseCode) >= 500;
+}
+
+function refusedRecipient(cause: unknown): AppError {
+  return new AppError("BAD_INPUT", "This address takes no e-mail. Please check how it is written.", {
+    cause,
+  });
 }

@@ -1,7 +1,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import { describeRateLimiter } from "@packshot/trpc/testing";
-import { vi } from "vitest";
-import { createRateLimiter } from "./rate-limiter.ts";
+import { expect, it, vi } from "vitest";
+import { createProcessRateLimiter, createRateLimiter } from "./rate-limiter.ts";
 
 for (const { name, create } of testDatabases()) {
   describeRateLimiter(`The limiter on ${name}`, async () => {
@@ -18,3 +18,26 @@ for (const { name, create } of testDatabases()) {
     };
   });
 }
+
+describeRateLimiter("The limiter of one process", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return Promise.resolve({
+    limiter: createProcessRateLimiter(),
+    passSeconds: (seconds) => vi.setSystemTime(Date.now() + seconds * 1000),
+    close: () => Promise.resolve(void vi.useRealTimers()),
+  });
+});
+
+it("asks the database nothing for whoever was refused already", async () => {
+  const [kind] = testDatabases();
+  const db = await kind?.create();
+  if (db === undefined) throw new Error("there is no database to test on");
+  const limiter = createRateLimiter(db);
+  const rule = { name: "guesses", points: 1, perSeconds: 60 };
+  const guess = () => limiter.take(rule, "somebody");
+  await guess();
+  const refused = await guess().catch((error: unknown) => error);
+  await db.close();
+  expect(refused).toMatchObject({ code: "RATE_LIMITED" });
+  await expect(guess()).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});

@@ -1,36 +1,58 @@
 import { createHash } from "node:crypto";
 import type { PooledDatabase } from "@packshot/db";
 import { AppError, type RateLimiter, type RateRule } from "@packshot/trpc/ports";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /** Counts in the database's table `rate_limits`, so that all servers count together and a restart forgets nothing. */
 export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateLimiter {
-  const limiters = new Map<string, RateLimiterPostgres>();
-
-  function limiterOf({ name, points, perSeconds }: RateRule): RateLimiterPostgres {
-    const existing = limiters.get(name);
-    if (existing) return existing;
-    const limiter = new RateLimiterPostgres({
+  let rules = 0;
+  const open = ({ name, points, perSeconds }: RateRule) =>
+    new RateLimiterPostgres({
       storeClient: pool,
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // Every five minutes; the first one clears the table for all.
-      clearExpiredByTimeout: limiters.size === 0,
+      // Whoever was refused once is refused from memory until the time is over: guessing on costs the database nothing.
+      inMemoryBlockOnConsumed: points + 1,
+      // Every five minutes; the first rule's limiter clears the table for all.
+      clearExpiredByTimeout: (rules += 1) === 1,
     });
-    limiters.set(name, limiter);
+  return limiterOver(open);
+}
+
+/** Counts in this process alone: costs nothing, and comes before anything that does. */
+export function createProcessRateLimiter(): RateLimiter {
+  const open = ({ name, points, perSeconds }: RateRule) =>
+    new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
+  return limiterOver(open);
+}
+
+function limiterOver<Limiter extends RateLimiterMemory | RateLimiterPostgres>(
+  open: (rule: RateRule) => Limiter,
+): RateLimiter {
+  const limiters = new Map<string, Limiter>();
+
+  function limiterOf(rule: RateRule): Limiter {
+    const limiter = limiters.get(rule.name) ?? open(rule);
+    limiters.set(rule.name, limiter);
     return limiter;
   }
 
   return {
-    async take(rule, subject) {
+    async take(rule, subject, points = 1) {
       try {
-        await limiterOf(rule).consume(keyOf(subject));
+        await limiterOf(rule).consume(keyOf(subject), points);
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? rateLimited(refusal) : refusal;
       }
+    },
+    async giveBack(rule, subject) {
+      const limiter = limiterOf(rule);
+      await limiter.reward(keyOf(subject));
+      // It was refused while this point was still taken.
+      if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
   };
 }

@@ -35,8 +35,8 @@ export interface TestSiteOptions {
   readonly db?: TestDatabase;
   /** Of the stored files; shared by sites that are to be one. */
   readonly folder?: string;
-  readonly trustProxy?: boolean;
-  readonly loopback?: boolean;
+  readonly trustProxy?: number;
+  readonly forThisMachineAlone?: boolean;
   readonly metricsToken?: string;
   /** Comes between the rules and their ports. */
   readonly wrap?: (ports: Ports) => Ports;
@@ -55,7 +55,7 @@ export async function ensureWebBuild(): Promise<void> {
 
 export async function createTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   await ensureWebBuild();
-  const { db = await createTestDatabase(), folder, trustProxy = false } = options;
+  const { db = await createTestDatabase(), folder, trustProxy = 0 } = options;
   const listener = await listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${listener.port}`;
   const log = createRecordingLog();
@@ -87,8 +87,8 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
   };
 }
 
-async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: boolean }) {
-  const { trustProxy, loopback = true, metricsToken } = options;
+async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
+  const { trustProxy, forThisMachineAlone = true, metricsToken } = options;
   const metrics = createMetrics();
   const ipOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, trustProxy);
   return createApp({
@@ -96,7 +96,7 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: bool
     metrics,
     web: await createWebApp(webFolder),
     routes: [
-      createOperationsRoutes({ ...ports, metrics, loopback, metricsToken }),
+      createOperationsRoutes({ ...ports, metrics, forThisMachineAlone, metricsToken }),
       createMagicRoutes({ ports, https: false, ipOf }),
     ],
     https: false,

@@ -26,7 +26,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over; rejects when it can't be. */
+  /** Resolves once the mail is handed over; rejects when it can't be, with an `AppError` where the person can mend it. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -59,8 +59,10 @@ export interface RateRule {
 }
 
 export interface RateLimiter {
-  /** Takes one point of `subject`; rejects with an `AppError` RATE_LIMITED when there is none left. */
-  take(rule: RateRule, subject: string): Promise<void>;
+  /** Takes points of `subject`, one by default; rejects with an `AppError` RATE_LIMITED when there are too few left. */
+  take(rule: RateRule, subject: string, points?: number): Promise<void>;
+  /** Returns one point that was taken: what it was taken for has not happened. */
+  giveBack(rule: RateRule, subject: string): Promise<void>;
 }
 
 export interface Settings {

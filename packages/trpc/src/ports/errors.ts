@@ -11,6 +11,7 @@ export type ErrorCode =
   | "TOO_LARGE"
   | "NOT_SUPPORTED"
   | "ENGINE_FAILED"
+  | "UNAVAILABLE"
   | "REQUEST_REFUSED"
   | "UNAVAILABLE"
   | "INTERNAL";

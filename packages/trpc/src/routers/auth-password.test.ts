@@ -144,3 +144,16 @@ describe("signing in with a password", () => {
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(1);
   });
 });
+
+it("counts wrong guesses from one place, not the people who get in", async () => {
+  const api = await stage.browser().signIn("office@example.com");
+  await api.auth.setPassword({ password: PASSWORD });
+  const here = await stage.browser("203.0.113.40").api();
+  const guess = (password: string, n: number) =>
+    here.auth.signInWithPassword({ email: `guessed-${n}@example.com`, password });
+  for (let n = 0; n < 29; n += 1) await expect(guess("wrong horse", n)).rejects.toThrow("no account");
+  for (const _ of [1, 2, 3])
+    await here.auth.signInWithPassword({ email: "office@example.com", password: PASSWORD });
+  await expect(guess("wrong horse", 29)).rejects.toThrow("no account");
+  await expect(guess("wrong horse", 30)).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
+});

@@ -3,20 +3,26 @@ import { AppError, type Clock, type RateLimiter } from "../ports/index.ts";
 /** For tests of one process: counts in memory, by the clock it is given. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const windows = new Map<string, { taken: number; endsAt: number }>();
+  const keyOf = (name: string, subject: string) => JSON.stringify([name, subject]);
   return {
-    take({ name, points, perSeconds }, subject) {
-      const key = JSON.stringify([name, subject]);
+    take({ name, points, perSeconds }, subject, taken = 1) {
+      const key = keyOf(name, subject);
       const now = clock.now().getTime();
       const running = windows.get(key);
       const window =
         running && running.endsAt > now ? running : { taken: 0, endsAt: now + perSeconds * 1000 };
-      window.taken += 1;
+      window.taken += taken;
       windows.set(key, window);
       if (window.taken <= points) return Promise.resolve();
       const retryAfterSeconds = Math.ceil((window.endsAt - now) / 1000);
       return Promise.reject(
         new AppError("RATE_LIMITED", "Too many tries. Please wait a minute.", { retryAfterSeconds }),
       );
+    },
+    giveBack({ name }, subject) {
+      const window = windows.get(keyOf(name, subject));
+      if (window) window.taken -= 1;
+      return Promise.resolve();
     },
   };
 }

@@ -55,6 +55,21 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(await taken(ruleOf("subjects"), "'; drop table users --", 1)).toBe(1);
     });
 
+    it("takes several points at once, and refuses when there are too few", async () => {
+      const rule = ruleOf("several");
+      await under.limiter.take(rule, "somebody", 3);
+      await expect(under.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    });
+
+    it("gives back what was taken, also after a refusal", async () => {
+      const rule = ruleOf("given-back");
+      await taken(rule, "somebody", 5);
+      await under.limiter.giveBack(rule, "somebody");
+      expect(await taken(rule, "somebody", 2)).toBe(1);
+      for (const _ of [1, 2]) await under.limiter.giveBack(rule, "somebody");
+      expect(await taken(rule, "somebody", 2)).toBe(1);
+    });
+
     it("gives all points back when the time is over, and no sooner", async () => {
       const rule = ruleOf("time");
       await taken(rule, "somebody", 5);

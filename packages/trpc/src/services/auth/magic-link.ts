@@ -17,17 +17,40 @@ export interface MagicLinkRequest {
   readonly ip: string;
 }
 
+export type SignInLinkPorts = Pick<Ports, "db" | "clock"> & {
+  readonly settings: Pick<Ports["settings"], "publicUrl">;
+};
+
 /**
  * Sends a link that signs in once within 15 minutes. Whether there is an account is not even looked up, so
  * neither the answer nor its time can tell.
- * @throws AppError RATE_LIMITED, or INTERNAL when the mail could not be sent.
+ * @throws AppError RATE_LIMITED; UNAVAILABLE when the mail could not be handed over, which costs the person no try; what
+ * the mailer says to the person.
  */
 export async function requestMagicLink(
-  ports: Pick<Ports, "db" | "clock" | "mailer" | "rateLimiter" | "settings">,
+  ports: Pick<Ports, "db" | "clock" | "mailer" | "rateLimiter" | "settings" | "log">,
   { email, next, ip }: MagicLinkRequest,
 ): Promise<void> {
   await ports.rateLimiter.take(magicLinkRules.ip, ip);
   await ports.rateLimiter.take(magicLinkRules.address, email);
+  const link = await createSignInLink(ports, { email, next });
+  try {
+    await ports.mailer.send(magicLinkMail({ to: email, link, minutes: LIFETIME }));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    await ports.rateLimiter.giveBack(magicLinkRules.address, email);
+    await ports.rateLimiter.giveBack(magicLinkRules.ip, ip);
+    ports.log.error({ err: cause }, "mail could not be handed over");
+    const message = "The e-mail could not be sent just now. Nothing is lost: please try again in a minute.";
+    throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
+  }
+}
+
+/** Signs in whoever has it, once within 15 minutes. */
+export async function createSignInLink(
+  ports: SignInLinkPorts,
+  { email, next }: Pick<MagicLinkRequest, "email" | "next">,
+): Promise<string> {
   const now = ports.clock.now();
   const token = createSecret();
   await deleteExpiredSignInLinks(ports.db, now);
@@ -38,13 +61,7 @@ export async function requestMagicLink(
     now,
     expiresAt: new Date(now.getTime() + LIFETIME * 60_000),
   });
-  const link = `${ports.settings.publicUrl}/auth/magic?token=${token}`;
-  try {
-    await ports.mailer.send(magicLinkMail({ to: email, link, minutes: LIFETIME }));
-  } catch (cause) {
-    const message = "We could not send the e-mail. Please try again in a few minutes.";
-    throw new AppError("INTERNAL", message, { cause });
-  }
+  return `${ports.settings.publicUrl}/auth/magic?token=${token}`;
 }
 
 export interface MagicLinkUse {

@@ -33,6 +33,7 @@ export async function signInWithPassword(
       "There is no account with this e-mail and password. Check both, or sign up with a magic link.",
     );
   }
+  await ports.rateLimiter.giveBack(passwordRules.ip, ip);
   const session = await ports.db.transaction((tx) => createSession(ports, tx, user.id, { userAgent }));
   return { user: viewAccount(user), session };
 }

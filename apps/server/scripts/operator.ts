@@ -1,0 +1,29 @@
+// `npm run operator -- sign-in-link EMAIL` and `npm run operator -- grant-tokens EMAIL N`: for who runs the server, on
+// the machine it runs on and with its environment. Works while the server runs and while it does not.
+import { operatorCommand } from "@packshot/trpc";
+import { AppError } from "@packshot/trpc/ports";
+import { ConfigError, loadConfig } from "../src/config.ts";
+import { runCommand } from "../src/operator/run-command.ts";
+
+const usage = `Write one of:
+  npm run operator -- sign-in-link EMAIL      a link that signs in as EMAIL, once within 15 minutes
+  npm run operator -- grant-tokens EMAIL N    N tokens more for the account of EMAIL
+`;
+
+const [command, email, tokens] = process.argv.slice(2);
+const parsed = operatorCommand.safeParse({
+  command,
+  email,
+  ...(tokens === undefined ? {} : { tokens: Number(tokens) }),
+});
+
+try {
+  if (parsed.success) console.log(await runCommand(loadConfig(), parsed.data));
+  else console.error(`${parsed.error.issues[0]?.message}\n${usage}`);
+  process.exitCode = parsed.success ? 0 : 1;
+} catch (error) {
+  console.error(
+    error instanceof AppError ? error.userMessage : error instanceof ConfigError ? error.message : error,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { isForThisMachineAlone, type Reach } from "./loopback.ts";
+
+/** The part of the environment that is about mail. */
+export const mailVariables = {
+  MAIL: z.enum(["auto", "none"]).default("auto"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Packshot <packshot@localhost>"),
+};
+
+type MailVariables = z.output<z.ZodObject<typeof mailVariables>>;
+
+export type MailConfig =
+  | { readonly kind: "inbox" }
+  | { readonly kind: "none" }
+  | { readonly kind: "smtp"; readonly url: string; readonly from: string };
+
+export function mailOf(env: MailVariables, reach: Reach): MailConfig {
+  if (env.MAIL === "none") return { kind: "none" };
+  if (env.SMTP_URL !== undefined) return { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM };
+  return { kind: isForThisMachineAlone(reach) ? "inbox" : "none" };
+}
+
+/** What a server (a worker sends no mail) gets wrong about mail, with what to set. */
+export function problemsOfMail(
+  env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
+  reach: Reach,
+): string[] {
+  if (env.MAIL === "none") {
+    return env.SMTP_URL === undefined ? [] : ["MAIL is none and SMTP_URL is set: leave one of the two out."];
+  }
+  if (env.SMTP_URL !== undefined || isForThisMachineAlone(reach)) return [];
+  return [
+    `${publicBy(env, reach)}, and the development inbox would show everyone's sign-in links there. Set SMTP_URL to a ` +
+      "mail server, or MAIL=none to go without: the operator then makes sign-in links with `npm run operator`.",
+  ];
+}
+
+function publicBy(env: { HOST: string; PUBLIC_URL?: string | undefined }, reach: Reach): string {
+  if (!isForThisMachineAlone({ host: reach.host, publicUrl: undefined, trustProxy: 0 })) {
+    return `HOST=${env.HOST} is reachable from elsewhere`;
+  }
+  if (reach.trustProxy > 0) return "TRUST_PROXY says that a proxy lets others in";
+  return `PUBLIC_URL=${env.PUBLIC_URL} invites others`;
+}

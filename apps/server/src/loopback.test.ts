@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { isForThisMachineAlone, isLoopback } from "./loopback.ts";
+
+it.each([
+  ["127.0.0.1", true],
+  ["127.1.2.3", true],
+  ["::1", true],
+  ["[::1]", true],
+  ["localhost", true],
+  ["0.0.0.0", false],
+  ["::", false],
+  ["192.168.1.5", false],
+  ["localhost.example.com", false],
+  ["127.0.0.1.example.com", false],
+  ["", false],
+])("tells whether %s is this machine alone: %s", (host, alone) => {
+  expect(isLoopback(host)).toBe(alone);
+});
+
+const alone = { host: "127.0.0.1", publicUrl: undefined, trustProxy: 0 };
+
+it.each([
+  ["listens on loopback and nothing else is said", {}, true],
+  ["has a loopback address for its links too", { publicUrl: "http://localhost:5173" }, true],
+  ["the same of IPv6", { host: "::1", publicUrl: "http://[::1]:3000" }, true],
+  ["listens everywhere", { host: "0.0.0.0" }, false],
+  ["has a public address", { publicUrl: "https://shop.example" }, false],
+  ["has a public address that begins like ours", { publicUrl: "https://localhost.example" }, false],
+  ["trusts a proxy on this machine", { trustProxy: 1 }, false],
+])("tells whom a server is for that %s", (_what, change, expected) => {
+  expect(isForThisMachineAlone({ ...alone, ...change })).toBe(expected);
+});

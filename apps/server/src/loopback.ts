@@ -1,0 +1,29 @@
+import { isIP } from "node:net";
+
+/** Whether `host` means this machine and no other. */
+export function isLoopback(host: string): boolean {
+  const bare = withoutBrackets(host);
+  if (isIP(bare) === 4) return bare.startsWith("127.");
+  return bare === "localhost" || bare === "::1";
+}
+
+/** An address of IPv6 has them in a URL only. */
+export function withoutBrackets(host: string): string {
+  return host.replace(/^\[|\]$/g, "");
+}
+
+export interface Reach {
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  /** How many reverse proxies stand before the server. */
+  readonly trustProxy: number;
+}
+
+/**
+ * Whether nobody but this machine is meant to reach the server: only then may there be conveniences of development,
+ * such as the inbox that shows everyone's sign-in links. A proxy on this machine makes "listens on loopback" no proof.
+ */
+export function isForThisMachineAlone({ host, publicUrl, trustProxy }: Reach): boolean {
+  const known = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
+  return isLoopback(host) && known && trustProxy === 0;
+}

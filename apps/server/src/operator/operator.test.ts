@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { chmod, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { call, postJson } from "../testing/call.ts";
+import { startProcess, temporaryFolder } from "../testing/server-process.ts";
+
+const script = join(import.meta.dirname, "../../scripts/operator.ts");
+/** Processes start and end. */
+const patience = { timeout: 120_000 };
+
+interface Said {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function operator(environment: Record<string, string>, ...words: string[]): Promise<Said> {
+  const env = { PATH: process.env["PATH"] ?? "", ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, stdout, stderr });
+    });
+  });
+}
+
+async function signInBy(link: string, url: string): Promise<Record<string, string>> {
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const response = await fetch(`${url}/auth/magic`, {
+    method: "POST",
+    headers: { origin: url },
+    body: new URLSearchParams({ token }),
+    redirect: "manual",
+  });
+  return {
+    cookie: response.headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; "),
+  };
+}
+
+it(
+  "lets an operator in where no mail is sent, while the server runs and while it does not",
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const environment = { DATA_DIR: folder.path, MAIL: "none" };
+    const file = join(folder.path, "operator.json");
+    // What a server that was killed left behind, for all to read.
+    await writeFile(file, "{}");
+    await chmod(file, 0o644);
+
+    const first = await startProcess(environment, folder.path);
+    const running = { ...environment, PORT: new URL(first.url).port };
+    expect((await fetch(`${first.url}/dev/inbox`)).status).toBe(404);
+    const asked = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));
+    expect(asked.error.data).toMatchObject({
+      code: "NOT_SUPPORTED",
+      userMessage: /sends no e-mail.*sign-in link/,
+    });
+
+    const { stdout: link } = await operator(running, "sign-in-link", "owner@packshot.test");
+    const headers = await signInBy(link.trim(), first.url);
+    const granted = await operator(running, "grant-tokens", "owner@packshot.test", "20");
+    expect(granted).toEqual({ code: 0, stdout: "owner@packshot.test now has 23 tokens.\n", stderr: "" });
+    expect((await call(first, "tokens.balance", { headers })).data).toEqual({ tokens: 23 });
+    const refused = await operator(running, "grant-tokens", "nobody@packshot.test", "1");
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^There is no account/),
+    });
+
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { url } = JSON.parse(await readFile(file, "utf8"));
+    for (const authorization of ["", "Bearer guessed"]) {
+      const guess = await fetch(url, { method: "POST", headers: { authorization }, body: "{}" });
+      expect(guess.status).toBeGreaterThanOrEqual(400);
+      expect(guess.status).toBeLessThan(402);
+    }
+
+    expect(await first.end("SIGTERM")).toMatchObject({ code: 0 });
+    await expect(stat(file)).rejects.toThrow("ENOENT");
+    const later = await operator(running, "grant-tokens", "owner@packshot.test", "1");
+    expect(later.stdout).toBe("owner@packshot.test now has 24 tokens.\n");
+    expect(later.code).toBe(0);
+  },
+);
+
+it("says what can be written", patience, async () => {
+  const said = await operator({}, "grant", "owner@packshot.test");
+  expect(said).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("sign-in-link EMAIL") });
+});

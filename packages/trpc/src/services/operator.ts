@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { findUserByEmail, grantTokens, readBalance } from "@packshot/db";
+import { z } from "zod";
+import { AppError } from "../ports/index.ts";
+import { emailSchema } from "./auth/email.ts";
+import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
+
+/** At once; more is a slip of the finger. */
+const MOST_TOKENS = 10_000;
+const howMany = `Please grant a whole number of tokens, from 1 to ${MOST_TOKENS}.`;
+
+/** What the person who runs the server can have done, from the machine that it runs on. */
+export const operatorCommand = z.discriminatedUnion("command", [
+  z.strictObject({ command: z.literal("sign-in-link"), email: emailSchema }),
+  z.strictObject({
+    command: z.literal("grant-tokens"),
+    email: emailSchema,
+    tokens: z.number(howMany).int(howMany).min(1, howMany).max(MOST_TOKENS, howMany),
+  }),
+]);
+
+export type OperatorCommand = z.output<typeof operatorCommand>;
+
+/** Resolves to what the operator gets to read. */
+export async function performOperatorCommand(
+  ports: SignInLinkPorts,
+  command: OperatorCommand,
+): Promise<string> {
+  if (command.command === "grant-tokens") return grant(ports, command);
+  return createSignInLink(ports, { email: command.email, next: undefined });
+}
+
+async function grant(
+  ports: SignInLinkPorts,
+  { email, tokens }: { email: string; tokens: number },
+): Promise<string> {
+  const balance = await ports.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) {
+      throw new AppError(
+        "NOT_FOUND",
+        `There is no account with the address ${email}: it begins with a first sign-in.`,
+      );
+    }
+    const reference = `operator:${randomUUID()}`;
+    const now = ports.clock.now();
+    await grantTokens(tx, { userId: user.id, amount: tokens, reason: "From the operator", reference, now });
+    return readBalance(tx, user.id);
+  });
+  return `${email} now has ${balance} tokens.`;
+}
