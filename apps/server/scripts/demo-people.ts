@@ -4,6 +4,7 @@ import { createApiKey } from "@packshot/trpc";
 import { openDatabase } from "../src/adapters.ts";
 import type { Config } from "../src/config.ts";
 import { createLog } from "../src/operations/log.ts";
+import { systemClock } from "../src/operations/system-clock.ts";
 
 /** Runs that one person makes: fewer than an hour allows. */
 const runsEach = 50;
@@ -32,7 +33,7 @@ async function personWithKey(db: Database): Promise<string> {
   if (person === undefined) throw new Error(`There is somebody called ${email} already.`);
   const grant = { userId: person.id, amount: runsEach, reason: "Demo", reference: `demo:${person.id}`, now };
   await grantTokens(db, grant);
-  const ports = { db, clock: { now: () => now } };
+  const ports = { db, clock: systemClock };
   const { key } = await createApiKey(ports, person.id, { name: "Demo", scopes: ["read", "generate"] });
   return key;
 }

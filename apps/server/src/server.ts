@@ -1,9 +1,8 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { migrate } from "@packshot/db";
 import { abandonRun, performRun } from "@packshot/trpc";
-import type { Lane, Log, Mailer, Ports, RunJob, Settings, Timer } from "@packshot/trpc/ports";
+import type { Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
 import { createApp } from "./app.ts";
@@ -25,6 +24,7 @@ import { createNoMailer } from "./mail/no-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp.ts";
 import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
+import { systemClock } from "./operations/system-clock.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
 import { openDoor } from "./operator/door.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
@@ -57,10 +57,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   parts.defer(() => db.close());
   await migrate(db);
   const storage = await openStorage(config);
-  const clock: Timer = {
-    now: () => new Date(),
-    wait: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
-  };
+  const clock = systemClock;
   const opened = await openEngines(config, { metrics, log, clock });
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });

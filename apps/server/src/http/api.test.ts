@@ -127,7 +127,7 @@ describe("an error", () => {
 it("says of a database that is away when to come again, with 503 and once in the log", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
   const away = await createTestSite({
-    wrap: (ports) => ({ ...ports, rateLimiter: { take: () => Promise.reject(lost) } }),
+    wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
   });
   const { status, error } = await call(away, "auth.requestMagicLink", postJson({ email: "a@example.com" }));
   expect(status).toBe(503);

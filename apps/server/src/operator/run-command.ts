@@ -6,6 +6,7 @@ import { z } from "zod";
 import { openDatabase } from "../adapters.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../operations/log.ts";
+import { systemClock } from "../operations/system-clock.ts";
 import { doorFile } from "./door.ts";
 
 /** In the database itself, or by the running server where the database is embedded in it. */
@@ -23,7 +24,7 @@ async function inDatabase(config: Config, command: OperatorCommand): Promise<str
   try {
     await migrate(db);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const ports = { db, clock: { now: () => new Date() }, settings: { publicUrl } };
+    const ports = { db, clock: systemClock, settings: { publicUrl } };
     return await performOperatorCommand(ports, command);
   } finally {
     await db.close();

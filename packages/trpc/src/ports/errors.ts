@@ -13,7 +13,6 @@ export type ErrorCode =
   | "ENGINE_FAILED"
   | "UNAVAILABLE"
   | "REQUEST_REFUSED"
-  | "UNAVAILABLE"
   | "INTERNAL";
 
 /** So begins what an engine says of a reply without a picture. More may follow; what to do does not. */
