@@ -1,3 +1,4 @@
+import type { SpendingLimits } from "@packshot/trpc/ports";
 import { z } from "zod";
 
 const modelId = z
@@ -37,6 +38,8 @@ export const geminiVariables = {
   GEMINI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   GEMINI_DOLLARS_PER_10_MINUTES: dollars.default(8),
   GEMINI_DOLLARS_PER_DAY: dollars.default(50),
+  GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: dollars.default(5),
+  GEMINI_UNPAID_SHARE_OF_DAY: z.coerce.number().min(0).max(1).default(0.5),
 };
 
 type GeminiVariables = z.output<z.ZodObject<typeof geminiVariables>>;
@@ -55,11 +58,7 @@ export interface GeminiConfig {
   /** Model → the sampling values that are sent to it. */
   readonly sampling: GeminiVariables["GEMINI_SAMPLING"];
   readonly runMode: GeminiVariables["GEMINI_RUN_MODE"];
-  readonly limits: {
-    readonly concurrency: number;
-    readonly dollarsPerTenMinutes: number;
-    readonly dollarsPerDay: number;
-  };
+  readonly concurrency: number;
 }
 
 /** Undefined without a key. */
@@ -75,10 +74,16 @@ export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
     pricesFile: env.GEMINI_PRICES_FILE,
     sampling: env.GEMINI_SAMPLING,
     runMode: env.GEMINI_RUN_MODE,
-    limits: {
-      concurrency: env.GEMINI_CONCURRENCY,
-      dollarsPerTenMinutes: env.GEMINI_DOLLARS_PER_10_MINUTES,
-      dollarsPerDay: env.GEMINI_DOLLARS_PER_DAY,
-    },
+    concurrency: env.GEMINI_CONCURRENCY,
+  };
+}
+
+/** Of every server, also of one that leaves the pictures to workers: it is where runs are started. */
+export function spendingOf(env: GeminiVariables): SpendingLimits {
+  return {
+    perTenMinutes: env.GEMINI_DOLLARS_PER_10_MINUTES,
+    perDay: env.GEMINI_DOLLARS_PER_DAY,
+    perAccountPerDay: env.GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY,
+    unpaidShareOfDay: env.GEMINI_UNPAID_SHARE_OF_DAY,
   };
 }

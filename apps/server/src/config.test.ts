@@ -127,9 +127,16 @@ describe("the generative engine", () => {
         pricesFile: undefined,
         sampling: {},
         runMode: "singles",
-        limits: { concurrency: 8, dollarsPerTenMinutes: 8, dollarsPerDay: 50 },
+        concurrency: 8,
       });
     }
+  });
+
+  it("may spend so much, in all, for each account, and for those that have never paid", () => {
+    const usual = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
+    expect(parseConfig({}).spending).toEqual(usual);
+    const set = { GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "2.5", GEMINI_UNPAID_SHARE_OF_DAY: "0" };
+    expect(parseConfig(set).spending).toEqual({ ...usual, perAccountPerDay: 2.5, unpaidShareOfDay: 0 });
   });
 
   it("sends the sampling values that are listed for a model", () => {
@@ -150,6 +157,8 @@ describe("the generative engine", () => {
       GEMINI_SAMPLING: "gemini-of-tomorrow=warmth",
       GEMINI_CONCURRENCY: "0",
       GEMINI_DOLLARS_PER_DAY: "-1",
+      GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "much",
+      GEMINI_UNPAID_SHARE_OF_DAY: "50",
     };
     const lines = refusalOf({ ...key, ...wrong });
     expect(lines.map((line) => line.split(": ")[0])).toEqual(expect.arrayContaining(Object.keys(wrong)));

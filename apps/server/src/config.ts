@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { findTool } from "@packshot/tools/catalogue";
 import { z } from "zod";
-import { type GeminiConfig, geminiOf, geminiVariables } from "./config-gemini.ts";
+import type { SpendingLimits } from "@packshot/trpc/ports";
+import { type GeminiConfig, geminiOf, geminiVariables, spendingOf } from "./config-gemini.ts";
 import { type MailConfig, mailOf, mailVariables, problemsOfMail } from "./config-mail.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
 import { type Reach, withoutBrackets } from "./loopback.ts";
@@ -83,6 +84,7 @@ export interface Config {
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
   /** Undefined: the studio engine makes everything. */
   readonly gemini: GeminiConfig | undefined;
+  readonly spending: SpendingLimits;
   /** Undefined only with the embedded database: then one is made and kept in the data folder. */
   readonly signingSecret: string | undefined;
   readonly metricsToken: string | undefined;
@@ -128,6 +130,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: env.LOG_LEVEL,
     studioRuntime: env.STUDIO_RUNTIME,
     gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),
+    spending: spendingOf(env),
     signingSecret: env.SIGNING_SECRET,
     metricsToken: env.METRICS_TOKEN,
     database:

@@ -111,6 +111,7 @@ async function settingsOf(config: Config, port: number): Promise<Settings> {
   return {
     publicUrl,
     comingSoonTools: config.comingSoonTools,
+    spending: config.spending,
     signUpGrantsPerIp: config.signUpGrantsPerIp,
     signingSecret:
       signingSecret === undefined

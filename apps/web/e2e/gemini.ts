@@ -21,7 +21,11 @@ export async function startGeminiServer(): Promise<GeminiServer> {
   });
   const [baseUrl = "", key = ""] = emulator.said;
   const settings = { GEMINI_IMAGE_MODEL: model, GEMINI_RUN_MODE: "singles" };
-  const limits = { GEMINI_DOLLARS_PER_10_MINUTES: "1000", GEMINI_DOLLARS_PER_DAY: "1000" };
+  const limits = {
+    GEMINI_DOLLARS_PER_10_MINUTES: "1000",
+    GEMINI_DOLLARS_PER_DAY: "1000",
+    GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "1000",
+  };
   const server = await startServer({
     env: { ENGINE: "gemini", GEMINI_API_KEY: key, GEMINI_BASE_URL: baseUrl, ...settings, ...limits },
   });

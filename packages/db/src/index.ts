@@ -8,10 +8,12 @@ export { isDatabaseUnavailable } from "./unavailable.ts";
 export { findAnalysis, keepAnalysis, type AnalysisKey, type StoredAnalysis } from "./queries/analyses.ts";
 export {
   claimEngineCalls,
+  deleteEngineCall,
+  endEngineCall,
   insertEngineCall,
   sumEngineCalls,
-  type EngineCall,
   type EngineCost,
+  type NewEngineCall,
 } from "./queries/engine-calls.ts";
 export {
   findGalleryItem,
@@ -54,6 +56,15 @@ export {
   type RunInput,
 } from "./queries/runs.ts";
 export { usualRunSeconds } from "./queries/run-times.ts";
+export {
+  findSpendingTime,
+  hasPurchased,
+  lockSpending,
+  releaseSpending,
+  reserveSpending,
+  sumSpending,
+  type Spenders,
+} from "./queries/spending.ts";
 export { nextStamp } from "./queries/stamps.ts";
 export {
   endHold,

@@ -72,7 +72,7 @@ interface TokenBalancesTable {
   tokens: number;
 }
 
-export type TokenEntryKind = "grant" | "hold" | "settle" | "release";
+export type TokenEntryKind = "grant" | "purchase" | "hold" | "settle" | "release";
 
 interface TokenEntriesTable {
   id: Generated<number>;
@@ -150,6 +150,7 @@ interface RunsTable {
   cancel_requested_at: Date | null;
   parent_run_id: Fixed<string | null>;
   left_no_tokens: Generated<boolean>;
+  reserved_micro_dollars: Generated<number>;
 }
 
 interface RunInputsTable {
@@ -180,20 +181,20 @@ interface RunVariationsTable {
   details: ColumnType<VariationDetails | null, string | null, string | null>;
 }
 
-export type EngineCallOutcome = "made" | "refused" | "failed" | "maybe-billed";
+export type EngineCallOutcome = "sent" | "made" | "refused" | "failed" | "maybe-billed";
 
 interface EngineCallsTable {
-  id: Generated<string>;
+  id: Generated<number>;
   user_id: Fixed<string>;
   run_id: string | null;
   index: Fixed<number | null>;
   subject: Fixed<string | null>;
   model: Fixed<string>;
-  outcome: Fixed<EngineCallOutcome>;
-  input_tokens: Fixed<number>;
-  text_tokens: Fixed<number>;
-  image_tokens: Fixed<number>;
-  micro_dollars: Fixed<number>;
+  outcome: EngineCallOutcome;
+  input_tokens: number;
+  text_tokens: number;
+  image_tokens: number;
+  micro_dollars: number;
   created_at: Fixed<Date>;
 }
 

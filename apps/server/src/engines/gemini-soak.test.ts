@@ -49,7 +49,7 @@ async function openGemini(): Promise<Gemini> {
     fallbackImageModel: "gemini-3.1-flash-lite-image",
     textModel: "gemini-3.5-flash-lite",
     prices: listPrices,
-    limits: { concurrency: CONCURRENCY, dollarsPerTenMinutes: 1000, dollarsPerDay: 1000 },
+    concurrency: CONCURRENCY,
     runMode: "singles",
     log: { info: silent, warn: silent, error: silent },
     clock: everySecond(),

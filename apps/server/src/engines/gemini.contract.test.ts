@@ -6,14 +6,15 @@ import { openStage } from "./gemini/testing/stage.ts";
 describeEngine("gemini", async () => {
   const stage = await openStage();
   const job = stage.job({});
-  const { tool, sources, onUsage } = job;
+  const { tool, sources, calls, cancel } = job;
   return {
     engine: stage.gemini,
     job,
     textJob: {
       tool,
       sources,
-      onUsage,
+      calls,
+      cancel,
       request: {
         images: ["product"],
         prompt: "Name the product and its colours.",

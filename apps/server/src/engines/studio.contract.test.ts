@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createStudio } from "./studio/studio.ts";
-import { coffee, cutOutJob } from "./studio/testing/jobs.ts";
+import { coffee, cutOutJob, free } from "./studio/testing/jobs.ts";
 
 describeEngine("studio", async () => {
   const studio = await createStudio();
@@ -22,7 +22,7 @@ describeEngine("studio", async () => {
         answer: z.object({ colours: z.array(z.string()).min(1) }),
         recipe: { kind: "photo-facts" },
       },
-      onUsage: () => undefined,
+      ...free,
     },
     decode: async (bytes) => {
       const { format, width, height, xmpAsString } = await sharp(bytes).metadata();
@@ -39,10 +39,7 @@ test("an answer says where it comes from, unless it says nothing", async () => {
   const ask = (answer: z.ZodType) => {
     const request = { images: ["product"], prompt: "", answer, recipe: { kind: "photo-facts" } } as const;
     const sources = [{ slot: "product", png, sha256: "" }];
-    return studio.text(
-      { tool: "mood-boards", sources, request, onUsage: () => undefined },
-      new AbortController().signal,
-    );
+    return studio.text({ tool: "mood-boards", sources, request, ...free }, new AbortController().signal);
   };
   const told = await ask(z.object({ colourNames: z.array(z.string()) }));
   expect(told.note).toMatch(/^From the photo/);

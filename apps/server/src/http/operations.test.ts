@@ -1,6 +1,6 @@
 import { sqlIn } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
-import { createRecordingLog } from "@packshot/trpc/testing";
+import { createRecordingCalls, createRecordingLog } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bill } from "../testing/scripted-engine.ts";
 import { createMetrics } from "../operations/metrics.ts";
@@ -125,12 +125,14 @@ describe("the metrics", () => {
       recipe: { kind: "cut-out", finish: "white" },
       format: "png",
     } as const;
+    const calls = createRecordingCalls();
     const job = {
       tool: "remove-background",
       request,
       sources: [],
       madeAt: new Date(),
-      onUsage: () => undefined,
+      calls,
+      cancel: new AbortController().signal,
       batch: { id: "batch", requests: [request] },
     };
     engine.script({});
@@ -147,9 +149,8 @@ describe("the metrics", () => {
     }
     expect(measured.supports([job.request])).toEqual({ supported: true });
     engine.script({ "Pure white": "with extras" });
-    const bills: unknown[] = [];
-    await measured.image({ ...job, onUsage: (usage) => bills.push(usage) }, new AbortController().signal);
-    expect(bills).toEqual([bill]);
+    await measured.image(job, new AbortController().signal);
+    expect(calls.usages).toEqual([bill]);
     const counted = (await metrics.render()).text;
     expect(counted).toContain(
       'packshot_engine_calls_total{model="painter-1",tool="remove-background",outcome="made"} 1',

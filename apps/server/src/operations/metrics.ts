@@ -1,4 +1,4 @@
-import type { Engine, Usage } from "@packshot/trpc/ports";
+import type { Calls, Engine, Usage } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
@@ -41,16 +41,16 @@ export function createMetrics(): Metrics {
     measured: (engine) => ({
       name: engine.name,
       supports: (asked) => engine.supports(asked),
-      text: (job, signal) => engine.text({ ...job, onUsage: both(count(job.tool), job.onUsage) }, signal),
+      estimate: (pictures, questions) => engine.estimate(pictures, questions),
+      text: (job, signal) => engine.text({ ...job, calls: counted(job.calls, count(job.tool)) }, signal),
       async image(job, signal) {
         const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });
         try {
-          const onUsage = both(count(job.tool), job.onUsage);
-          const image = await engine.image({ ...job, onUsage }, signal);
+          const image = await engine.image({ ...job, calls: counted(job.calls, count(job.tool)) }, signal);
           stop({ outcome: "made" });
           return image;
         } catch (error) {
-          stop({ outcome: signal.aborted ? "aborted" : "failed" });
+          stop({ outcome: signal.aborted || job.cancel.aborted ? "aborted" : "failed" });
           throw error;
         }
       },
@@ -61,10 +61,19 @@ export function createMetrics(): Metrics {
 
 type OnUsage = (usage: Usage) => void;
 
-function both(first: OnUsage, second: OnUsage): OnUsage {
-  return (usage) => {
-    first(usage);
-    second(usage);
+/** The same book, each call counted when it ends. */
+function counted(calls: Calls, count: OnUsage): Calls {
+  return {
+    async begin(planned) {
+      const open = await calls.begin(planned);
+      return {
+        ...open,
+        end(usage) {
+          count(usage);
+          return open.end(usage);
+        },
+      };
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { testDatabases } from "@packshot/db/testing";
 import { AppError } from "@packshot/trpc/ports";
 import { createRecordingLog, type RecordingLog } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bill } from "../testing/scripted-engine.ts";
+import { bill, pay } from "../testing/scripted-engine.ts";
 import {
   type Caller,
   createTestServer,
@@ -35,8 +35,8 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
   beforeEach(() => {
     server.engine.script({});
     server.engine.questions.length = 0;
-    server.engine.answer(async ({ onUsage }) => {
-      onUsage(bill);
+    server.engine.answer(async ({ calls }) => {
+      await pay(calls);
       return { answer: found, note: "From the colors only." };
     });
   });

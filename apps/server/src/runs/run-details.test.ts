@@ -1,7 +1,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import { AppError, type TextJob } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bill } from "../testing/scripted-engine.ts";
+import { pay } from "../testing/scripted-engine.ts";
 import {
   type Caller,
   createTestServerOn,
@@ -38,7 +38,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     server.engine.jobs.length = 0;
     server.engine.questions.length = 0;
     server.engine.answer(async (job) => {
-      job.onUsage(bill);
+      await pay(job.calls);
       return { answer: isReview(job) ? review : facts };
     });
   });

@@ -1,6 +1,7 @@
 import {
   AppError,
   NO_IMAGE,
+  type Calls,
   type Engine,
   type EngineImage,
   type ImageJob,
@@ -66,13 +67,16 @@ export function createScriptedEngine(): ScriptedEngine {
       requests.some(({ label }) => outcomes[label] === "unsupported")
         ? { supported: false, reason: "This tool needs a generative engine." }
         : { supported: true },
+    estimate: () => 0,
     async text(job, signal) {
       signal.throwIfAborted();
+      job.cancel.throwIfAborted();
       questions.push(job);
       const given = await answer(job);
       return { ...given, answer: job.request.answer.parse(given.answer) };
     },
-    async image(job, signal) {
+    async image(job, stop) {
+      const signal = AbortSignal.any([stop, job.cancel]);
       signal.throwIfAborted();
       jobs.push(job);
       for (const { count, resolve } of waiting) if (jobs.length >= count) resolve();
@@ -95,17 +99,24 @@ export const bill: Usage = {
   microDollars: 35_175,
 };
 
+/** As an engine does that has sent it. */
+export async function pay(calls: Calls, usage: Usage = bill): Promise<void> {
+  const { outcome, ...planned } = usage;
+  const call = await calls.begin(planned);
+  await call.end({ outcome, ...planned });
+}
+
 async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promise<EngineImage> {
   if (outcome === "unsupported") throw new AppError("NOT_SUPPORTED", "This tool needs a generative engine.");
   if (outcome === "refused") throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
   if (outcome === "words") throw new AppError("ENGINE_FAILED", `${NO_IMAGE}. The service says: «Hm.»`);
   if (outcome === "broken") throw new Error("a bug in the engine");
   if (outcome === "refused for all") {
-    job.onUsage({ ...bill, outcome: "refused", imageTokens: 0, microDollars: 900 });
+    await pay(job.calls, { ...bill, outcome: "refused", imageTokens: 0, microDollars: 900 });
     throw new AppError("REQUEST_REFUSED", "The service refuses this wish.");
   }
   if (outcome === "with extras") {
-    job.onUsage(bill);
+    await pay(job.calls);
     const vector = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     return { ...(await plainImage(false)), note: "Painted filter", vector, madeBy: "gemini" };
   }

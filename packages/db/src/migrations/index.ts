@@ -8,6 +8,7 @@ import { up as engines } from "./0006-engines.ts";
 import { up as analyses } from "./0007-analyses.ts";
 import { up as picturesAgain } from "./0008-pictures-again.ts";
 import { up as afterARun } from "./0009-after-a-run.ts";
+import { up as money } from "./0010-money.ts";
 import { up as limitsAndRetention } from "./0011-limits-and-retention.ts";
 import { up as runTimes } from "./0015-run-times.ts";
 
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007-analyses": { up: analyses },
   "0008-pictures-again": { up: picturesAgain },
   "0009-after-a-run": { up: afterARun },
+  "0010-money": { up: money },
   "0011-limits-and-retention": { up: limitsAndRetention },
   "0015-run-times": { up: runTimes },
 };

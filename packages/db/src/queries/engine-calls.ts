@@ -1,28 +1,31 @@
 import type { EngineCallOutcome } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** One call to a paid service. Tokens as the service counts them. */
-export interface EngineCall {
-  readonly userId: string;
-  /** Null for what was asked before a run. */
-  readonly runId: string | null;
-  /** The variation it was made for; null for what all of them need. */
-  readonly index: number | null;
-  /** Of what was asked before a run: a digest that the run will have, too. */
-  readonly subject?: string;
-  readonly model: string;
-  readonly outcome: EngineCallOutcome;
+/** Of one call to a paid service, as the service counts or, before its answer, as estimated. */
+export interface CallFigures {
   readonly inputTokens: number;
   readonly textTokens: number;
   readonly imageTokens: number;
   /** Millionths of a US dollar. */
   readonly microDollars: number;
+}
+
+/** One call to a paid service that is about to be sent. */
+export interface NewEngineCall extends CallFigures {
+  readonly userId: string;
+  /** Null for what is asked before a run. */
+  readonly runId: string | null;
+  /** The variation it is made for; null for what all of them need. */
+  readonly index: number | null;
+  /** Of what is asked before a run: a digest that the run will have, too. */
+  readonly subject?: string;
+  readonly model: string;
   readonly now: Date;
 }
 
 export interface EngineCost {
   readonly calls: number;
-  /** Of them, those that broke after they were sent: no bill tells. */
+  /** Of them, those that no bill tells of: they broke after they were sent, or have no answer yet. */
   readonly maybeBilled: number;
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -30,8 +33,9 @@ export interface EngineCost {
   readonly microDollars: number;
 }
 
-export async function insertEngineCall(tx: Tx, call: EngineCall): Promise<void> {
-  await kyselyOf(tx)
+/** Writes a call down as sent, with its estimate. Resolves to its id. */
+export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<number> {
+  const { id } = await kyselyOf(tx)
     .insertInto("engine_calls")
     .values({
       user_id: call.userId,
@@ -39,14 +43,40 @@ export async function insertEngineCall(tx: Tx, call: EngineCall): Promise<void> 
       index: call.index,
       subject: call.subject ?? null,
       model: call.model,
-      outcome: call.outcome,
-      input_tokens: call.inputTokens,
-      text_tokens: call.textTokens,
-      image_tokens: call.imageTokens,
-      micro_dollars: call.microDollars,
+      outcome: "sent",
+      ...figureColumns(call),
       created_at: call.now,
     })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What came of a call that was sent. */
+export async function endEngineCall(
+  tx: Tx,
+  id: number,
+  { outcome, ...figures }: CallFigures & { readonly outcome: EngineCallOutcome },
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("engine_calls")
+    .set({ outcome, ...figureColumns(figures) })
+    .where("id", "=", id)
     .execute();
+}
+
+/** Of a call that was not sent after all. */
+export async function deleteEngineCall(tx: Tx, id: number): Promise<void> {
+  await kyselyOf(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
+}
+
+function figureColumns({ inputTokens, textTokens, imageTokens, microDollars }: CallFigures) {
+  return {
+    input_tokens: inputTokens,
+    text_tokens: textTokens,
+    image_tokens: imageTokens,
+    micro_dollars: microDollars,
+  };
 }
 
 /** What was asked before a run about its subject is the run's from now on, if it is no other run's. */
@@ -75,7 +105,7 @@ export async function sumEngineCalls(tx: Tx, runId: string): Promise<EngineCost 
     rows.reduce((total, row) => total + row[column], 0);
   return {
     calls: rows.length,
-    maybeBilled: rows.filter(({ outcome }) => outcome === "maybe-billed").length,
+    maybeBilled: rows.filter(({ outcome }) => outcome === "maybe-billed" || outcome === "sent").length,
     inputTokens: sum("input_tokens"),
     textTokens: sum("text_tokens"),
     imageTokens: sum("image_tokens"),

@@ -24,8 +24,29 @@ interface Job {
   readonly tool: string;
   /** Those that the request names, in its order. */
   readonly sources: readonly SourceImage[];
-  /** Called for every call to a service that costs something, also when it came to nothing. */
-  readonly onUsage: (usage: Usage) => void;
+  /** Every call to a service that costs something begins here. */
+  readonly calls: Calls;
+  /**
+   * The person does not want it any more. What is done here ends at once, and nothing more is sent to a service that
+   * costs something; what has been sent is paid for, so it is waited for and kept.
+   */
+  readonly cancel: AbortSignal;
+}
+
+/** The book in which calls to paid services are written down. */
+export interface Calls {
+  /** Before it is sent. Rejects when it can't be written down, or when there is no money for it: it is not sent then. */
+  begin(call: PlannedCall): Promise<OpenCall>;
+}
+
+/** With the estimate. A call that nobody ends counts with it. */
+export type PlannedCall = Omit<Usage, "outcome">;
+
+/** One of the two once, also when the call came to nothing. Neither rejects: an answer is not lost for want of its bill. */
+export interface OpenCall {
+  end(usage: Usage): Promise<void>;
+  /** It never left. */
+  withdraw(): Promise<void>;
 }
 
 export interface ImageJob extends Job {
@@ -99,13 +120,16 @@ export type EngineName = "studio" | "gemini";
  * Makes one picture, or finds one answer, for one request. Adapters: the studio engine; a generative service.
  *
  * Both reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this one can't be made,
- * REQUEST_REFUSED when none of the batch can (the others needn't be tried), RATE_LIMITED when its limits are reached,
- * NOT_SUPPORTED; with the signal's reason when aborted; and with anything else when the engine broke.
+ * REQUEST_REFUSED when none of the batch can (the others needn't be tried), NOT_SUPPORTED; with the signal's reason
+ * when aborted, at once, or with that of `cancel`; as the call that can't begin; and with anything else when the
+ * engine broke.
  */
 export interface Engine {
   readonly name: EngineName;
   /** Judges what is asked for, not who asks: a new tool of known recipes needs no word here. */
   supports(requests: readonly VariationRequest[]): Support;
+  /** Millionths of a US dollar that these pictures and so many questions may well cost; 0 where no service is paid. */
+  estimate(pictures: readonly VariationRequest[], questions: number): number;
   image(job: ImageJob, signal: AbortSignal): Promise<EngineImage>;
   text<Answer>(job: TextJob<Answer>, signal: AbortSignal): Promise<EngineText<Answer>>;
 }

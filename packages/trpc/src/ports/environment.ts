@@ -76,4 +76,14 @@ export interface Settings {
   readonly comingSoonTools: readonly string[];
   /** So many new accounts of one address on the network (of IPv6, of its /64) are given free tokens a day. */
   readonly signUpGrantsPerIp: number;
+  readonly spending: SpendingLimits;
+}
+
+/** US dollars for calls to paid services, over all processes, in windows that roll on. */
+export interface SpendingLimits {
+  readonly perTenMinutes: number;
+  readonly perDay: number;
+  readonly perAccountPerDay: number;
+  /** 0…1 of a day's: as much as all accounts that have never bought tokens may spend together. */
+  readonly unpaidShareOfDay: number;
 }

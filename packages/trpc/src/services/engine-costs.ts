@@ -1,5 +1,6 @@
-import { insertEngineCall } from "@packshot/db";
-import type { Ports, Usage } from "../ports/index.ts";
+import { deleteEngineCall, endEngineCall, insertEngineCall } from "@packshot/db";
+import { AppError, type Calls, type OpenCall, type Ports } from "../ports/index.ts";
+import { requireBudget } from "./spending.ts";
 
 /** For whom an engine is asked. */
 export interface Customer {
@@ -12,23 +13,40 @@ export interface Customer {
   readonly subject?: string;
 }
 
-/** Lets `work` report its calls to paid services, and also waits until they are written down. */
-export async function recordingCosts<T>(
-  ports: Pick<Ports, "db" | "clock" | "log">,
-  customer: Customer,
-  work: (onUsage: (usage: Usage) => void) => Promise<T>,
-): Promise<T> {
-  const costs: Promise<void>[] = [];
-  try {
-    return await work((usage) => {
-      const call = { ...usage, ...customer, now: ports.clock.now() };
-      // An answer that is there is not lost for want of its bill.
-      const written = insertEngineCall(ports.db, call).catch((err: unknown) =>
-        ports.log.error({ err, ...call }, "cost not recorded"),
-      );
-      costs.push(written);
-    });
-  } finally {
-    await Promise.all(costs);
-  }
+export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
+
+/** The database did not take the call, so it was not sent. Nothing is wrong with what was asked: it can be asked again. */
+export class NotWrittenDown extends Error {
+  override readonly name = "NotWrittenDown";
+}
+
+/**
+ * Calls to paid services for a customer. What a run may cost was reserved when it began, so none of its calls is
+ * refused; what is asked before a run must be within the limits by itself.
+ */
+export function callsOf(ports: CostPorts, customer: Customer): Calls {
+  return {
+    async begin(planned) {
+      const call = { ...customer, ...planned, now: ports.clock.now() };
+      const written = ports.db.transaction(async (tx) => {
+        if (customer.runId === null) await requireBudget(ports, tx, call);
+        return insertEngineCall(tx, call);
+      });
+      return openCall(ports, await written.catch(notWrittenDown));
+    },
+  };
+}
+
+function notWrittenDown(cause: unknown): never {
+  if (cause instanceof AppError) throw cause;
+  throw new NotWrittenDown("a call to a paid service could not be written down", { cause });
+}
+
+function openCall({ db, log }: CostPorts, id: number): OpenCall {
+  const noted = (writing: Promise<void>, fields: object) =>
+    writing.catch((err: unknown) => log.error({ err, call: id, ...fields }, "cost not recorded"));
+  return {
+    end: (usage) => noted(endEngineCall(db, id, usage), usage),
+    withdraw: () => noted(deleteEngineCall(db, id), {}),
+  };
 }

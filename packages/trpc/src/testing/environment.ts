@@ -37,6 +37,7 @@ export const testSettings: Settings = {
   comingSoonTools: [],
   // Tests share one address.
   signUpGrantsPerIp: 1000,
+  spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidShareOfDay: 1 },
 };
 
 /** One engine for every tool. */

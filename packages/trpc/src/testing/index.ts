@@ -9,6 +9,7 @@ export {
 } from "./environment.ts";
 export { describeStorage } from "./storage-contract.ts";
 export { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
+export { createRecordingCalls, type RecordingCalls } from "./recording-calls.ts";
 export { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 export { describeMailer, type MailerUnderTest } from "./mailer-contract.ts";
 export { describeRateLimiter, type RateLimiterUnderTest } from "./rate-limiter-contract.ts";

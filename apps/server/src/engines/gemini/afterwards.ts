@@ -15,10 +15,19 @@ export async function finishInStudio(
   const sha256 = createHash("sha256").update(png).digest("hex");
   const { label, prompt, sampling } = job.request;
   const request = { label, prompt, sampling, images: ["generated"], recipe, frame, format: "png" } as const;
-  const { tool, madeAt, onUsage } = job;
+  const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
   return studio.image(
-    { tool, madeAt, onUsage, batch, request, sources: [{ slot: "generated", png, sha256 }] },
+    // What is painted is finished, whoever cancels: no cancellation of the run reaches this one.
+    {
+      tool,
+      madeAt,
+      calls,
+      cancel: new AbortController().signal,
+      batch,
+      request,
+      sources: [{ slot: "generated", png, sha256 }],
+    },
     signal,
   );
 }

@@ -48,7 +48,7 @@ describe("an aborted picture", () => {
   it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
     "ends the request, frees its slot and may have been billed: %s",
     async (scenario) => {
-      const stage = await open({ limits: { concurrency: 1, dollarsPerTenMinutes: 9, dollarsPerDay: 9 } });
+      const stage = await open({ concurrency: 1 });
       const controller = new AbortController();
       const picture = stage.make({ prompt: playing(scenario) }, controller.signal);
       const next = stage.make({});
@@ -139,32 +139,6 @@ describe("what one picture tells of the others", () => {
       await stage.make({});
     },
   );
-
-  it("ends its siblings when the request itself is refused", async () => {
-    const stage = await open();
-    const [hanging, blocked] = stage
-      .jobs([{ prompt: playing("hang_headers") }, { prompt: playing("prompt_blocked") }])
-      .map((job) => () => stage.gemini.image(job, never()));
-    const sibling = hanging?.();
-    await stage.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
-    await Promise.all(
-      [sibling, blocked?.()].map((picture) =>
-        expect(picture).rejects.toMatchObject({ code: "REQUEST_REFUSED" }),
-      ),
-    );
-    await stage.emulator.until((log) => log.some(({ outcome }) => outcome === "aborted"));
-    expect(stage.outcomes()).toEqual(["refused", "maybe-billed"]);
-  });
-
-  it("stops at our own limit, with the time when there is money again", async () => {
-    const stage = await open({ limits: { concurrency: 4, dollarsPerTenMinutes: 0.1, dollarsPerDay: 9 } });
-    await stage.make({});
-    await stage.make({});
-    await expect(stage.make({})).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfterSeconds: 600 });
-    expect(stage.asked()).toHaveLength(2);
-    stage.time.now += 600_000;
-    await stage.make({});
-  });
 });
 
 it("counts what the service bills", async () => {

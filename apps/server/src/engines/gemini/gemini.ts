@@ -3,7 +3,6 @@ import { createBreakers } from "./breaker.ts";
 import { withDeadline } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./inputs.ts";
-import { createSpending } from "./limits.ts";
 import { type Easel, makePicture } from "./make-picture.ts";
 import { failureMessage } from "./messages.ts";
 import type { ModelCheck } from "./models.ts";
@@ -12,9 +11,9 @@ import { priceOf } from "./prices.ts";
 import { waitOnClock } from "./retry.ts";
 import { type Service, createService } from "./service.ts";
 import { createSharing } from "./sharing.ts";
-import { createSiblings } from "./siblings.ts";
 import { createSlots } from "./slots.ts";
 import { refusalOf } from "./studio-only.ts";
+import { estimateOf } from "./estimate.ts";
 import { answerText } from "./text.ts";
 import { type Transport, createTransport } from "./transport.ts";
 
@@ -36,7 +35,7 @@ const GONE_REST_MS = 600_000;
  * @throws Error when the table has no price for a configured model, or one stands in that costs more
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
-  const { imageModel, fallbackImageModel, textModel, log } = options;
+  const { imageModel, fallbackImageModel, textModel, concurrency, log } = options;
   const models = [...new Set([imageModel, fallbackImageModel ?? imageModel])];
   const [, standIn] = models;
   if (standIn !== undefined && isPro(standIn)) {
@@ -45,7 +44,6 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
   const timings = { ...defaultTimings, ...options.timings };
   const deadline = isPro(imageModel) ? timings.proImage : timings.image;
-  const { concurrency } = options.limits;
   const headers = isPro(imageModel) ? deadline : timings.headers;
   // As many for pictures as for words.
   const transport = createTransport({ ...timings, headers }, concurrency * 2);
@@ -60,7 +58,6 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const prepareInputs = createInputs();
   const sheets: Easel["sheets"] = createSharing();
   const easel = { service, prepareInputs, slots, sheets, studio, log, runMode, models, deadline };
-  const siblings = createSiblings();
   return {
     name: "gemini",
     check,
@@ -68,17 +65,19 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
       const reason = refusalOf(requests);
       return reason === undefined ? { supported: true } : { supported: false, reason };
     },
-    image: (job, signal) =>
-      siblings.run(job.batch.id, signal, async (together) => {
-        const reason = refusalOf([job.request]);
-        if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
-        return orAppError(makePicture(job, easel, together));
-      }),
+    estimate: (pictures, questions) => estimateOf(pictures, questions, options),
+    async image(job, signal) {
+      signal.throwIfAborted();
+      const reason = refusalOf([job.request]);
+      if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
+      return orAppError(makePicture(job, easel, signal));
+    },
     async text(job, signal) {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
       const work = (limited: AbortSignal) => answerText(job, parts, limited);
+      const waiting = AbortSignal.any([signal, job.cancel]);
       return {
-        answer: await orAppError(textSlots.hold(signal, () => withDeadline(timings.text, signal, work))),
+        answer: await orAppError(textSlots.hold(waiting, () => withDeadline(timings.text, signal, work))),
       };
     },
     close: () => transport.close(),
@@ -86,14 +85,13 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
 }
 
 function serviceOf(options: GeminiOptions, timings: Timings, transport: Transport): Service {
-  const now = () => options.clock.now().getTime();
   const breakers = createBreakers({
     failures: FAILURES_TO_OPEN,
     window: timings.breakerWindow,
     rest: timings.breakerRest,
     spendRest: timings.spendRest,
     goneRest: GONE_REST_MS,
-    now,
+    now: () => options.clock.now().getTime(),
     onChange(model, state) {
       options.log.warn({ model, state }, "the circuit breaker of a model has changed");
       options.onBreaker?.(model, state);
@@ -101,12 +99,7 @@ function serviceOf(options: GeminiOptions, timings: Timings, transport: Transpor
   });
   const { random = Math.random, wait = waitOnClock } = options;
   const retry = { backOff: timings.backOff, random, wait };
-  return createService(options, {
-    transport,
-    breakers,
-    retry,
-    spending: createSpending(options.limits, now),
-  });
+  return createService(options, { transport, breakers, retry });
 }
 
 async function orAppError<T>(work: Promise<T>): Promise<T> {

@@ -56,8 +56,10 @@ export async function makePicture(job: ImageJob, easel: Easel, signal: AbortSign
   }
   const shape = await shapeOf(job);
   const tile = await tileOf(job, shape, easel, signal);
+  // What a sheet has brought is finished, whoever cancels; otherwise nobody waits to have painted what nobody wants.
+  const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Painting, finishing and encoding hold megabytes alike. A sheet has had a slot of its own.
-  return easel.slots.hold(signal, async () =>
+  return easel.slots.hold(waiting, async () =>
     finish(tile ?? (await single(job, shape, easel, signal)), job, shape, easel, signal),
   );
 }
@@ -119,7 +121,7 @@ async function tileOf(
   const place = batch.requests.indexOf(request);
   if (easel.runMode === "singles" || place === -1 || !fitsOnSheet(batch)) return undefined;
   const tiles = await easel.sheets.join(batch, signal, (shared) =>
-    easel.slots.hold(shared, () => paintSheet(job, shape, easel, shared)),
+    easel.slots.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, easel, shared)),
   );
   const bytes = tiles?.[place];
   return bytes && { bytes };
@@ -170,7 +172,7 @@ interface Order {
 }
 
 async function paintFor(
-  { request, sources, box, onUsage }: ImageJob,
+  { request, sources, box, calls, cancel }: ImageJob,
   { shape, ...order }: Order,
   { service, log, prepareInputs, deadline }: Easel,
   signal: AbortSignal,
@@ -180,7 +182,7 @@ async function paintFor(
     limited.throwIfAborted();
     const shown = { slots: request.images, inputs, ...(box && { box }) };
     const { sampling } = request;
-    const wish = { ...order, sampling, shown, ratio: nearestRatio(shape), deadline, onUsage };
+    const wish = { ...order, sampling, shown, ratio: nearestRatio(shape), deadline, calls, cancel };
     return paint(wish, { service, log }, { caller: signal, limited });
   });
 }

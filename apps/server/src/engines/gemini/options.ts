@@ -1,6 +1,5 @@
 import type { Clock, EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
 import type { BreakerState } from "./breaker.ts";
-import type { SpendingLimits } from "./limits.ts";
 import type { Price } from "./prices.ts";
 import type { Wait } from "./retry.ts";
 import type { SentSampling } from "./sampling.ts";
@@ -17,10 +16,8 @@ export interface GeminiOptions {
   readonly fallbackImageModel?: string | undefined;
   readonly textModel: string;
   readonly prices: readonly Price[];
-  readonly limits: SpendingLimits & {
-    /** Pictures being made at once; each takes tens of megabytes. */
-    readonly concurrency: number;
-  };
+  /** Pictures being made at once; each takes tens of megabytes. */
+  readonly concurrency: number;
   /** None when left out: the models of today refuse these values or do best without them. */
   readonly sampling?: SentSampling;
   /** `grid`: four pictures that belong together are painted in one call where that works. */

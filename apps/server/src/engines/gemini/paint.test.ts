@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GeminiOptions } from "./options.ts";
 import { openStages } from "./testing/open-stages.ts";
+import { calling, never } from "./testing/stage.ts";
 
 const open = openStages();
 
@@ -15,12 +16,14 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
 describe("a picture of the wrong ratio is cropped when the second try", () => {
   const cropped = { width: 320, height: 400, note: "Cropped to the asked format" };
 
-  it("would cost more than we may spend", async () => {
-    const limits = { concurrency: 4, dollarsPerTenMinutes: 0.06, dollarsPerDay: 9 };
-    expect(await makeOn({ limits }, "wrong_ratio")).toEqual({
-      picture: expect.objectContaining(cropped),
-      asked: 1,
-    });
+  it("is not sent, because the run was cancelled meanwhile", async () => {
+    const stage = await open();
+    stage.emulator.script("wrong_ratio");
+    const cancel = new AbortController();
+    const calls = calling(stage.calls, { end: () => cancel.abort(new Error("cancelled")) });
+    const picture = await stage.gemini.image({ ...stage.job({}), calls, cancel: cancel.signal }, never());
+    expect(picture).toMatchObject(cropped);
+    expect(stage.asked()).toHaveLength(1);
   });
 
   it("is not done before the deadline", async () => {

@@ -1,5 +1,5 @@
 import type { Sampling } from "@packshot/tools/request";
-import type { Log, Usage } from "@packshot/trpc/ports";
+import type { Calls, Log } from "@packshot/trpc/ports";
 import { type Answer, readAnswer } from "./answer.ts";
 import { CallFailure } from "./failure.ts";
 import { type Picture, openPicture } from "./picture.ts";
@@ -20,7 +20,9 @@ export interface Wish {
   readonly models: readonly string[];
   /** Milliseconds, for everything. */
   readonly deadline: number;
-  readonly onUsage: (usage: Usage) => void;
+  readonly calls: Calls;
+  /** Nothing new is sent any more. */
+  readonly cancel: AbortSignal;
 }
 
 export type NoPicture = Exclude<Answer, { kind: "picture" }>;

@@ -151,7 +151,7 @@ describe("a slot", () => {
   it("is held until the picture is finished and encoded", async () => {
     const askedByThen: number[] = [];
     const stage = await open({
-      limits: { concurrency: 1, dollarsPerTenMinutes: 9, dollarsPerDay: 9 },
+      concurrency: 1,
       studio: {
         async image(job) {
           askedByThen.push(stage.asked().length);

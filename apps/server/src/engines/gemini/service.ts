@@ -1,16 +1,15 @@
 import { type Content, type GenerateContentConfig, GoogleGenAI } from "@google/genai";
 import type { Sampling } from "@packshot/tools/request";
-import type { Usage } from "@packshot/trpc/ports";
+import type { Calls, Usage } from "@packshot/trpc/ports";
 import type { Breakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
-import type { Spending } from "./limits.ts";
 import { type ModelCheck, checkModels, endOfLife, versionOf } from "./models.ts";
 import type { GeminiOptions } from "./options.ts";
 import { priceOf } from "./prices.ts";
 import { type RetryOptions, delayBefore } from "./retry.ts";
 import { samplingFor } from "./sampling.ts";
 import type { Transport } from "./transport.ts";
-import { type Tokens, countedTokens, microDollarsOf, nothing } from "./usage.ts";
+import { type Tokens, believedTokens, microDollarsOf, nothing } from "./usage.ts";
 
 export interface Question<Answer> {
   /** The one to ask, and the one that stands in for it. */
@@ -22,7 +21,9 @@ export interface Question<Answer> {
   /** Milliseconds, for the service itself to give up. */
   readonly deadline: number;
   readonly estimate: Tokens;
-  readonly onUsage: (usage: Usage) => void;
+  readonly calls: Calls;
+  /** Nothing new is sent any more. */
+  readonly cancel: AbortSignal;
   readonly read: (json: unknown) => Answer;
   /** What became of the call, for the accounts. */
   readonly outcomeOf: (answer: Answer) => Usage["outcome"];
@@ -30,8 +31,9 @@ export interface Question<Answer> {
 
 export interface Service {
   /**
-   * The answer, after retries and with another model where the first one can't.
-   * @throws CallFailure; AppError RATE_LIMITED at a limit of ours; the signal's reason
+   * The answer, after retries and with another model where the first one can't. Each call is written down before it
+   * is sent; one that is sent is waited for, whoever cancels.
+   * @throws CallFailure; why a call may not begin; the reason of the signal, or of `cancel`
    */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
   check(models: readonly string[]): Promise<ModelCheck>;
@@ -40,7 +42,6 @@ export interface Service {
 export interface ServiceParts {
   readonly transport: Transport;
   readonly breakers: Breakers;
-  readonly spending: Spending;
   readonly retry: RetryOptions;
 }
 
@@ -57,7 +58,7 @@ type Options = Pick<
 
 export function createService(options: Options, parts: ServiceParts): Service {
   const { log, clock, prices, sampling = {} } = options;
-  const { transport, breakers, spending, retry } = parts;
+  const { transport, breakers, retry } = parts;
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
     apiVersion: options.apiVersion,
@@ -66,48 +67,62 @@ export function createService(options: Options, parts: ServiceParts): Service {
     httpOptions: { baseUrl: options.baseUrl ?? GOOGLE },
   });
 
+  async function send<Answer>(
+    model: string,
+    question: Question<Answer>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    return transport.exchange((fetch) =>
+      client.models.generateContent({
+        model,
+        contents: [...question.contents],
+        config: {
+          ...question.config,
+          ...samplingFor(model, question.sampling, sampling),
+          store: false,
+          automaticContinuation: false,
+          abortSignal: signal,
+          httpOptions: { fetch, timeout: Math.max(SHORTEST_DEADLINE_MS, question.deadline) },
+        },
+      }),
+    );
+  }
+
   async function call<Answer>(
     model: string,
     question: Question<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> {
     const price = priceOf(prices, model, clock.now());
-    const settle = spending.reserve(microDollarsOf(question.estimate, price));
-    const record = (outcome: Usage["outcome"], tokens: Tokens) => {
-      const microDollars = microDollarsOf(tokens, price);
-      settle(microDollars);
-      question.onUsage({ model, outcome, ...tokens, microDollars });
-    };
+    const { estimate, calls, cancel } = question;
+    const priced = (tokens: Tokens) => ({ model, ...tokens, microDollars: microDollarsOf(tokens, price) });
+    const open = await calls.begin(priced(estimate));
+    if (signal.aborted || cancel.aborted) {
+      await open.withdraw();
+      throw signal.aborted ? signal.reason : cancel.reason;
+    }
+    let json: unknown;
+    let answer: Answer;
     try {
-      const json = await transport.exchange((fetch) =>
-        client.models.generateContent({
-          model,
-          contents: [...question.contents],
-          config: {
-            ...question.config,
-            ...samplingFor(model, question.sampling, sampling),
-            store: false,
-            automaticContinuation: false,
-            abortSignal: signal,
-            httpOptions: { fetch, timeout: Math.max(SHORTEST_DEADLINE_MS, question.deadline) },
-          },
-        }),
-      );
-      const answer = question.read(json);
-      record(question.outcomeOf(answer), countedTokens(json) ?? question.estimate);
-      log.info({ model, version: versionOf(json) }, "the image service has answered");
-      const ending = endOfLife(json);
-      if (ending) log.error({ model, ...ending }, "the model is being retired");
-      return answer;
+      json = await send(model, question, signal);
+      answer = question.read(json);
     } catch (error) {
       const kind = error instanceof CallFailure ? error.kind : undefined;
-      const unknown = signal.aborted || kind === "maybe-billed" || kind === "too-large";
-      if (unknown && kind !== "not-sent") record("maybe-billed", question.estimate);
-      else if (kind === "not-sent") settle(0);
-      else record("failed", nothing);
+      if (kind === "not-sent") await open.withdraw();
+      else if (signal.aborted || kind === "maybe-billed" || kind === "too-large")
+        await open.end({ outcome: "maybe-billed", ...priced(estimate) });
+      else await open.end({ outcome: "failed", ...priced(nothing) });
       signal.throwIfAborted();
       throw error;
     }
+    const tokens = believedTokens(json, estimate, (told) =>
+      log.warn({ model, told, estimate }, "the image service has told a usage that can't be"),
+    );
+    await open.end({ outcome: question.outcomeOf(answer), ...priced(tokens) });
+    log.info({ model, version: versionOf(json) }, "the image service has answered");
+    const ending = endOfLife(json);
+    if (ending) log.error({ model, ...ending }, "the model is being retired");
+    return answer;
   }
 
   async function attempt<Answer>(
@@ -131,13 +146,15 @@ export function createService(options: Options, parts: ServiceParts): Service {
   return {
     async ask(question, signal) {
       const failures: CallFailure[] = [];
+      const { cancel } = question;
+      const wanted = AbortSignal.any([signal, cancel]);
       let { models } = question;
       for (;;) {
-        signal.throwIfAborted();
+        wanted.throwIfAborted();
         try {
           return await attempt(question, models, signal);
         } catch (error) {
-          if (!(error instanceof CallFailure) || signal.aborted) throw error;
+          if (!(error instanceof CallFailure) || wanted.aborted) throw error;
           // What kept it from being asked again matters less than what went wrong.
           const earlier = failures.at(-1);
           if (error.kind === "resting" && earlier) throw earlier;
@@ -146,7 +163,7 @@ export function createService(options: Options, parts: ServiceParts): Service {
           if (delay === undefined) throw error;
           // Where there is no room, the other model is tried first.
           if (error.kind === "no-capacity") models = question.models.toReversed();
-          if (delay > 0) await retry.wait(delay, signal);
+          if (delay > 0) await retry.wait(delay, wanted);
         }
       }
     },

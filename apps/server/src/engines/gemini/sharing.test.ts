@@ -1,15 +1,8 @@
-import { AppError } from "@packshot/trpc/ports";
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { createSharing } from "./sharing.ts";
-import { createSiblings } from "./siblings.ts";
 
 const never = () => new AbortController().signal;
-
-const hanging = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
 
 describe("sharing", () => {
   it("does the work once for all who wait and for those who come later, and anew for others", async () => {
@@ -48,30 +41,5 @@ describe("sharing", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(getEventListeners(first.signal, "abort")).toEqual([]);
     await sharing.join(key, never(), async () => undefined);
-  });
-});
-
-describe("siblings", () => {
-  it("gives up the whole batch when the request is refused, and no other", async () => {
-    const siblings = createSiblings();
-    const refusal = new AppError("REQUEST_REFUSED", "No.");
-    const other = new AbortController();
-    const stranger = siblings.run("b", other.signal, hanging);
-    const sibling = siblings.run("a", never(), hanging);
-    await expect(siblings.run("a", never(), () => Promise.reject(refusal))).rejects.toBe(refusal);
-    await expect(sibling).rejects.toBe(refusal);
-    other.abort(new Error("left"));
-    await expect(stranger).rejects.toThrow("left");
-    expect(getEventListeners(other.signal, "abort")).toEqual([]);
-  });
-
-  it("lets the others go on when one picture fails", async () => {
-    const siblings = createSiblings();
-    const door = Promise.withResolvers<string>();
-    const sibling = siblings.run("a", never(), () => door.promise);
-    const failed = new AppError("ENGINE_FAILED", "No.");
-    await expect(siblings.run("a", never(), () => Promise.reject(failed))).rejects.toBe(failed);
-    door.resolve("made");
-    expect(await sibling).toBe("made");
   });
 });

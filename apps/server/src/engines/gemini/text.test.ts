@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 function ask(scenario: string, { gemini, ...given }: Stage = stage) {
-  const { sources, tool, onUsage } = given.job({});
+  const { sources, tool, calls, cancel } = given.job({});
   const request = {
     images: ["product"],
     prompt: playing(scenario),
@@ -24,7 +24,7 @@ function ask(scenario: string, { gemini, ...given }: Stage = stage) {
     sampling: { temperature: 0.8, maxOutputTokens: 400 },
     recipe: { kind: "photo-facts" } as const,
   };
-  const job: TextJob<z.infer<typeof answer>> = { tool, onUsage, sources, request };
+  const job: TextJob<z.infer<typeof answer>> = { tool, calls, cancel, sources, request };
   return gemini.text(job, never());
 }
 

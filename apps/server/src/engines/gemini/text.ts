@@ -25,7 +25,7 @@ type Read = ReturnType<typeof readText>;
  * @throws AppError ENGINE_FAILED when it does not keep to the shape, or declines; CallFailure; the signal's reason
  */
 export async function answerText<Answer>(
-  { request, sources, onUsage }: TextJob<Answer>,
+  { request, sources, calls, cancel }: TextJob<Answer>,
   { service, prepareInputs, model, deadline }: TextParts,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -43,7 +43,8 @@ export async function answerText<Answer>(
         sampling,
         deadline,
         estimate: estimateTokens(inputs.length, undefined),
-        onUsage,
+        calls,
+        cancel,
         read: readText,
         outcomeOf: (answer) => (refusalIn(answer) ? "refused" : "made"),
       },

@@ -1,26 +1,60 @@
 import { describe, expect, it } from "vitest";
 import { listPrices, priceOf } from "./prices.ts";
-import { countedTokens, microDollarsOf } from "./usage.ts";
+import { believedTokens, microDollarsOf } from "./usage.ts";
 
 const on = (day: string) => priceOf(listPrices, "gemini-3.8-flash", new Date(day)).input;
 
+const estimate = { inputTokens: 1000, textTokens: 900, imageTokens: 1120 };
+
+/** What is booked for an answer with this usage, and whether it was doubted. */
+function booked(usageMetadata: object) {
+  let doubted = false;
+  const tokens = believedTokens({ usageMetadata }, estimate, () => (doubted = true));
+  return { tokens, doubted };
+}
+
+const paintedTokens = [{ modality: "IMAGE", tokenCount: 1120 }];
+
 describe("usage", () => {
   it("counts pictures apart from text and thoughts", () => {
-    const usageMetadata = {
-      promptTokenCount: 600,
-      candidatesTokenCount: 1130,
-      thoughtsTokenCount: 900,
-      candidatesTokensDetails: [{ modality: "IMAGE", tokenCount: 1120 }],
-    };
     const tokens = { inputTokens: 600, textTokens: 910, imageTokens: 1120 };
-    expect(countedTokens({ usageMetadata })).toEqual(tokens);
+    const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
+    expect(booked({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
+      tokens,
+      doubted: false,
+    });
     const price = { model: "a", from: "2026-01-01", input: 1.5, text: 7.5, image: 30 };
     expect(microDollarsOf(tokens, price)).toBe(900 + 6825 + 33_600);
   });
 
-  it("knows nothing when the answer says nothing", () => {
-    expect(countedTokens({})).toBeUndefined();
-    expect(countedTokens(null)).toBeUndefined();
+  it("is the estimate when the answer says nothing", () => {
+    expect([{}, null].map((answer) => believedTokens(answer, estimate))).toEqual([estimate, estimate]);
+  });
+
+  it("is at most ten times the estimate, and said to be doubtful", () => {
+    const counted = { promptTokenCount: 600, thoughtsTokenCount: 10, candidatesTokensDetails: paintedTokens };
+    expect(booked({ ...counted, candidatesTokenCount: 1e15 })).toEqual({
+      tokens: { inputTokens: 600, textTokens: 9000, imageTokens: 1120 },
+      doubted: true,
+    });
+  });
+
+  it.each([-5, 1.5, "many", 1e300, null])(
+    "is the estimate where %j tokens are counted",
+    (promptTokenCount) => {
+      const { tokens, doubted } = booked({ promptTokenCount, candidatesTokenCount: 5 });
+      expect({ tokens, doubted }).toEqual({
+        tokens: { inputTokens: 1000, textTokens: 5, imageTokens: 0 },
+        doubted: true,
+      });
+    },
+  );
+
+  it("is nothing where a figure is left out", () => {
+    expect(booked({ promptTokenCount: 7 })).toEqual({
+      tokens: { inputTokens: 7, textTokens: 0, imageTokens: 0 },
+      doubted: false,
+    });
   });
 });
 

@@ -22,7 +22,8 @@ export function estimateTokens(inputImages: number, picture: PictureSize | undef
   };
 }
 
-const count = z.number().int().nonnegative().catch(0);
+/** No number at all where it is none that counts something; what is left out is none. */
+const count = z.number().int().nonnegative().catch(Number.NaN).default(0);
 const metadata = z.looseObject({
   usageMetadata: z.looseObject({
     promptTokenCount: count,
@@ -34,8 +35,40 @@ const metadata = z.looseObject({
   }),
 });
 
+/** Past the estimate by so much, a figure is an error of the service: thoughts have come to three times of it. */
+const MOST_BELIEVED = 10;
+
+/**
+ * As the service counted them, or as estimated where it does not say. What can't be is booked as the most that could,
+ * so that one wrong figure neither uses up a day's money nor hides a call. @param onDoubt hears of such a count
+ */
+export function believedTokens(
+  answer: unknown,
+  estimate: Tokens,
+  onDoubt: (told: Tokens) => void = () => {},
+): Tokens {
+  const told = countedTokens(answer);
+  if (told === undefined) return estimate;
+  const believed = {
+    inputTokens: believedFigure(told.inputTokens, estimate.inputTokens),
+    textTokens: believedFigure(told.textTokens, estimate.textTokens),
+    imageTokens: believedFigure(told.imageTokens, estimate.imageTokens),
+  };
+  if (
+    believed.inputTokens !== told.inputTokens ||
+    believed.textTokens !== told.textTokens ||
+    believed.imageTokens !== told.imageTokens
+  )
+    onDoubt(told);
+  return believed;
+}
+
+function believedFigure(told: number, estimate: number): number {
+  return Number.isNaN(told) ? estimate : Math.min(told, estimate * MOST_BELIEVED);
+}
+
 /** As the service counted them; undefined when it does not say. */
-export function countedTokens(answer: unknown): Tokens | undefined {
+function countedTokens(answer: unknown): Tokens | undefined {
   const parsed = metadata.safeParse(answer);
   if (!parsed.success) return undefined;
   const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount, candidatesTokensDetails } =

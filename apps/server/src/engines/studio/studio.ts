@@ -57,10 +57,15 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   return {
     name: "studio",
     supports,
-    image: (job: ImageJob, signal) => makeImage(job, workshop, signal),
-    async text({ request, sources }, signal) {
+    estimate: () => 0,
+    // Nothing here is paid for: whatever is not wanted any more ends at once.
+    image: (job: ImageJob, signal) => makeImage(job, workshop, AbortSignal.any([signal, job.cancel])),
+    async text({ request, sources, cancel }, signal) {
       const images = sources.map(({ png }) => png);
-      const { answer } = await writing.run({ text: request.recipe, images }, signal);
+      const { answer } = await writing.run(
+        { text: request.recipe, images },
+        AbortSignal.any([signal, cancel]),
+      );
       const found = request.answer.parse(answer);
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },

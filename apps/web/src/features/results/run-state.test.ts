@@ -12,6 +12,7 @@ function runWith(status: Run["status"], made: readonly boolean[]): Run {
     engine: "studio",
     options: {},
     status,
+    cancelRequested: false,
     createdAt: "2026-11-21T09:00:00.000Z",
     startedAt: null,
     finishedAt: null,
@@ -26,6 +27,17 @@ function runWith(status: Run["status"], made: readonly boolean[]): Run {
     ),
   };
 }
+
+test.each([
+  ["gemini", "running", true],
+  ["gemini", "queued", true],
+  ["gemini", "succeeded", false],
+  ["studio", "running", false],
+] as const)("a cancelled run on %s that is %s says what still arrives: %s", (engine, status, stopping) => {
+  const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
+  const sentence = "Stopping. Pictures already being painted will still arrive.";
+  expect(announcementOf(run) === sentence).toBe(stopping);
+});
 
 describe("stepping through the results", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];

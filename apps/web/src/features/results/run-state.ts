@@ -9,6 +9,13 @@ export function isActive(run: Run): boolean {
   return run.status === "queued" || run.status === "running";
 }
 
+export const stoppingText = "Stopping. Pictures already being painted will still arrive.";
+
+/** Cancelled, and a paid engine still paints what it has begun; the studio stops at once. */
+export function isStopping(run: Run): boolean {
+  return isActive(run) && run.cancelRequested && run.engine === "gemini";
+}
+
 /** The results there are to look at. A retry hides its picture until the new one is there. */
 export function madeOf(run: Run): readonly Made[] {
   return run.variations.filter(
@@ -53,6 +60,7 @@ export function announcementOf(run: Run): string {
   const results = madeOf(run);
   const made = results.length;
   const total = run.variations.length;
+  if (isStopping(run)) return stoppingText;
   if (isActive(run))
     return made === 0 ? `Started. Creating ${picturesText(total)}.` : `${made} of ${total} done.`;
   if (run.status === "failed") return `Failed. ${run.error ?? ""}`;

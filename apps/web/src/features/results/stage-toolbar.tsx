@@ -1,9 +1,9 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ReactNode } from "react";
 import type { Run } from "../../api/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { progressLine } from "../tool/progress-words.ts";
 import type { Moment } from "../tool/server-clock.ts";
+import { CancelRun } from "./cancel-run.tsx";
 import { isActive, madeOf } from "./run-state.ts";
 import { useElapsedSeconds } from "./use-elapsed-seconds.ts";
 
@@ -59,9 +59,7 @@ function Progress({ tool, run, begun, onCancel }: Pick<Props, "tool" | "run" | "
         {title !== undefined && <strong className="font-semibold text-ink">{title} </strong>}
         <span className="inline-block">{line}</span>
       </p>
-      <Button variant="pill" size="pill" onClick={onCancel}>
-        Cancel
-      </Button>
+      <CancelRun run={run} onCancel={onCancel} />
     </div>
   );
 }

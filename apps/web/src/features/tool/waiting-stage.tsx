@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { ToolProgress } from "../../ui/tool-progress.tsx";
+import { CancelRun } from "../results/cancel-run.tsx";
 import { frameOf } from "../results/frame-of.ts";
 import { PictureFrame } from "../results/picture-frame.tsx";
 import { madeOf } from "../results/run-state.ts";
@@ -44,11 +44,7 @@ export function WaitingCard({ tool, screen, run, onCancel }: Props) {
       made={made}
       total={total}
     >
-      {onCancel && (
-        <Button size="pill" variant="pill" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+      {onCancel && <CancelRun run={run} onCancel={onCancel} />}
     </ToolProgress>
   );
 }

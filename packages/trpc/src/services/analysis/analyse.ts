@@ -12,7 +12,7 @@ const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 
 /** Milliseconds. Goes on when the person leaves: the answer is kept for when they come back. */
 const ANALYSIS_DEADLINE = 120_000;
 
-type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log">;
+type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
 
 export interface AnalysisRequest {
   /** Slot → upload id; the slots are checked before. */
@@ -40,6 +40,7 @@ export async function analyseUploads(
     digests: digestsOf(uploads),
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_DEADLINE),
+    cancel: new AbortController().signal,
     beforeAsking: () => (taken ??= ports.rateLimiter.take(analysisRule, userId)),
   });
   if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyse.`);

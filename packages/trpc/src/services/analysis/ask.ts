@@ -1,6 +1,6 @@
 import type { Ask, TextRequest } from "@packshot/tools/request";
-import type { Engine, EngineText, Ports, SourceImage } from "../../ports/index.ts";
-import { type Customer, recordingCosts } from "../engine-costs.ts";
+import { AppError, type Engine, type EngineText, type SourceImage } from "../../ports/index.ts";
+import { callsOf, type CostPorts, type Customer, NotWrittenDown } from "../engine-costs.ts";
 
 /** Rejects as an engine does. */
 export type Answer = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
@@ -13,25 +13,24 @@ export interface Conversation {
   /** Of the slots that it is about. */
   readonly sources: () => Promise<readonly SourceImage[]>;
   readonly signal: AbortSignal;
+  /** Nobody wants the answer any more. */
+  readonly cancel: AbortSignal;
 }
 
-export type AskPorts = Pick<Ports, "db" | "clock" | "log">;
-
 /** Each request goes to the engine, and what that costs is written down. */
-export function answerByEngine(ports: AskPorts, conversation: Conversation): Answer {
-  const { tool, engine, customer, signal } = conversation;
+export function answerByEngine(ports: CostPorts, conversation: Conversation): Answer {
+  const { tool, engine, customer, signal, cancel } = conversation;
+  const calls = callsOf(ports, customer);
   return async (request) => {
     const sources = (await conversation.sources()).filter(({ slot }) => request.images.includes(slot));
-    return recordingCosts(ports, customer, (onUsage) =>
-      engine.text({ tool, request, sources, onUsage }, signal),
-    );
+    return engine.text({ tool, request, sources, calls, cancel }, signal);
   };
 }
 
 /** What a tool asks with. `onNote` hears where the answers come from. */
 export function askWith(
   answer: Answer,
-  { ports, tool, customer, signal }: Omit<Conversation, "engine" | "sources"> & { ports: AskPorts },
+  { ports, tool, customer, signal, cancel }: Omit<Conversation, "engine" | "sources"> & { ports: CostPorts },
   onNote: (note: string) => void = () => {},
 ): Ask {
   return async (request, otherwise) => {
@@ -41,9 +40,15 @@ export function askWith(
       return answered.answer;
     } catch (err) {
       signal.throwIfAborted();
-      if (otherwise === undefined) throw err;
+      cancel.throwIfAborted();
+      if (otherwise === undefined || wasNotAsked(err)) throw err;
       ports.log.warn({ err, tool, ...customer }, "no answer from the engine: the tool's own stands in");
       return otherwise;
     }
   };
+}
+
+/** Then no answer of the tool's own stands in: this one is to be had, but not now. */
+function wasNotAsked(error: unknown): boolean {
+  return error instanceof NotWrittenDown || (error instanceof AppError && error.code === "RATE_LIMITED");
 }

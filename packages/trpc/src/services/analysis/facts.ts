@@ -1,7 +1,8 @@
 import type { AnyTool } from "@packshot/tools";
 import type { Ask } from "@packshot/tools/request";
 import type { Engine, Ports } from "../../ports/index.ts";
-import { answerByEngine, type AskPorts, askWith, type Conversation } from "./ask.ts";
+import type { CostPorts } from "../engine-costs.ts";
+import { answerByEngine, askWith, type Conversation } from "./ask.ts";
 import { type Memory, remembering } from "./remember.ts";
 
 export interface Analysis<Facts = unknown> {
@@ -12,12 +13,13 @@ export interface Analysis<Facts = unknown> {
 
 export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
   readonly digests: Memory["digests"];
+  /** May refuse. */
   readonly beforeAsking?: Memory["beforeAsking"];
 }
 
 /** What the tool finds out; undefined for a tool that has nothing to find out. Rejects as an engine does. */
 export async function findFacts(
-  ports: AskPorts & Pick<Ports, "engines">,
+  ports: CostPorts & Pick<Ports, "engines">,
   tool: AnyTool,
   /** Options are checked and completed. */
   { options, ...investigation }: Investigation & { readonly options: unknown },
@@ -32,34 +34,21 @@ export async function findFacts(
 
 /** Has the questions answered by the engine, or as they were answered before. Rejects as the engine does. */
 export async function converse<Facts>(
-  ports: AskPorts,
-  { digests, beforeAsking, ...parts }: Investigation & { readonly tool: string; readonly engine: Engine },
+  ports: CostPorts,
+  {
+    digests,
+    beforeAsking,
+    ...conversation
+  }: Investigation & { readonly tool: string; readonly engine: Engine },
   questions: (ask: Ask) => Promise<Facts>,
 ): Promise<Analysis<Facts>> {
-  // No answer of the tool's own stands in for what was refused.
-  const refusal = new AbortController();
-  const signal = AbortSignal.any([parts.signal, refusal.signal]);
-  const conversation = { ...parts, signal };
   const answer = answerByEngine(ports, conversation);
   const notes = new Set<string>();
   const ask = askWith(
-    remembering(ports, conversation, {
-      digests,
-      answer,
-      beforeAsking: () => permitted(refusal, beforeAsking),
-    }),
+    remembering(ports, conversation, { digests, answer, beforeAsking }),
     { ...conversation, ports },
     (note) => notes.add(note),
   );
   const facts = await questions(ask);
   return { facts, note: notes.size > 0 ? [...notes].join(" ") : null };
-}
-
-async function permitted(refusal: AbortController, ask: Investigation["beforeAsking"]): Promise<void> {
-  try {
-    await ask?.();
-  } catch (error) {
-    refusal.abort(error);
-    throw error;
-  }
 }

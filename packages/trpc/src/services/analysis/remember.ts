@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { findAnalysis, keepAnalysis } from "@packshot/db";
 import type { TextRequest } from "@packshot/tools/request";
-import type { Answer, AskPorts, Conversation } from "./ask.ts";
+import type { Ports } from "../../ports/index.ts";
+import type { Answer, Conversation } from "./ask.ts";
 
 export interface Memory {
   /** Slot → hex digest of its picture. */
   readonly digests: Readonly<Record<string, string>>;
   readonly answer: Answer;
   /** May still refuse. */
-  readonly beforeAsking: () => Promise<void>;
+  readonly beforeAsking: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface Memory {
  * once get the same answer.
  */
 export function remembering(
-  ports: AskPorts,
+  ports: Pick<Ports, "db" | "clock">,
   { tool, engine, customer }: Pick<Conversation, "tool" | "engine" | "customer">,
   { digests, answer, beforeAsking }: Memory,
 ): Answer {
@@ -27,7 +28,7 @@ export function remembering(
     const known = await findAnalysis(ports.db, key);
     const before = shape.safeParse(known?.answer);
     if (before.success) return { answer: before.data, ...(known?.note && { note: known.note }) };
-    await beforeAsking();
+    await beforeAsking?.();
     const asked = await answer(request);
     const kept = await keepAnalysis(ports.db, key, {
       answer: asked.answer,

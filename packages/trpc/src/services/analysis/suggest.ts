@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools";
 import type { Ports, RateRule } from "../../ports/index.ts";
+import type { CostPorts } from "../engine-costs.ts";
 import { digestsOf, loadSources, requireUploads } from "../sources.ts";
-import type { AskPorts } from "./ask.ts";
 import { converse } from "./facts.ts";
 import { subjectOf } from "./subject.ts";
 
@@ -15,7 +15,7 @@ const SUGGESTION_DEADLINE = 20_000;
  * Rejects with an `AppError` NOT_FOUND or RATE_LIMITED.
  */
 export async function suggestOptions(
-  ports: AskPorts & Pick<Ports, "storage" | "engines" | "rateLimiter">,
+  ports: CostPorts & Pick<Ports, "storage" | "engines" | "rateLimiter">,
   userId: string,
   tool: AnyTool,
   images: Readonly<Record<string, string>>,
@@ -33,6 +33,7 @@ export async function suggestOptions(
       digests: digestsOf(uploads),
       sources: () => loadSources(ports, uploads),
       signal: AbortSignal.timeout(SUGGESTION_DEADLINE),
+      cancel: new AbortController().signal,
       beforeAsking: () => ports.rateLimiter.take(suggestionRule, userId),
     },
     suggest,

@@ -5,7 +5,10 @@ import { getRun, lockOwnRun } from "./own-run.ts";
 import { hasEnded } from "./status.ts";
 import type { RunView } from "./view.ts";
 
-/** Asks the run to stop; cancelling a run that has ended changes nothing. What is made by then stays. */
+/**
+ * Asks the run to stop; cancelling a run that has ended changes nothing. What is made by then stays, and what a paid
+ * engine has begun by then still arrives.
+ */
 export async function cancelRun(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,

@@ -64,6 +64,7 @@ const engine: Engine = {
       ? { supported: false, reason: `${refused.what}!` }
       : { supported: true };
   },
+  estimate: () => 0,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new Error("not asked for")),
 };

@@ -6,6 +6,7 @@ import {
   lockRun,
   markFailed,
   readBalance,
+  releaseSpending,
   type Run,
   saveGalleryItem,
   type StoredImage,
@@ -38,13 +39,15 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const variations = await listVariations(tx, run.id);
   const images = variations.flatMap(({ image }) => image ?? []);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  const status = cancelled ? "cancelled" : images.length > 0 ? "succeeded" : "failed";
+  // Whoever cancels keeps, and pays for, what has been made or was being painted by a paid engine.
+  const status = images.length > 0 ? "succeeded" : cancelled ? "cancelled" : "failed";
   await updateRun(tx, run.id, {
     status,
     finishedAt: now,
     error: status === "failed" ? reasonOf(run, variations, untried) : null,
   });
   await endTokens(tx, run, images.length > 0, now);
+  await releaseSpending(tx, run.id);
   const [first, ...rest] = images;
   if (first !== undefined) await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });

@@ -3,7 +3,7 @@ import { listRunInputs, type Run, type Variation, type VariationDetails } from "
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { answerByEngine, askWith } from "../analysis/ask.ts";
-import { recordingCosts } from "../engine-costs.ts";
+import { callsOf, NotWrittenDown } from "../engine-costs.ts";
 import { loadSources } from "../sources.ts";
 import { forEachBounded } from "./bounded.ts";
 import { keepFailure, keepMade } from "./keep-variation.ts";
@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 interface Signals {
   /** This worker has to stop; another will go on. */
   readonly stop: AbortSignal;
-  /** The person does not want the rest. */
+  /** The person does not want what has not been begun. */
   readonly cancel: AbortSignal;
 }
 
@@ -79,6 +79,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   } catch (error) {
     signals.stop.throwIfAborted();
     if (signals.cancel.aborted) return;
+    if (error instanceof NotWrittenDown) throw error;
     if (error instanceof AppError && error.code === "REQUEST_REFUSED") work.refusal.abort(error);
     await keepFailure(ports, run, variation.index, error);
     return;
@@ -97,7 +98,7 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
     engine,
     customer: customerOf(run, index),
     sources: () => Promise.resolve(sources),
-    signal: signalOf(work),
+    ...limitsOf(work),
   };
   return write(askWith(answerByEngine(ports, conversation), { ...conversation, ports }));
 }
@@ -105,20 +106,18 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
   const { run, engine, batch, sources } = work;
   const request = requestAt(work, index);
-  return recordingCosts(ports, customerOf(run, index), (onUsage) =>
-    engine.image(
-      {
-        tool: run.tool,
-        request,
-        sources: sources.filter(({ slot }) => request.images.includes(slot)),
-        madeAt: ports.clock.now(),
-        batch,
-        onUsage,
-        ...(run.box === null ? {} : { box: run.box }),
-      },
-      signalOf(work),
-    ),
-  );
+  const { signal, cancel } = limitsOf(work);
+  const job = {
+    tool: run.tool,
+    request,
+    sources: sources.filter(({ slot }) => request.images.includes(slot)),
+    madeAt: ports.clock.now(),
+    batch,
+    calls: callsOf(ports, customerOf(run, index)),
+    cancel,
+    ...(run.box === null ? {} : { box: run.box }),
+  };
+  return engine.image(job, signal);
 }
 
 function requestAt({ run, requests }: Work, index: number): VariationRequest {
@@ -131,6 +130,7 @@ function customerOf({ userId, id }: Run, index: number) {
   return { userId, runId: id, index };
 }
 
-function signalOf({ signals, refusal }: Work): AbortSignal {
-  return AbortSignal.any([signals.stop, signals.cancel, refusal.signal]);
+/** Nothing new is begun of what nobody wants, or what was refused for all: what a paid service has begun is kept. */
+function limitsOf({ signals, refusal }: Work): { signal: AbortSignal; cancel: AbortSignal } {
+  return { signal: signals.stop, cancel: AbortSignal.any([signals.cancel, refusal.signal]) };
 }

@@ -1,5 +1,6 @@
 import { findHoldTime, type Tx } from "@packshot/db";
 import { AppError } from "../../ports/index.ts";
+import { waitingTime } from "../waiting-time.ts";
 
 /** One that is cancelled costs its person nothing, but what its models were asked is paid for. */
 const RUNS_AN_HOUR = 60;
@@ -14,11 +15,10 @@ export async function requirePace(tx: Tx, userId: string, now: Date): Promise<vo
   const before = await findHoldTime(tx, { userId, nth: RUNS_AN_HOUR + 1 });
   const wait = before === undefined ? 0 : before.getTime() + HOUR - now.getTime();
   if (wait <= 0) return;
-  const minutes = Math.ceil(wait / 60_000);
-  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const retryAfterSeconds = Math.ceil(wait / 1000);
   throw new AppError(
     "RATE_LIMITED",
-    `You have started ${RUNS_AN_HOUR} runs within an hour. Please wait ${time}, then try again.`,
-    { retryAfterSeconds: Math.ceil(wait / 1000) },
+    `You have started ${RUNS_AN_HOUR} runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    { retryAfterSeconds },
   );
 }

@@ -9,10 +9,13 @@ import {
   updateRun,
   type Variation,
 } from "@packshot/db";
-import { findTool } from "@packshot/tools";
+import { type AnyTool, findTool } from "@packshot/tools";
 import { AppError, type Box, type Ports } from "../../ports/index.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
+import { requestsOf } from "./plan.ts";
+import { reserveBudget } from "./reserve.ts";
+import { runContext } from "./run-facts.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
 import type { RunView } from "./view.ts";
@@ -26,16 +29,24 @@ export interface RetryRequest {
 
 /** At no further cost when the run was settled; a run whose token came back holds one again. */
 export async function retryVariation(
-  ports: Pick<Ports, "db" | "queue" | "clock" | "settings">,
+  ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
   userId: string,
   request: RetryRequest,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
     const run = await lockOwnRun(tx, { userId, runId: request.runId });
     requireRetryable(run, request);
+    const tool = findTool(run.tool);
+    if (tool === undefined) throw new AppError("NOT_FOUND", "This tool is not there any more.");
     const variations = await listVariations(tx, run.id);
     const indexes = indexesToRetry(variations, request);
-    if (variations.every(({ image }) => image === null)) await holdAgain(tx, run, ports.clock.now());
+    const released = variations.every(({ image }) => image === null);
+    // A run that made nothing had given its token up, or its place within its parent's.
+    const parent = released ? await lockParent(tx, run) : undefined;
+    if (parent !== undefined) await requirePlace(tx, parent);
+    await reserveAgain(ports, tx, { run, tool, indexes });
+    if (released && parent === undefined)
+      await holdRunToken(tx, { userId, runId: run.id, tool, now: ports.clock.now() });
     await beginRetry(ports, tx, { run, indexes, box: request.box ?? null });
   });
   return getRun(ports, { userId, runId: request.runId });
@@ -60,13 +71,15 @@ function indexesToRetry(variations: readonly Variation[], { index, box }: RetryR
   return box === undefined ? [index] : open.map((variation) => variation.index);
 }
 
-/** Its own token, or its place within the token of its parent: a run that made nothing had given it up. */
-async function holdAgain(tx: Tx, run: Run, now: Date): Promise<void> {
-  const parent = await lockParent(tx, run);
-  if (parent !== undefined) return requirePlace(tx, parent);
-  const tool = findTool(run.tool);
-  if (tool === undefined) throw new AppError("NOT_FOUND", "This tool is not there any more.");
-  await holdRunToken(tx, { userId: run.userId, runId: run.id, tool, now });
+async function reserveAgain(
+  ports: Pick<Ports, "engines" | "clock" | "settings">,
+  tx: Tx,
+  { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
+): Promise<void> {
+  const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
+  const all = await requestsOf(tool, run.options, await runContext(tool, run));
+  const requests = indexes.flatMap((index) => all[index] ?? []);
+  await reserveBudget(ports, tx, { run, tool, engine, requests }, ports.clock.now());
 }
 
 async function beginRetry(

@@ -4,7 +4,12 @@ import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError, type Engine } from "../../ports/index.ts";
-import { createManualClock, createRecordingLog, soleEngine } from "../../testing/environment.ts";
+import {
+  createManualClock,
+  createRecordingLog,
+  soleEngine,
+  testSettings,
+} from "../../testing/environment.ts";
 import { runContext, withFacts } from "./run-facts.ts";
 
 let db: TestDatabase;
@@ -16,6 +21,7 @@ afterAll(() => db.close());
 const engine: Engine = {
   name: "studio",
   supports: () => ({ supported: true }),
+  estimate: () => 0,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),
 };
@@ -46,7 +52,13 @@ async function foundRun(id: string): Promise<Run> {
 }
 
 function ports() {
-  return { db, engines: soleEngine(engine), clock: createManualClock(), log: createRecordingLog() };
+  return {
+    db,
+    engines: soleEngine(engine),
+    clock: createManualClock(),
+    log: createRecordingLog(),
+    settings: testSettings,
+  };
 }
 
 test("the first facts stay, also when two workers look at once", async () => {

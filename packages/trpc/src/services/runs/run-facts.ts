@@ -1,6 +1,7 @@
 import { keepFacts, listRunInputs, type Run } from "@packshot/db";
 import type { AnyTool, RunContext } from "@packshot/tools";
 import type { Ports, SourceImage } from "../../ports/index.ts";
+import { NotWrittenDown } from "../engine-costs.ts";
 import { findFacts } from "../analysis/facts.ts";
 import { digestsOf } from "../sources.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -27,7 +28,7 @@ interface Analyst {
  * Rejects when `stop` aborts.
  */
 export async function withFacts(
-  ports: Pick<Ports, "db" | "engines" | "clock" | "log">,
+  ports: Pick<Ports, "db" | "engines" | "clock" | "log" | "settings">,
   tool: AnyTool,
   run: Run,
   { sources, stop, cancel }: Analyst,
@@ -39,9 +40,11 @@ export async function withFacts(
     customer: { userId: run.userId, runId: run.id, index: null },
     digests: digestsOf(await listRunInputs(ports.db, run.id)),
     sources: () => Promise.resolve(sources),
-    signal: AbortSignal.any([stop, cancel]),
+    signal: stop,
+    cancel,
   }).catch((err: unknown) => {
     stop.throwIfAborted();
+    if (err instanceof NotWrittenDown) throw err;
     ports.log.warn({ err, runId: run.id }, "nothing was found out: the run goes on without");
   });
   return found ? { ...run, facts: await keepFacts(ports.db, run.id, found.facts) } : run;

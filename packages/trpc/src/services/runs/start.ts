@@ -12,7 +12,8 @@ import {
   type Tx,
 } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
-import { AppError, type Ports } from "../../ports/index.ts";
+import type { VariationRequest } from "@packshot/tools/request";
+import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { subjectOf } from "../analysis/subject.ts";
 import { digestOf } from "../digest.ts";
 import { requireUploads } from "../sources.ts";
@@ -20,6 +21,7 @@ import { TOKENS_PER_RUN } from "../tokens.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
 import { requirePace } from "./pace.ts";
 import { planRun } from "./plan.ts";
+import { reserveBudget } from "./reserve.ts";
 import { laneOf } from "./status.ts";
 
 export interface StartRequest {
@@ -33,10 +35,10 @@ export interface StartRequest {
   readonly parentRunId?: string;
 }
 
-export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock">;
+export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">;
 
 /**
- * Validates, holds the token, writes the run and enqueues its job: all or nothing.
+ * Validates, sets the money aside, holds the token, writes the run and enqueues its job: all or nothing.
  * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT, INSUFFICIENT_TOKENS or RATE_LIMITED.
  */
 export async function startRun(
@@ -55,8 +57,8 @@ export async function startRun(
     tool,
     images,
     options,
-    engine: engine.name,
-    labels: requests.map(({ label }) => label),
+    engine,
+    requests,
     parentRunId: parentRunId ?? null,
     idempotencyKey: request.idempotencyKey ?? null,
     requestHash: digestOf({ tool: tool.slug, images, options, parentRunId }),
@@ -77,17 +79,17 @@ interface Wish {
   readonly tool: AnyTool;
   readonly images: StartRequest["images"];
   readonly options: unknown;
-  readonly engine: string;
-  readonly labels: readonly string[];
+  readonly engine: Engine;
+  readonly requests: readonly VariationRequest[];
   readonly parentRunId: string | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
 }
 
 async function beginRun(
-  ports: Pick<Ports, "queue" | "clock">,
+  ports: Pick<Ports, "engines" | "queue" | "clock" | "settings">,
   tx: Tx,
-  { tool, images, labels, ...wish }: Wish,
+  { tool, images, engine, requests, ...wish }: Wish,
   subject: string,
 ): Promise<{ runId: string }> {
   const { userId } = wish;
@@ -95,14 +97,21 @@ async function beginRun(
   const stamp = await nextStamp(tx, userId, now);
   const id = randomUUID();
   const inputs = new Map(Object.entries(images));
-  if (!(await insertRun(tx, { ...wish, id, tool: tool.slug, stamp, inputs, now }))) {
+  const run = { ...wish, id, tool: tool.slug, engine: engine.name, stamp, inputs, now };
+  if (!(await insertRun(tx, run))) {
     return sameRun(await concurrentRun(tx, wish), wish);
   }
-  if (wish.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
   await claimEngineCalls(tx, { userId, runId: id, subject });
-  await insertVariations(tx, id, labels, stamp);
+  await reserveBudget(ports, tx, { run: { id, userId, facts: null }, tool, engine, requests }, now);
+  if (wish.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
+  await insertVariations(
+    tx,
+    id,
+    requests.map(({ label }) => label),
+    stamp,
+  );
   await appendRunEvent(tx, { runId: id, type: "queued", now });
-  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(wish) });
+  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run) });
   return { runId: id };
 }
 

@@ -55,6 +55,8 @@ export interface RunView {
   /** As the run was started with, defaults and all. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly status: RunStatus;
+  /** Somebody has cancelled it; what a paid engine was painting then still arrives. */
+  readonly cancelRequested: boolean;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
@@ -87,6 +89,7 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     engine: run.engine,
     options: run.options,
     status: run.status,
+    cancelRequested: run.cancelRequestedAt !== null,
     createdAt: run.createdAt,
     startedAt: run.startedAt,
     finishedAt: run.finishedAt,

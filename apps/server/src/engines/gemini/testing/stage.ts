@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { VariationRequest } from "@packshot/tools/request";
-import type { EngineImage, ImageJob, SourceImage, Usage } from "@packshot/trpc/ports";
+import type { Calls, EngineImage, ImageJob, SourceImage, Usage } from "@packshot/trpc/ports";
+import { createRecordingCalls, type RecordingCalls } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import {
   type GeminiEmulator,
@@ -21,6 +22,8 @@ export interface Stage {
   /** Milliseconds that were waited between tries; no time passes. */
   readonly waits: readonly number[];
   readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly calls: RecordingCalls;
   readonly usages: Usage[];
   /** Moves the clock of breakers and limits. */
   readonly time: { now: number };
@@ -45,7 +48,8 @@ export async function openStage(
   const source = await productImage();
   const waits: number[] = [];
   const errors: string[] = [];
-  const usages: Usage[] = [];
+  const warnings: string[] = [];
+  const calls = createRecordingCalls();
   const time = { now: Date.parse("2026-11-21T12:00:00Z") };
   const gemini = await createGemini({
     apiKey: emulatorKey,
@@ -55,9 +59,13 @@ export async function openStage(
     fallbackImageModel: STAND_IN,
     textModel: WORDS,
     prices: listPrices,
-    limits: { concurrency: 4, dollarsPerTenMinutes: 100, dollarsPerDay: 100 },
+    concurrency: 4,
     runMode: "singles",
-    log: { info: ignore, warn: ignore, error: (_fields, message) => errors.push(message) },
+    log: {
+      info: ignore,
+      warn: (_fields, message) => warnings.push(message),
+      error: (_fields, message) => errors.push(message),
+    },
     clock: { now: () => new Date(time.now) },
     studio: { image: () => Promise.reject(new Error("The studio was not to be asked.")) },
     random: () => 0.5,
@@ -75,7 +83,8 @@ export async function openStage(
       request,
       sources: request.images.length === 0 ? [] : [source],
       madeAt: new Date("2026-11-21T10:20:30Z"),
-      onUsage: (usage) => usages.push(usage),
+      calls,
+      cancel: never(),
       batch,
     }));
   };
@@ -85,16 +94,38 @@ export async function openStage(
     emulator,
     waits,
     errors,
-    usages,
+    warnings,
+    calls,
+    usages: calls.usages,
     time,
     jobs,
     job,
     make: (part, signal = never()) => gemini.image(job(part), signal),
     asked: () => emulator.log.filter(({ method }) => method === "POST"),
-    outcomes: () => usages.map(({ outcome }) => outcome),
+    outcomes: () => calls.usages.map(({ outcome }) => outcome),
     async close() {
       await gemini.close();
       await emulator.close();
+    },
+  };
+}
+
+/** The same book, with somebody who hears of what is written in it. */
+export function calling(
+  calls: Calls,
+  { begin = ignore, end = ignore }: { readonly begin?: () => void; readonly end?: () => void },
+): Calls {
+  return {
+    async begin(planned) {
+      const open = await calls.begin(planned);
+      begin();
+      return {
+        ...open,
+        async end(usage) {
+          await open.end(usage);
+          end();
+        },
+      };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Example } from "../example.ts";
 import { examples } from "../examples.ts";
+import { free } from "./jobs.ts";
 import { standIn } from "./stand-ins.ts";
 
 /** Golden pictures are kept this small, in pixels of the longer side: what people would notice is still seen. */
@@ -40,7 +41,7 @@ export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint
     sources,
     madeAt: new Date("2026-11-21T10:20:30Z"),
     batch: { id: randomUUID(), requests: [request] },
-    onUsage: () => undefined,
+    ...free,
   };
 }
 

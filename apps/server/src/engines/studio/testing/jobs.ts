@@ -12,6 +12,12 @@ export const finishes = [
   "marketplace",
 ] as const satisfies CutOutFinish[];
 
+/** Of a job that nobody cancels and no paid service is asked for. */
+export const free: Pick<ImageJob, "calls" | "cancel"> = {
+  calls: { begin: () => Promise.reject(new Error("The studio pays for nothing.")) },
+  cancel: new AbortController().signal,
+};
+
 /** A job for one finish of the picture, as Remove Background orders it. */
 export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): ImageJob {
   const request = {
@@ -27,7 +33,7 @@ export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): Ima
     request,
     sources: [{ slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") }],
     madeAt: new Date("2026-11-21T10:20:30Z"),
-    onUsage: () => undefined,
+    ...free,
     batch: { id: randomUUID(), requests: [request] },
     ...(box && { box }),
   };

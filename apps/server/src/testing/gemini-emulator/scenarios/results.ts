@@ -76,6 +76,12 @@ export const results: Readonly<Record<string, Scenario>> = {
     await exchange.gather(Number(exchange.argument ?? 2));
     sendAnswer(exchange, await okAnswer(exchange));
   },
+  /** A count that no picture can have. */
+  absurd_usage: async (exchange) => {
+    const body = await okAnswer(exchange);
+    const usageMetadata = { ...body.usageMetadata, candidatesTokenCount: 1e15 };
+    sendAnswer(exchange, { ...body, usageMetadata });
+  },
   gzip: async (exchange) => {
     const body = await okAnswer(exchange);
     exchange.bill(body.usageMetadata);

@@ -1,0 +1,100 @@
+import type { TestDatabaseKind } from "@packshot/db/testing";
+import { createCaller } from "@packshot/trpc";
+import type { Engine, ImageJob, Ports, SpendingLimits } from "@packshot/trpc/ports";
+import { soleEngine } from "@packshot/trpc/testing";
+import type { GeminiOptions } from "../engines/gemini/options.ts";
+import { MAIN, openStage, playing, WORDS } from "../engines/gemini/testing/stage.ts";
+import { emulatorKey } from "./gemini-emulator/gemini-emulator.ts";
+import { type Caller, createTestServer, type TestServer } from "./test-server.ts";
+
+type Stage = Awaited<ReturnType<typeof openStage>>;
+
+export interface GeminiServerOptions extends Partial<GeminiOptions> {
+  readonly spending?: Partial<SpendingLimits>;
+}
+
+/** The API with the engine that asks the emulated service, for every tool. */
+export interface GeminiServer extends TestServer {
+  readonly stage: Stage;
+  /** Every picture that the engine was asked for, in order. */
+  readonly jobs: readonly ImageJob[];
+  /** Calls that ask for pictures, in order. */
+  painted(): Stage["emulator"]["log"];
+  /** The next so many pictures are not answered before `letThrough`. */
+  hold(pictures: number): void;
+  /** Resolves once so many pictures have been asked of the service in all. */
+  sent(pictures: number): Promise<void>;
+  letThrough(): Promise<void>;
+  /** The same person's API on another process: an engine of its own, the same database. */
+  elsewhere(userId: string): Promise<Caller>;
+}
+
+export async function openGeminiServer(
+  { name, create }: TestDatabaseKind,
+  { spending, ...changes }: GeminiServerOptions = {},
+): Promise<GeminiServer> {
+  const stages: Stage[] = [];
+  const jobs: ImageJob[] = [];
+  const open = async () => {
+    const stage = await openStage(changes);
+    stages.push(stage);
+    return stage;
+  };
+  const stage = await open();
+  const portsWith = (ports: Ports, { gemini }: Stage): Ports => ({
+    ...ports,
+    engines: soleEngine(small(gemini, jobs)),
+    settings: { ...ports.settings, spending: { ...ports.settings.spending, ...spending } },
+  });
+  const wrap = (ports: Ports) => portsWith(ports, stage);
+  const server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
+  const { emulator } = stage;
+  return {
+    ...server,
+    stage,
+    jobs,
+    painted: () => stage.asked().filter(({ path }) => path.includes(MAIN)),
+    hold(pictures) {
+      emulator.script({ scenario: `together:${String(pictures + 1)}`, model: MAIN, times: pictures });
+    },
+    sent: (pictures) =>
+      emulator.until(
+        (log) => log.filter(({ model, scenario }) => model === MAIN && scenario).length >= pictures,
+      ),
+    letThrough: () => askForWords(emulator.url, playing("together:1")),
+    async elsewhere(userId) {
+      const ports = portsWith(server.ports, await open());
+      const identity = { kind: "apiKey", userId, keyId: "k", scopes: ["read", "generate"] } as const;
+      const sessionCookie = { set: () => {}, clear: () => {} };
+      return createCaller({ ports, identity, sessionCookie, ip: "192.0.2.2", userAgent: "test" });
+    },
+    async close() {
+      await server.close();
+      await Promise.all(stages.map((one) => one.close()));
+    },
+  };
+}
+
+/** Whatever a tool wants shown: small pictures without transparency, which models paint. */
+function small(engine: Engine, jobs: ImageJob[]): Engine {
+  return {
+    ...engine,
+    supports: () => ({ supported: true }),
+    image(job, signal) {
+      jobs.push(job);
+      const frame = { width: 256, height: 256 };
+      const recipe = { kind: "cut-out", finish: "white" } as const;
+      return engine.image({ ...job, request: { ...job.request, recipe, frame } }, signal);
+    },
+  };
+}
+
+async function askForWords(url: string, text: string): Promise<void> {
+  const response = await fetch(`${url}/v1/models/${WORDS}:generateContent`, {
+    method: "POST",
+    headers: { "x-goog-api-key": emulatorKey, "content-type": "application/json" },
+    body: JSON.stringify({ contents: [{ role: "user", parts: [{ text }] }] }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  await response.arrayBuffer();
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sqlIn } from "../tx.ts";
+import { type TestDatabase, testDatabases } from "../testing/index.ts";
+import { deleteEngineCall, endEngineCall, insertEngineCall, sumEngineCalls } from "./engine-calls.ts";
+import { insertRun } from "./runs.ts";
+import {
+  findSpendingTime,
+  hasPurchased,
+  releaseSpending,
+  reserveSpending,
+  type Spenders,
+  sumSpending,
+} from "./spending.ts";
+import { grantTokens } from "./tokens.ts";
+
+const noon = new Date("2026-11-21T12:00:00Z");
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const nothing = { inputTokens: 0, textTokens: 0, imageTokens: 0 };
+
+describe.each(testDatabases())("spending on $name", ({ create }) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  async function user(): Promise<string> {
+    const id = randomUUID();
+    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
+      id,
+      `${id}@x.test`,
+      noon,
+    ]);
+    return id;
+  }
+
+  async function run(userId: string): Promise<string> {
+    const id = randomUUID();
+    const fixed = { tool: "t", engine: "gemini", options: {}, requestHash: "h", stamp: 1 };
+    const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
+    await insertRun(db, { id, userId, ...fixed, ...origin, now: noon });
+    return id;
+  }
+
+  const call = (userId: string, microDollars: number, now: Date, runId: string | null = null) =>
+    insertEngineCall(db, { userId, runId, index: null, model: "m", ...nothing, microDollars, now });
+  const spent = (spenders: Spenders, since = noon) => sumSpending(db, { spenders, since });
+
+  async function buy(userId: string): Promise<void> {
+    await sqlIn(
+      db,
+      `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
+       values ($1, 'purchase', 100, 'Pro', $2, $3)`,
+      [userId, `event:${userId}`, noon],
+    );
+  }
+
+  test("a call counts with its estimate from when it is sent, then with what it cost; a withdrawn one never", async () => {
+    const userId = await user();
+    const runId = await run(userId);
+    const id = await call(userId, 400, later(1), runId);
+    expect(await spent({ userId })).toBe(400);
+    expect(await sumEngineCalls(db, runId)).toMatchObject({ calls: 1, maybeBilled: 1, microDollars: 400 });
+    await endEngineCall(db, id, { outcome: "made", ...nothing, imageTokens: 1e12, microDollars: 3e12 });
+    expect(await spent({ userId })).toBe(3e12);
+    expect(await sumEngineCalls(db, runId)).toMatchObject({ maybeBilled: 0, imageTokens: 1e12 });
+    await deleteEngineCall(db, await call(userId, 7, later(2), runId));
+    expect(await spent({ userId })).toBe(3e12);
+    await deleteEngineCall(db, id);
+  });
+
+  test("only what is newer than the window counts, and its oldest calls leave it first", async () => {
+    const userId = await user();
+    for (const minute of [1, 2, 3]) await call(userId, 100, later(minute));
+    expect(await spent({ userId }, later(1))).toBe(200);
+    const time = (microDollars: number) =>
+      findSpendingTime(db, { spenders: { userId }, since: noon, microDollars });
+    expect(await time(100)).toEqual(later(1));
+    expect(await time(101)).toEqual(later(2));
+    expect(await time(301)).toBeUndefined();
+  });
+
+  test("what a run has reserved counts as far as it has not been used, until it ends", async () => {
+    const userId = await user();
+    const runId = await run(userId);
+    await call(userId, 30, later(1), runId);
+    await reserveSpending(db, { runId, microDollars: 500 });
+    expect(await spent({ userId })).toBe(530);
+    await call(userId, 200, later(2), runId);
+    expect(await spent({ userId })).toBe(530);
+    await call(userId, 900, later(3), runId);
+    expect(await spent({ userId })).toBe(1130);
+    await releaseSpending(db, runId);
+    expect(await spent({ userId })).toBe(1130);
+    const other = await run(userId);
+    await reserveSpending(db, { runId: other, microDollars: 5 });
+    await releaseSpending(db, other);
+    expect(await spent({ userId })).toBe(1130);
+  });
+
+  test("who has bought tokens spends on another account than those who never have; a grant is no purchase", async () => {
+    const [paying, granted] = [await user(), await user()];
+    const before = { all: await spent("everybody"), unpaid: await spent("unpaid") };
+    await buy(paying);
+    const reference = `gift:${granted}`;
+    await grantTokens(db, { userId: granted, amount: 5, reason: "Gift", reference, now: noon });
+    expect([await hasPurchased(db, paying), await hasPurchased(db, granted)]).toEqual([true, false]);
+    await call(paying, 1000, later(1));
+    await call(granted, 10, later(1));
+    const runId = await run(paying);
+    await reserveSpending(db, { runId, microDollars: 2000 });
+    expect(await spent("everybody")).toBe(before.all + 3010);
+    expect(await spent("unpaid")).toBe(before.unpaid + 10);
+  });
+
+  test("a purchase has a reference of its own and brings tokens", async () => {
+    const userId = await user();
+    await buy(userId);
+    await expect(buy(userId)).rejects.toThrow("duplicate key");
+    const insert = (amount: number, reference: string | null) =>
+      sqlIn(
+        db,
+        `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
+         values ($1, 'purchase', $2, 'Pro', $3, $4)`,
+        [userId, amount, reference, noon],
+      );
+    await expect(insert(0, "zero")).rejects.toThrow("token_entry_shape");
+    await expect(insert(5, null)).rejects.toThrow("token_entry_shape");
+  });
+});

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** Whose calls: everybody's, one account's, or those of all accounts that have never bought tokens. */
+export type Spenders = "everybody" | "unpaid" | { readonly userId: string };
+
+/** Any number, as long as nothing else in this database takes an advisory lock under it. */
+const SPENDING_LOCK = 7_202_611;
+
+/** Until the transaction ends, nobody else decides whether there is money left. Take it after the locks of rows. */
+export async function lockSpending(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SPENDING_LOCK}::bigint)`.execute(kyselyOf(tx));
+}
+
+/** Millionths of a US dollar: all calls after `since`, and what runs that go on have reserved and not used. */
+export async function sumSpending(
+  tx: Tx,
+  { spenders, since }: { spenders: Spenders; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select (
+      coalesce((
+        select sum(micro_dollars) from engine_calls call
+        where call.created_at > ${since}::timestamptz and ${areOf("call", spenders)}
+      ), 0) + coalesce((
+        select sum(greatest(0, run.reserved_micro_dollars - coalesce((
+          select sum(micro_dollars) from engine_calls call where call.run_id = run.id
+        ), 0)))
+        from runs run where run.reserved_micro_dollars > 0 and ${areOf("run", spenders)}
+      ), 0)
+    )::bigint as sum`.execute(kyselyOf(tx));
+  return rows[0]?.sum ?? 0;
+}
+
+/** When the call was made with which the oldest ones after `since` come to this much; undefined: they never do. */
+export async function findSpendingTime(
+  tx: Tx,
+  { spenders, since, microDollars }: { spenders: Spenders; since: Date; microDollars: number },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from (
+      select id, created_at, sum(micro_dollars) over (order by created_at, id) as total
+      from engine_calls call
+      where call.created_at > ${since}::timestamptz and ${areOf("call", spenders)}
+    ) as calls
+    where total >= ${microDollars}::bigint
+    order by created_at, id limit 1`.execute(kyselyOf(tx));
+  return rows[0]?.created_at;
+}
+
+function areOf(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
+  if (spenders === "everybody") return sql`true`;
+  const owner = sql.ref(`${table}.user_id`);
+  if (spenders !== "unpaid") return sql`${owner} = ${spenders.userId}::uuid`;
+  return sql`not exists (
+    select from token_entries entry where entry.user_id = ${owner} and entry.kind = 'purchase'
+  )`;
+}
+
+/** Whether the account has ever bought tokens; what an operator grants is no purchase. */
+export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
+  const row = await kyselyOf(tx)
+    .selectFrom("token_entries")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "purchase")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets aside, on top of what the run has cost so far, what it may still cost. */
+export async function reserveSpending(
+  tx: Tx,
+  { runId, microDollars }: { runId: string; microDollars: number },
+): Promise<void> {
+  await sql`
+    update runs set reserved_micro_dollars = ${microDollars}::bigint + coalesce((
+      select sum(micro_dollars) from engine_calls call where call.run_id = runs.id
+    ), 0) where id = ${runId}::uuid`.execute(kyselyOf(tx));
+}
+
+/** The run has ended: nothing is set aside for it any more. */
+export async function releaseSpending(tx: Tx, runId: string): Promise<void> {
+  await kyselyOf(tx).updateTable("runs").set({ reserved_micro_dollars: 0 }).where("id", "=", runId).execute();
+}

@@ -1,0 +1,45 @@
+import { type Run, reserveSpending, type Tx } from "@packshot/db";
+import type { AnyTool } from "@packshot/tools";
+import type { VariationRequest } from "@packshot/tools/request";
+import type { Engine, Ports } from "../../ports/index.ts";
+import { requireBudget } from "../spending.ts";
+
+/** As many as the tools that analyse within a run ask at most. */
+const QUESTIONS_OF_AN_ANALYSIS = 2;
+
+export interface Undertaking {
+  readonly run: Pick<Run, "id" | "userId" | "facts">;
+  readonly tool: AnyTool;
+  /** Makes the pictures. */
+  readonly engine: Engine;
+  readonly requests: readonly VariationRequest[];
+}
+
+/**
+ * Sets aside what the run may cost, so that none of its calls is refused halfway. The caller has written the run and
+ * holds no token for it yet. Rejects with RATE_LIMITED when a budget has no room for it.
+ */
+export async function reserveBudget(
+  ports: Pick<Ports, "engines" | "settings">,
+  tx: Tx,
+  undertaking: Undertaking,
+  now: Date,
+): Promise<void> {
+  const microDollars = await estimateOf(ports, undertaking);
+  if (microDollars === 0) return;
+  const { id: runId, userId } = undertaking.run;
+  await requireBudget(ports, tx, { userId, microDollars, now });
+  await reserveSpending(tx, { runId, microDollars });
+}
+
+async function estimateOf(
+  { engines }: Pick<Ports, "engines">,
+  { run, tool, engine, requests }: Undertaking,
+): Promise<number> {
+  const { unanalysed } = await tool.generate();
+  const written = requests.filter(({ write }) => write !== undefined).length;
+  // As in an analysis: whoever makes the pictures, the configured engine tells what is on them.
+  const analyses = unanalysed !== undefined && run.facts === null;
+  const found = analyses ? engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS) : 0;
+  return engine.estimate(requests, written) + found;
+}

@@ -1,0 +1,90 @@
+import {
+  findSpendingTime,
+  hasPurchased,
+  lockSpending,
+  type Spenders,
+  sumSpending,
+  type Tx,
+} from "@packshot/db";
+import { AppError, type Ports, type SpendingLimits } from "../ports/index.ts";
+import { waitingTime } from "./waiting-time.ts";
+
+export interface Expense {
+  readonly userId: string;
+  /** Millionths of a US dollar, estimated. */
+  readonly microDollars: number;
+  readonly now: Date;
+}
+
+interface Budget {
+  readonly spenders: Spenders;
+  readonly dollars: number;
+  /** Milliseconds, of a window that rolls on: no hour begins with a rush. */
+  readonly within: number;
+  /** Why there is nothing left, as a sentence without its end. */
+  readonly reason: string;
+}
+
+const TEN_MINUTES = 600_000;
+const DAY = 86_400_000;
+const MILLION = 1_000_000;
+
+const busy = "So many pictures are being made just now that this one has to wait";
+const ownDay = "Your account has used up its pictures of one day";
+const unpaidDay = "Today's pictures for accounts that have not bought tokens are used up";
+
+/**
+ * Rejects with RATE_LIMITED, and when to try again, unless every budget has room for the expense. Until the
+ * transaction ends, nobody else gets an answer: write the expense down in it.
+ */
+export async function requireBudget(
+  { settings }: Pick<Ports, "settings">,
+  tx: Tx,
+  expense: Expense,
+): Promise<void> {
+  if (expense.microDollars === 0) return;
+  await lockSpending(tx);
+  const budgets = budgetsOf(settings.spending, expense.userId, await hasPurchased(tx, expense.userId));
+  let longest = { wait: 0, reason: "" };
+  for (const budget of budgets) {
+    const wait = await waitFor(tx, budget, expense);
+    if (wait > longest.wait) longest = { wait, reason: budget.reason };
+  }
+  if (longest.wait > 0) throw exhausted(longest);
+}
+
+function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): readonly Budget[] {
+  const { perTenMinutes, perDay, perAccountPerDay, unpaidShareOfDay } = limits;
+  const unpaid = {
+    spenders: "unpaid",
+    dollars: perDay * unpaidShareOfDay,
+    within: DAY,
+    reason: unpaidDay,
+  } as const;
+  return [
+    { spenders: { userId }, dollars: perAccountPerDay, within: DAY, reason: ownDay },
+    ...(paid ? [] : [unpaid]),
+    { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES, reason: busy },
+    { spenders: "everybody", dollars: perDay, within: DAY, reason: busy },
+  ];
+}
+
+/** Milliseconds until enough has fallen out of the window. */
+async function waitFor(
+  tx: Tx,
+  { spenders, dollars, within }: Budget,
+  { microDollars: wanted, now }: Expense,
+): Promise<number> {
+  const since = new Date(now.getTime() - within);
+  const excess = (await sumSpending(tx, { spenders, since })) + wanted - Math.round(dollars * MILLION);
+  if (excess <= 0) return 0;
+  const made = await findSpendingTime(tx, { spenders, since, microDollars: excess });
+  // What runs that go on have reserved has no time yet: it may take the whole window.
+  return made === undefined ? within : made.getTime() + within - now.getTime();
+}
+
+function exhausted({ wait, reason }: { wait: number; reason: string }): AppError {
+  const retryAfterSeconds = Math.ceil(wait / 1000);
+  const message = `${reason}. Please try again in ${waitingTime(retryAfterSeconds)}.`;
+  return new AppError("RATE_LIMITED", message, { retryAfterSeconds });
+}

@@ -1,0 +1,29 @@
+import type { Calls, PlannedCall, Usage } from "../ports/index.ts";
+
+export interface RecordingCalls extends Calls {
+  /** Every call that began, in order. */
+  readonly planned: PlannedCall[];
+  /** What came of those that ended, in order. */
+  readonly usages: Usage[];
+  /** Those that were not sent after all. */
+  readonly withdrawn: PlannedCall[];
+}
+
+/** A book in memory. */
+export function createRecordingCalls(): RecordingCalls {
+  const planned: PlannedCall[] = [];
+  const usages: Usage[] = [];
+  const withdrawn: PlannedCall[] = [];
+  return {
+    planned,
+    usages,
+    withdrawn,
+    async begin(call) {
+      planned.push(call);
+      return {
+        end: async (usage) => void usages.push(usage),
+        withdraw: async () => void withdrawn.push(call),
+      };
+    },
+  };
+}
