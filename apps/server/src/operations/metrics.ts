@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
     measured: (engine) => ({
       name: engine.name,
       supports: (asked) => engine.supports(asked),
-      estimate: (pictures, questions) => engine.estimate(pictures, questions),
+      estimate: (asked, questions) => engine.estimate(asked, questions),
       text: (job, signal) => engine.text({ ...job, calls: counted(job.calls, count(job.tool)) }, signal),
       async image(job, signal) {
         const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });

@@ -11,17 +11,17 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
+async function outcomesOf(server: GeminiServer, runId: string): Promise<unknown[]> {
+  const { rows } = await sqlIn(server.db, "select outcome from engine_calls where run_id = $1", [runId]);
+  return rows.map(({ outcome }) => outcome);
+}
+
 describe.each(testDatabases())("cancelling a run of paid pictures on $name", (database) => {
   async function open(changes: Partial<GeminiOptions> = {}) {
     const server = await openGeminiServer(database, changes);
     servers.push(server);
     await server.work();
     return server;
-  }
-
-  async function outcomesOf(server: GeminiServer, runId: string): Promise<unknown[]> {
-    const { rows } = await sqlIn(server.db, "select outcome from engine_calls where run_id = $1", [runId]);
-    return rows.map(({ outcome }) => outcome);
   }
 
   test("all four are sent: they arrive, are kept, and the token is spent", async () => {
@@ -111,5 +111,5 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
 
 /** Until the worker has heard that the pictures which it asked for are not wanted any more. */
 async function noticed({ jobs }: GeminiServer): Promise<void> {
-  await Promise.all(jobs.map(({ cancel }) => cancel.aborted || once(cancel, "abort")));
+  await Promise.all(jobs.map(async ({ cancel }) => cancel.aborted || once(cancel, "abort")));
 }

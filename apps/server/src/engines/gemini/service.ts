@@ -67,7 +67,7 @@ export function createService(options: Options, parts: ServiceParts): Service {
     httpOptions: { baseUrl: options.baseUrl ?? GOOGLE },
   });
 
-  async function send<Answer>(
+  async function generate<Answer>(
     model: string,
     question: Question<Answer>,
     signal: AbortSignal,
@@ -104,7 +104,7 @@ export function createService(options: Options, parts: ServiceParts): Service {
     let json: unknown;
     let answer: Answer;
     try {
-      json = await send(model, question, signal);
+      json = await generate(model, question, signal);
       answer = question.read(json);
     } catch (error) {
       const kind = error instanceof CallFailure ? error.kind : undefined;
