@@ -1,17 +1,11 @@
 import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
-import type { SpendingLimits } from "@packshot/trpc/ports";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type GeminiServer, openGeminiServer } from "../testing/gemini-server.ts";
 import { type Caller, endOf, pictureForm, startRun } from "../testing/test-server.ts";
 
 /** Dollars, rounded up: what a run of four pictures is estimated at. */
 const RUN = 0.18;
-
-const servers: GeminiServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
 
 const succeed = async (api: Caller) =>
   expect(await endOf(api, await startRun(api))).toMatchObject({ status: "succeeded" });
@@ -30,15 +24,20 @@ async function buy(server: GeminiServer, userId: string): Promise<void> {
 }
 
 describe.each(testDatabases())("budgets on $name", (database) => {
-  async function open(spending: Partial<SpendingLimits>) {
-    const server = await openGeminiServer(database, { spending });
-    servers.push(server);
+  let server: GeminiServer;
+  beforeAll(async () => {
+    server = await openGeminiServer(database);
     await server.work();
-    return server;
-  }
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    // What the test before has spent is of another day.
+    server.clock.advance(86_400);
+    server.stage.emulator.reset();
+  });
 
   test("a day's money outlives a restart: a new process refuses what the old one would", async () => {
-    const server = await open({ perDay: 1.5 * RUN });
+    server.limit({ perDay: 1.5 * RUN });
     const { id, api } = await server.user();
     await succeed(api);
     const restarted = await server.elsewhere(id);
@@ -50,7 +49,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("a run has all its money from its start: another process counts it before the first call", async () => {
-    const server = await open({ perTenMinutes: 1.5 * RUN });
+    server.limit({ perTenMinutes: 1.5 * RUN });
     const [one, other] = [await server.user(), await server.user()];
     server.hold(4);
     const runId = await startRun(one.api);
@@ -64,8 +63,8 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("of starts at the same moment only as many pass as there is money for", async () => {
-    const server = await open({ perDay: 2.5 * RUN });
-    const people = await Promise.all(Array.from({ length: 6 }, () => server.user()));
+    server.limit({ perDay: 2.5 * RUN });
+    const people = await Promise.all(Array.from({ length: 4 }, () => server.user()));
     const starts = await Promise.allSettled(
       people.map(async ({ api }) => ({ api, runId: await startRun(api) })),
     );
@@ -76,7 +75,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("a refused start holds no token, asks nothing and leaves no run", async () => {
-    const server = await open({ perAccountPerDay: 1.5 * RUN });
+    server.limit({ perAccountPerDay: 1.5 * RUN });
     const { id, api } = await server.user();
     await succeed(api);
     await expect(startRun(api)).rejects.toMatchObject(
@@ -91,7 +90,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("accounts that never paid share a part of the day: a paying one still starts", async () => {
-    const server = await open({ perDay: 3 * RUN, unpaidShareOfDay: 0.5 });
+    server.limit({ perDay: 3 * RUN, unpaidShareOfDay: 0.5 });
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
     await buy(server, paying.id);
     await succeed(free.api);
@@ -101,7 +100,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("the same start sent again is the same run, whatever is left", async () => {
-    const server = await open({ perDay: 1.5 * RUN });
+    server.limit({ perDay: 1.5 * RUN });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
     const request = { images: { product: id }, options: {}, idempotencyKey: "once" };
@@ -113,7 +112,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
 
   test("a picture tried again must fit in: it is refused, and the run stays as it was", async () => {
     // Three pictures and what asking in vain for the fourth has cost leave nothing for another one.
-    const server = await open({ perDay: 1.1 * RUN });
+    server.limit({ perDay: 1.1 * RUN });
     const { api } = await server.user();
     server.stage.emulator.script("image_safety");
     const runId = await startRun(api);
@@ -132,7 +131,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
 
   test("a question before a run must fit in: it is refused, and nothing stands in for its answer", async () => {
-    const server = await open({ perAccountPerDay: 0.001 });
+    server.limit({ perAccountPerDay: 0.001 });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
     const asked = { images: { product: id }, options: {} };

@@ -9,15 +9,13 @@ import { type Caller, createTestServer, type TestServer } from "./test-server.ts
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-export interface GeminiServerOptions extends Partial<GeminiOptions> {
-  readonly spending?: Partial<SpendingLimits>;
-}
-
 /** The API with the engine that asks the emulated service, for every tool. */
 export interface GeminiServer extends TestServer {
   readonly stage: Stage;
   /** Every picture that the engine was asked for, in order. */
   readonly jobs: readonly ImageJob[];
+  /** From now on; what is left out is as good as none. */
+  limit(spending: Partial<SpendingLimits>): void;
   /** Calls that ask for pictures, in order. */
   painted(): Stage["emulator"]["log"];
   /** The next so many pictures are not answered before `letThrough`. */
@@ -31,9 +29,10 @@ export interface GeminiServer extends TestServer {
 
 export async function openGeminiServer(
   { name, create }: TestDatabaseKind,
-  { spending, ...changes }: GeminiServerOptions = {},
+  changes: Partial<GeminiOptions> = {},
 ): Promise<GeminiServer> {
   const stages: Stage[] = [];
+  let limits: Partial<SpendingLimits> = {};
   const jobs: ImageJob[] = [];
   const open = async () => {
     const stage = await openStage(changes);
@@ -44,7 +43,12 @@ export async function openGeminiServer(
   const portsWith = (ports: Ports, { gemini }: Stage): Ports => ({
     ...ports,
     engines: soleEngine(small(gemini, jobs)),
-    settings: { ...ports.settings, spending: { ...ports.settings.spending, ...spending } },
+    settings: {
+      ...ports.settings,
+      get spending() {
+        return { ...ports.settings.spending, ...limits };
+      },
+    },
   });
   const wrap = (ports: Ports) => portsWith(ports, stage);
   const server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
@@ -53,6 +57,9 @@ export async function openGeminiServer(
     ...server,
     stage,
     jobs,
+    limit(spending) {
+      limits = spending;
+    },
     painted: () => stage.asked().filter(({ path }) => path.includes(MAIN)),
     hold(pictures) {
       emulator.script({ scenario: `together:${String(pictures + 1)}`, model: MAIN, times: pictures });

@@ -1,4 +1,4 @@
-import { deleteEngineCall, endEngineCall, insertEngineCall } from "@packshot/db";
+import { deleteEngineCall, endEngineCall, insertEngineCall, isDatabaseUnavailable } from "@packshot/db";
 import { AppError, type Calls, type OpenCall, type Ports } from "../ports/index.ts";
 import { requireBudget } from "./spending.ts";
 
@@ -14,11 +14,6 @@ export interface Customer {
 }
 
 export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
-
-/** The database did not take the call, so it was not sent. Nothing is wrong with what was asked: it can be asked again. */
-export class NotWrittenDown extends Error {
-  override readonly name = "NotWrittenDown";
-}
 
 /**
  * Calls to paid services for a customer. What a run may cost was reserved when it began, so none of its calls is
@@ -37,9 +32,11 @@ export function callsOf(ports: CostPorts, customer: Customer): Calls {
   };
 }
 
+/** Nothing is wrong with what was asked: it can be asked again once the database is back. */
 function notWrittenDown(cause: unknown): never {
-  if (cause instanceof AppError) throw cause;
-  throw new NotWrittenDown("a call to a paid service could not be written down", { cause });
+  if (!isDatabaseUnavailable(cause)) throw cause;
+  const message = "No picture can be ordered at the moment. Please try again in a few seconds.";
+  throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 5 });
 }
 
 function openCall({ db, log }: CostPorts, id: number): OpenCall {

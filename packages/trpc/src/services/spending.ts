@@ -62,10 +62,10 @@ function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): reado
     reason: unpaidDay,
   } as const;
   return [
-    { spenders: { userId }, dollars: perAccountPerDay, within: DAY, reason: ownDay },
-    ...(paid ? [] : [unpaid]),
-    { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES, reason: busy },
     { spenders: "everybody", dollars: perDay, within: DAY, reason: busy },
+    { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES, reason: busy },
+    ...(paid ? [] : [unpaid]),
+    { spenders: { userId }, dollars: perAccountPerDay, within: DAY, reason: ownDay },
   ];
 }
 

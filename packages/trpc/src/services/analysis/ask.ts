@@ -1,6 +1,6 @@
 import type { Ask, TextRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type EngineText, type SourceImage } from "../../ports/index.ts";
-import { callsOf, type CostPorts, type Customer, NotWrittenDown } from "../engine-costs.ts";
+import { callsOf, type CostPorts, type Customer } from "../engine-costs.ts";
 
 /** Rejects as an engine does. */
 export type Answer = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
@@ -50,5 +50,5 @@ export function askWith(
 
 /** Then no answer of the tool's own stands in: this one is to be had, but not now. */
 function wasNotAsked(error: unknown): boolean {
-  return error instanceof NotWrittenDown || (error instanceof AppError && error.code === "RATE_LIMITED");
+  return error instanceof AppError && (error.code === "RATE_LIMITED" || error.code === "UNAVAILABLE");
 }

@@ -3,7 +3,7 @@ import { listRunInputs, type Run, type Variation, type VariationDetails } from "
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { answerByEngine, askWith } from "../analysis/ask.ts";
-import { callsOf, NotWrittenDown } from "../engine-costs.ts";
+import { callsOf } from "../engine-costs.ts";
 import { loadSources } from "../sources.ts";
 import { forEachBounded } from "./bounded.ts";
 import { keepFailure, keepMade } from "./keep-variation.ts";
@@ -79,7 +79,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   } catch (error) {
     signals.stop.throwIfAborted();
     if (signals.cancel.aborted) return;
-    if (error instanceof NotWrittenDown) throw error;
+    if (error instanceof AppError && error.code === "UNAVAILABLE") throw error;
     if (error instanceof AppError && error.code === "REQUEST_REFUSED") work.refusal.abort(error);
     await keepFailure(ports, run, variation.index, error);
     return;

@@ -1,7 +1,6 @@
 import { keepFacts, listRunInputs, type Run } from "@packshot/db";
 import type { AnyTool, RunContext } from "@packshot/tools";
-import type { Ports, SourceImage } from "../../ports/index.ts";
-import { NotWrittenDown } from "../engine-costs.ts";
+import { AppError, type Ports, type SourceImage } from "../../ports/index.ts";
 import { findFacts } from "../analysis/facts.ts";
 import { digestsOf } from "../sources.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -44,7 +43,7 @@ export async function withFacts(
     cancel,
   }).catch((err: unknown) => {
     stop.throwIfAborted();
-    if (err instanceof NotWrittenDown) throw err;
+    if (err instanceof AppError && err.code === "UNAVAILABLE") throw err;
     ports.log.warn({ err, runId: run.id }, "nothing was found out: the run goes on without");
   });
   return found ? { ...run, facts: await keepFacts(ports.db, run.id, found.facts) } : run;
