@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
-import { abandonRun, performRun } from "@packshot/trpc";
+import { abandonRun, performRun, sweep } from "@packshot/trpc";
 import type { Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage } from "./adapters.ts";
@@ -26,6 +26,7 @@ import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { systemClock } from "./operations/system-clock.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
+import { startSweeper } from "./operations/sweeper.ts";
 import { openDoor } from "./operator/door.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
@@ -100,6 +101,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       abandon: (job: RunJob) => abandonRun(ports, job),
     };
     await queue.work(handlers, runsAtOnce(config));
+    const sweeper = startSweeper((signal) => sweep(ports, signal), log);
+    parts.defer(() => sweeper.stop());
   }
 
   const open = parts.move();

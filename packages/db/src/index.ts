@@ -5,7 +5,13 @@ export { migrate } from "./migrate.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";
 export { sqlIn, type Tx } from "./tx.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
-export { findAnalysis, keepAnalysis, type AnalysisKey, type StoredAnalysis } from "./queries/analyses.ts";
+export {
+  deleteAnalyses,
+  findAnalysis,
+  keepAnalysis,
+  type AnalysisKey,
+  type StoredAnalysis,
+} from "./queries/analyses.ts";
 export {
   claimEngineCalls,
   deleteEngineCall,
@@ -114,6 +120,7 @@ export {
 } from "./queries/oauth-accounts.ts";
 export {
   ACCESS_ENDED_CHANNEL,
+  deleteAllExpiredSessions,
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
@@ -131,6 +138,7 @@ export {
   type NewSignInLink,
   type UsedSignInLink,
 } from "./queries/sign-in-links.ts";
+export { claimSweep, findOrphanKeys } from "./queries/sweeps.ts";
 export { claimSignUpGrant, deleteSignUpGrants, type SignUpGrantClaim } from "./queries/sign-up-grants.ts";
 export {
   findUser,

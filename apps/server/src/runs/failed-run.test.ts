@@ -77,6 +77,29 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     );
   });
 
+  test("it leaves no copy of the photo, whether it failed, was canceled or was given up", async () => {
+    const { id, api } = await server.user();
+    const left = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
+    server.engine.script(all(removeBackground, "broken"));
+    await endOf(api, (await starts.removeBackground(api)).runId);
+    expect(await left()).toEqual([]);
+
+    server.engine.script(all(removeBackground, "hanging"));
+    for (const end of [
+      (runId: string) => api.runs.cancel({ runId }),
+      (runId: string) => abandonRun(server.ports, { id: runId, runId, lane: "studio" }),
+    ]) {
+      const asked = server.engine.jobs.length;
+      const { runId } = await starts.removeBackground(api);
+      // By now its original is stored.
+      await server.engine.asked(asked + 1);
+      expect(await left()).toHaveLength(1);
+      await end(runId);
+      await endOf(api, runId);
+      expect(await left()).toEqual([]);
+    }
+  });
+
   test("one reason for all is said as it is", async () => {
     server.engine.script(all(logoGenerator, "refused"));
     const { api } = await server.user();

@@ -2,12 +2,38 @@ import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeMaking } from "../engines/studio/metadata.ts";
-import { createTestServerOn, endOf, keyOf, startRun, type TestServer } from "../testing/test-server.ts";
+import type { Ports } from "@packshot/trpc/ports";
+import { createTestServer, endOf, keyOf, startRun, type TestServer } from "../testing/test-server.ts";
+
+/** Resolves for all of them once so many have come. */
+function createMeeting(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === count) resolve();
+    return promise;
+  };
+}
 
 describe.each(testDatabases())("a result as the input of another tool on $name", (database) => {
   let server: TestServer;
+  /** Where all who read a file wait for each other. */
+  let meeting: (() => Promise<void>) | undefined;
+  const meetAtFiles = (ports: Ports): Ports => ({
+    ...ports,
+    storage: {
+      ...ports.storage,
+      async get(key) {
+        const bytes = await ports.storage.get(key);
+        await meeting?.();
+        return bytes;
+      },
+    },
+  });
   beforeAll(async () => {
-    server = await createTestServerOn(database);
+    const embedded = database.name === "PGlite";
+    server = await createTestServer({ db: await database.create(), embedded, wrap: meetAtFiles });
     await server.work();
   });
   afterAll(() => server.close());
@@ -27,6 +53,18 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     const again = await api.tools.removeBackground.generate({ images, options: {} });
     const run = await endOf(api, again.runId);
     expect(run).toMatchObject({ status: "succeeded", sources: [{ uploadId: first?.id }] });
+  });
+
+  test("copies made at the same time leave the files of one", async () => {
+    const { id, api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    meeting = createMeeting(3);
+    await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 0 })));
+    meeting = undefined;
+    const files = await Array.fromAsync(server.ports.storage.list(`${id}/uploads/`));
+    // The picture and the thumbnail of the photo and of one copy.
+    expect(files).toHaveLength(4);
   });
 
   test("a picture that was made again is another upload", async () => {

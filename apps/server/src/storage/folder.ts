@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { ByteRange, Storage } from "@packshot/trpc/ports";
-import { checkMediaType, mediaTypeOf, segmentsOf } from "./keys.ts";
+import type { ByteRange, ListedObject, Storage } from "@packshot/trpc/ports";
+import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
 import { heldReadiness } from "./readiness.ts";
 
 /** `~` is in no key, so an unfinished file can never be read as an object. */
@@ -71,8 +71,21 @@ export function createFolderStorage(folder: string): FolderStorage {
       const path = pathOf(key);
       await unlessMissing(rm(path));
     },
+    async *list(below) {
+      yield* filesBelow(folder, folderSegmentsOf(below));
+    },
     ready: heldReadiness(writeOneByte),
   };
+}
+
+async function* filesBelow(folder: string, segments: readonly string[]): AsyncGenerator<ListedObject> {
+  const entries = await unlessMissing(readdir(join(folder, ...segments), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const path = [...segments, entry.name];
+    if (entry.isDirectory() && entry.name !== UNFINISHED) yield* filesBelow(folder, path);
+    const found = entry.isFile() ? await unlessMissing(stat(join(folder, ...path))) : undefined;
+    if (found) yield { key: path.join("/"), modifiedAt: found.mtime };
+  }
 }
 
 async function removeIfAbandoned(path: string): Promise<void> {

@@ -21,6 +21,14 @@ export function segmentsOf(key: string): string[] {
   return segments;
 }
 
+/** The same of a folder, which ends with a slash; the empty one is the whole store. */
+export function folderSegmentsOf(folder: string): string[] {
+  if (folder === "") return [];
+  if (!folder.endsWith("/"))
+    throw new RangeError(`Not a folder of storage keys: ${JSON.stringify(folder.slice(0, 100))}`);
+  return segmentsOf(folder.slice(0, -1));
+}
+
 export function mediaTypeOf(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return MEDIA_TYPES.get(extension) ?? "application/octet-stream";

@@ -127,6 +127,27 @@ describe("S3 storage against a store that is not well", () => {
     ]);
   });
 
+  it("lists page after page", async () => {
+    const page = (key: string, more: string) =>
+      `<?xml version="1.0"?><ListBucketResult>${more}<Contents><Key>${key}</Key>` +
+      "<LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>";
+    const next = "<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>";
+    await using store = await startStore(({ url = "" }) => ({
+      status: 200,
+      body: url.includes("continuation-token=next") ? page("u/b.png", "") : page("u/a.png", next),
+    }));
+    const storage = createS3Storage({ ...account, endpoint: store.endpoint });
+    const modifiedAt = new Date("2026-11-21T12:00:00Z");
+    expect(await Array.fromAsync(storage.list("u/"))).toEqual([
+      { key: "u/a.png", modifiedAt },
+      { key: "u/b.png", modifiedAt },
+    ]);
+    expect(store.requests.map(({ url }) => new URLSearchParams(url?.split("?")[1]).get("prefix"))).toEqual([
+      "u/",
+      "u/",
+    ]);
+  });
+
   it("is not ready when nothing listens", async () => {
     const store = await startStore(() => ({ status: 200 }));
     await store[Symbol.asyncDispose]();

@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -13,7 +14,7 @@ import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Storage } from "@packshot/trpc/ports";
 import { attachment } from "../http/content-disposition.ts";
-import { checkMediaType, mediaTypeOf, segmentsOf } from "./keys.ts";
+import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
 import { heldReadiness } from "./readiness.ts";
 
 export interface S3Settings {
@@ -87,6 +88,16 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     async delete(key) {
       const Key = checkedKey(key);
       await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+    async *list(folder) {
+      const Prefix = folderSegmentsOf(folder)
+        .map((segment) => `${segment}/`)
+        .join("");
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+        for (const { Key, LastModified } of Contents) {
+          if (Key !== undefined && LastModified) yield { key: Key, modifiedAt: LastModified };
+        }
+      }
     },
     ready: heldReadiness(writeOneByte),
   };

@@ -25,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger api_key_end_announced after delete or update of revoked_at on api_keys
       for each row execute function announce_access_end();
 
+    create index uploads_of_user on uploads (user_id);
     create table sweeps (
       name text primary key,
       began_at timestamptz not null

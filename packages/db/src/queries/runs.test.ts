@@ -163,15 +163,18 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
         createdAt: new Date(now.getTime() + Math.min(n, 3) * 1000),
       });
     }
-    const titles: string[] = [];
-    for (let after, done = false; !done;) {
-      const page = await listGallery(db, { userId, after, limit: 2 });
-      titles.push(...page.items.map(({ title }) => title));
-      after = page.next ?? undefined;
-      done = page.next === null;
+    // With a page of one, two items of the same moment are on different pages.
+    for (const limit of [1, 2, 3]) {
+      const titles: string[] = [];
+      for (let after, done = false; !done;) {
+        const page = await listGallery(db, { userId, after, limit });
+        titles.push(...page.items.map(({ title }) => title));
+        after = page.next ?? undefined;
+        done = page.next === null;
+      }
+      expect(titles.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
+      expect(titles.slice(2)).toEqual(["2", "1", "0"]);
     }
-    expect(titles.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
-    expect(titles.slice(2)).toEqual(["2", "1", "0"]);
     const ofTool = (toolName: string) => listGallery(db, { userId, toolName, after: undefined, limit: 9 });
     expect((await ofTool("t")).items).toHaveLength(5);
     expect((await ofTool("another")).items).toEqual([]);

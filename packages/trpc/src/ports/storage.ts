@@ -11,6 +11,11 @@ export interface StoredObject {
   readonly size: number;
 }
 
+export interface ListedObject {
+  readonly key: string;
+  readonly modifiedAt: Date;
+}
+
 /** Keys are paths of `[A-Za-z0-9._-]` segments joined by `/`; anything else is refused. */
 export interface Storage {
   /** Whole or not at all: a crash in the middle leaves no object. Overwrites. */
@@ -23,6 +28,11 @@ export interface Storage {
   head(key: string): Promise<{ size: number; mediaType: string } | undefined>;
   /** Deleting what is not there succeeds. */
   delete(key: string): Promise<void>;
+  /**
+   * Everything below a folder, `a/b/`, or everything there is, ``; in no order. What comes or goes meanwhile may be in
+   * it or not.
+   */
+  list(folder: string): AsyncIterable<ListedObject>;
   /** A link straight to the store, where it has a public address; absent otherwise. */
   readonly presign?: (key: string, expiresAt: Date, downloadName?: string) => Promise<string>;
   /** Rejects when nothing can be written now: full, read-only or not to be reached. What it said holds for 5 seconds. */

@@ -97,6 +97,25 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       await storage.delete(key);
     });
 
+    it("lists what lies below a folder, at any depth, and nothing beside it", async () => {
+      const keys = ["a.png", "deep/er/b.png", "deep/c.png"].map((name) => `${folder}/listed/${name}`);
+      for (const key of [...keys, `${folder}/listed.png`, `${folder}/listed-too/d.png`])
+        await storage.put(key, bytesOf("x"), "image/png");
+      const listed = await Array.fromAsync(storage.list(`${folder}/listed/`));
+      expect(listed.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+      for (const { modifiedAt } of listed) expect(modifiedAt.getTime()).toBeGreaterThan(0);
+      await storage.delete(`${folder}/listed/deep/c.png`);
+      const left = await Array.fromAsync(storage.list(`${folder}/listed/deep/`));
+      expect(left.map(({ key }) => key)).toEqual([`${folder}/listed/deep/er/b.png`]);
+      const everything = await Array.fromAsync(storage.list(""));
+      expect(everything.map(({ key }) => key)).toEqual(expect.arrayContaining([`${folder}/listed.png`]));
+      expect(await Array.fromAsync(storage.list(`${folder}/nothing/`))).toEqual([]);
+    });
+
+    it.each(["a", "/", "../", "a/../", "a//", "./"])("lists no folder %j", async (odd) => {
+      await expect(Array.fromAsync(storage.list(odd))).rejects.toThrow(/storage key/i);
+    });
+
     const lawless = [
       "",
       "/a.png",

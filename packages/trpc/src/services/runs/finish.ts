@@ -1,6 +1,7 @@
 import {
   appendRunEvent,
   endHold,
+  findRun,
   listRunInputs,
   listVariations,
   lockRun,
@@ -21,15 +22,28 @@ import { runContext } from "./run-facts.ts";
 import { helps, isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./stored-names.ts";
 
-type FinishPorts = Pick<Ports, "db" | "queue" | "clock">;
+type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
 /** The end, in one transaction with the job's own: settled and in the gallery, or released. Happens once. */
 export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> {
+  await deleteUselessOriginal(ports, job);
   await ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
     if (isOpenFor(job, run)) await endRun(tx, run, ports.clock.now());
     await ports.queue.complete(tx, job);
   });
+}
+
+/**
+ * A run without a picture leaves no copy of the person's photo. Before the end: afterwards the run can be tried again,
+ * and stores its original anew.
+ */
+async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
+  const run = await findRun(db, job.runId);
+  if (!isOpenFor(job, run)) return;
+  if ((await listVariations(db, run.id)).some(({ image }) => image !== null)) return;
+  const key = originalKey(run);
+  await storage.delete(key).catch((err: unknown) => log.warn({ err, key }, "original not deleted"));
 }
 
 /** The caller has locked the run and seen that it goes on. */

@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { createRecordingLog } from "@packshot/trpc/testing";
+import { expect, it } from "vitest";
+import { startSweeper } from "./sweeper.ts";
+
+it("begins at once, and stops when the work has seen that it must", async () => {
+  const log = createRecordingLog();
+  const begun = Promise.withResolvers<void>();
+  let ended = false;
+  const sweeper = startSweeper(async (signal) => {
+    begun.resolve();
+    await once(signal, "abort");
+    ended = true;
+  }, log);
+  await begun.promise;
+  await sweeper.stop();
+  expect(ended).toBe(true);
+  expect(log.lines).toEqual([]);
+});
+
+it("logs what fails, and goes on", async () => {
+  const log = createRecordingLog();
+  const err = new Error("the store is away");
+  const sweeper = startSweeper(() => Promise.reject(err), log);
+  await sweeper.stop();
+  expect(log.lines).toEqual([{ level: "error", fields: { err }, message: "sweep failed" }]);
+});
