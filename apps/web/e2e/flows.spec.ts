@@ -64,12 +64,12 @@ test("a screen opens with a scene that suits the product, and the person's own c
 
 test("a screen says one waiting time, the same everywhere", async ({ page }) => {
   await page.goto("/product-photos");
+  await pastePhoto(page, photo("coffee.png"));
   const figures = page.getByText(/about \d+ seconds?/);
   await expect(figures).toHaveCount(2);
   const [badge = "", terms = ""] = await figures.allTextContents();
   const figure = /about \d+ seconds?/.exec(badge)?.[0] ?? "none";
   expect(terms).toContain(figure);
-  await pastePhoto(page, photo("coffee.png"));
   const release = await holdNews(page);
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(page.getByText(`This usually takes ${figure}.`)).toBeVisible();

@@ -100,9 +100,9 @@ test("hands come first and open where the engine makes them, and the figure is t
   const tool = registry.productPhotos;
   await open(page, tool);
   await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
-  await expect(page.getByText(/^4 pictures, about 30 seconds/)).toBeVisible();
   await prepare(page, await planFor(tool), photographed);
   const dialog = optionsDialog(page, tool);
+  await expect(dialog.getByText(/^4 pictures, about 30 seconds/)).toBeVisible();
   await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
   const group = dialog.locator("details").first();
   await expect(group).toHaveAttribute("open");

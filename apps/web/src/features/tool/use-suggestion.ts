@@ -20,7 +20,8 @@ export function useSuggestion(
     queryFn: () => suggestOptions(client, tool, images ?? {}),
     enabled: tool.suggests === true && images !== null,
     staleTime: Infinity,
-    retry: false,
+    // A busy server may not have found the time.
+    retry: 2,
   });
   const suggest = useEffectEvent((suited: unknown) => options.suggest(suited));
   useEffect(() => {
