@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
+import { compressFiles } from "./compress.ts";
 import { dist, inputsDigest, stamp } from "./inputs.ts";
 
 /** Builds the web app beside `dist` and swaps it in whole: a server may be serving the old one. */
@@ -9,6 +10,7 @@ export async function buildWeb(): Promise<void> {
   const next = `${dist}.next`;
   const configFile = join(import.meta.dirname, "../vite.config.ts");
   await build({ configFile, logLevel: "warn", build: { outDir: next, emptyOutDir: true } });
+  await compressFiles(next);
   await writeFile(join(next, stamp), digest);
   await rm(dist, { recursive: true, force: true });
   await rename(next, dist);

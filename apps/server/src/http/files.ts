@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { parseRange } from "./byte-range.ts";
 import { attachment } from "./content-disposition.ts";
+import { isKnown } from "./etag.ts";
 
 export interface FilesPorts extends Pick<Ports, "storage" | "clock"> {
   readonly settings: Pick<Ports["settings"], "signingSecret">;
@@ -96,9 +97,4 @@ function refuse(c: Context, status: 403 | 404 | 416, text: string): Response {
 
 function etagOf(key: string, size: number): string {
   return `"${createHash("sha256").update(`${key} ${size}`).digest("base64url").slice(0, 22)}"`;
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  return tags.includes(etag) || tags.includes("*");
 }

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { get as httpGet, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pictureForm } from "../testing/test-server.ts";
+import { createTestSite, type TestSite, webFolder } from "../testing/test-site.ts";
+
+let site: TestSite;
+let script: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  const page = await readFile(join(webFolder, "index.html"), "utf8");
+  script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
+});
+afterAll(() => site.close());
+
+interface Raw {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** As it comes over the line: `fetch` would undo the compression. */
+function raw(path: string, headers: Record<string, string>): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const asked = httpGet(`${site.url}${path}`, { headers }, (response) => {
+      const { statusCode: status, headers: sent } = response;
+      buffer(response).then((body) => resolve({ status, headers: sent, body }), reject);
+    });
+    asked.once("error", reject);
+  });
+}
+
+const undo = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  none: (bytes: Buffer) => bytes,
+};
+
+const preferences = [
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["identity", "none"],
+  ["", "none"],
+] as const;
+
+describe.each(preferences)("for a browser that takes %j", (accepted, encoding) => {
+  const sent = encoding === "none" ? undefined : encoding;
+
+  it.each(["the page", "a script"])("%s is sent as small as it can read it", async (what) => {
+    const path = what === "the page" ? "/dashboard" : script;
+    const file = what === "the page" ? "index.html" : script.slice(1);
+    const { headers, body } = await raw(path, { "accept-encoding": accepted });
+    const whole = await readFile(join(webFolder, file));
+    expect(headers["content-encoding"]).toBe(sent);
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["content-length"]).toBe(String(body.length));
+    expect(undo[encoding](body).equals(whole)).toBe(true);
+    if (sent !== undefined) expect(body.length).toBeLessThan(whole.length / 2);
+  });
+
+  it("the page has a version of its own, and is not sent again to who has it", async () => {
+    const first = await raw("/", { "accept-encoding": accepted });
+    const again = await raw("/", { "accept-encoding": accepted, "if-none-match": first.headers.etag ?? "" });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
+    const other = await raw("/", { "accept-encoding": sent === "br" ? "gzip" : "br" });
+    expect(other.headers.etag).not.toBe(first.headers.etag);
+  });
+});
+
+it("an encoding that is refused by name is not sent", async () => {
+  expect((await raw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
+});
+
+it("the API's answers are compressed for who asks for it", async () => {
+  const zipped = await raw("/api/trpc/tools.catalogue", { "accept-encoding": "gzip" });
+  expect(zipped.headers).toMatchObject({
+    "content-encoding": "gzip",
+    vary: expect.stringContaining("Accept-Encoding"),
+  });
+  const plain = await raw("/api/trpc/tools.catalogue", {});
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.headers.vary).toContain("Accept-Encoding");
+  expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+});
+
+it("pictures are as they are stored", async () => {
+  const { api } = await site.server.user();
+  const { url } = await api.uploads.create(await pictureForm());
+  const { headers } = await raw(url, { "accept-encoding": "gzip, br" });
+  expect(headers["content-type"]).toBe("image/png");
+  expect(headers["content-encoding"]).toBeUndefined();
+});
+
+it("events arrive one by one, also where compression is asked for", async () => {
+  const { api } = await site.server.user();
+  const { key } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
+  const { id: product } = await api.uploads.create(await pictureForm());
+  const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
+  const input = encodeURIComponent(JSON.stringify({ runId }));
+  const abort = new AbortController();
+  const response = await fetch(`${site.url}/api/trpc/runs.watch?input=${input}`, {
+    headers: { authorization: `Bearer ${key}`, "accept-encoding": "gzip, br" },
+    signal: abort.signal,
+  });
+  expect(response.headers.get("content-encoding")).toBeNull();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  // Nobody works on the run: the stream stays open, and what has happened is here all the same.
+  for (let heard = ""; !heard.includes("queued");) heard += (await reader?.read())?.value ?? "";
+  abort.abort();
+});
