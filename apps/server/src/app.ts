@@ -1,10 +1,13 @@
 import { outageOf } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { accessLog } from "./http/access-log.ts";
 import { createApi } from "./http/api.ts";
+import { signInErrorPage } from "./http/auth/sign-in.ts";
+import { createCallPace } from "./http/call-limits.ts";
 import { createFilesRoute } from "./http/files.ts";
 import { securityHeaders } from "./http/security.ts";
 import type { WebApp } from "./http/web.ts";
@@ -17,19 +20,32 @@ export interface AppOptions {
   /** Health, metrics, sign-in pages, the development inbox: each a small app of its own. */
   readonly routes: readonly Hono[];
   readonly https: boolean;
-  readonly trustProxy: number;
+  /** The caller's address, for rate limits. */
+  readonly ipOf: (c: Context) => string;
   readonly imageOrigins: readonly string[];
 }
 
 /** Everything the process answers over HTTP, in order. */
 export function createApp(options: AppOptions): Hono {
-  const { ports, metrics, web, https, trustProxy, imageOrigins } = options;
+  const { ports, metrics, web, https, ipOf, imageOrigins } = options;
+  const pace = createCallPace();
   const app = new Hono();
   app.use(requestId(), accessLog(ports.log), metrics.middleware);
   app.use(securityHeaders({ scriptHashes: web.scriptHashes, imageOrigins, https }));
+  // Pages and assets are compressed once and for all, pictures by their formats. Not the sign-in pages: they repeat
+  // what an address says, and are small.
+  for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
+  app.use("/auth/*", async (c, next) => {
+    try {
+      await pace(ipOf(c), 1);
+    } catch (error) {
+      return signInErrorPage(c, error, ports);
+    }
+    return next();
+  });
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", createFilesRoute(ports));
-  app.route("/", createApi({ ports, https, trustProxy }));
+  app.route("/", createApi({ ports, https, ipOf, pace }));
   app.route("/", web.routes);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();

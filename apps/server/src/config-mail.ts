@@ -26,10 +26,7 @@ export function problemsOfMail(
   env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
   reach: Reach,
 ): string[] {
-  if (env.MAIL === "none") {
-    return env.SMTP_URL === undefined ? [] : ["MAIL is none and SMTP_URL is set: leave one of the two out."];
-  }
-  if (env.SMTP_URL !== undefined || isForThisMachineAlone(reach)) return [];
+  if (mailOf(env, reach).kind !== "none" || env.MAIL === "none") return [];
   return [
     `${publicBy(env, reach)}, and the development inbox would show everyone's sign-in links there. Set SMTP_URL to a ` +
       "mail server, or MAIL=none to go without: the operator then makes sign-in links with `npm run operator`.",

@@ -222,7 +222,6 @@ describe("an environment that can't be meant", () => {
       /PUBLIC_URL=https:\/\/shop\.example .*SMTP_URL.*MAIL=none.*npm run operator/,
     ],
     ["a development inbox behind a proxy", { TRUST_PROXY: "true" }, /TRUST_PROXY .*SMTP_URL/],
-    ["mail that is both sent and not", { MAIL: "none", SMTP_URL: "smtp://mail" }, /MAIL.*SMTP_URL/],
     ["PostgreSQL without a secret of one's own", { DATABASE_URL: postgres.DATABASE_URL }, /SIGNING_SECRET/],
     ["a server without a database to share", { ROLE: "server" }, /ROLE=server .*DATABASE_URL/],
     ["a worker without a database to share", { ROLE: "worker" }, /ROLE=worker .*DATABASE_URL/],

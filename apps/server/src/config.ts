@@ -19,10 +19,11 @@ const toolList = z.string().transform((list, context) => {
   return slugs;
 });
 
+const noProxies = "This is neither true, false nor a number of proxies up to 9.";
 /** A number of proxies, or whether there is one. */
 const proxies = z.union(
-  [z.coerce.number().int().min(0).max(9), z.stringbool().transform(Number)],
-  "This is neither true, false nor a number of proxies.",
+  [z.coerce.number().int(noProxies).min(0, noProxies).max(9, noProxies), z.stringbool().transform(Number)],
+  noProxies,
 );
 
 /** Every variable the server reads, and nothing else reads any. */

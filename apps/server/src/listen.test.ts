@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { listen } from "./listen.ts";
+import { listen, patience } from "./listen.ts";
 
 const anywhere = { host: "127.0.0.1", port: 0 };
 const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}`);
@@ -51,4 +54,27 @@ it("closes though a stream is open, and ends it", async () => {
   expect((await reader?.read())?.done).toBe(false);
   const [end] = await Promise.allSettled([reader?.read(), listener.close()]);
   expect(end).toMatchObject({ status: "rejected", reason: { message: "terminated" } });
+});
+
+it("lets go of a connection whose body is half there and goes no further", async () => {
+  const listener = await listen(anywhere, { ...patience, silence: 50 });
+  listener.answerWith(new Hono().post("/", async (c) => c.text(await c.req.text())));
+  const socket = connect(listener.port, "127.0.0.1").resume();
+  socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nhalf");
+  await once(socket, "close");
+  await listener.close();
+});
+
+it("takes all the time it needs once it has the whole body", async () => {
+  const listener = await listen(anywhere);
+  const app = new Hono<{ Bindings: HttpBindings }>().post("/", async (c) => {
+    const { socket } = c.env.incoming;
+    const before = socket.timeout;
+    const body = await c.req.text();
+    return c.json({ before, body, after: socket.timeout });
+  });
+  listener.answerWith(new Hono().route("/", app));
+  const response = await fetch(`http://127.0.0.1:${listener.port}/`, { method: "POST", body: "whole" });
+  expect(await response.json()).toEqual({ before: patience.silence, body: "whole", after: 0 });
+  await listener.close();
 });

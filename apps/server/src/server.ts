@@ -147,7 +147,7 @@ async function publicApp(
     ports,
     metrics,
     https,
-    trustProxy: config.trustProxy,
+    ipOf: signIn.ipOf,
     web: await createWebApp(webFolder),
     routes: [...routes, createMagicRoutes(signIn), createOAuthRoutes({ ...signIn, oauth: config.oauth })],
     imageOrigins: imageOrigin === undefined ? [] : [new URL(imageOrigin).origin],

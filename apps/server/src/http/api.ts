@@ -5,14 +5,18 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
+import { cloneRawRequest } from "hono/request";
 import { MAX_BYTES, tooLarge } from "../images/header.ts";
-import { sessionCookie } from "./auth/session-cookie.ts";
-import { clientAddress } from "./client-address.ts";
+import { sessionCookie, sessionTokenOf } from "./auth/session-cookie.ts";
+import { type CallPace, callsOf, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
+import { retryAfter } from "./retry-after.ts";
 
 export interface ApiOptions {
   readonly ports: Ports;
   readonly https: boolean;
-  readonly trustProxy: number;
+  /** The caller's address, for rate limits. */
+  readonly ipOf: (c: Context) => string;
+  readonly pace: CallPace;
 }
 
 const ENDPOINT = "/api/trpc";
@@ -22,7 +26,7 @@ const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
 
 /** tRPC over HTTP: who asks, how much they may send, and errors always in the API's own shape. */
-export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
+export function createApi({ ports, https, ipOf, pace }: ApiOptions): Hono {
   const app = new Hono();
   /** The router tells an outage calmly; here it has not begun. */
   const calledOff = (err: unknown): never => {
@@ -31,32 +35,40 @@ export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
     ports.log.error({ err }, "caller not identified");
     throw trpcErrorOf(outage);
   };
-  app.use(`${ENDPOINT}/*`, fromOwnPages);
+  const paced: MiddlewareHandler = async (c, next) => {
+    await pace(ipOf(c), Math.min(callsOf(c), MOST_CALLS));
+    await next();
+  };
+  app.use(`${ENDPOINT}/*`, neverStored, paced, limitedBatch, fromOwnPages);
   app.use(`${ENDPOINT}/*`, (c, next) => (c.req.path === UPLOAD ? uploadLimit : callLimit)(c, next));
+  app.use(`${ENDPOINT}/*`, limitedDepth);
   app.onError((error, c) => {
+    if (error instanceof AppError) return refuse(c, error);
     if (!(error instanceof HTTPException)) throw error;
-    return refuse(
-      c,
-      new AppError("FORBIDDEN", "This form was sent from another website.", { cause: error }),
-      403,
-    );
+    return refuse(c, new AppError("FORBIDDEN", "This form was sent from another website.", { cause: error }));
   });
-  app.all(`${ENDPOINT}/*`, (c) =>
+  app.all(`${ENDPOINT}/*`, async (c) =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
-      req: c.req.raw,
+      // Where a limit has read the body, from what it has kept.
+      req: c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw,
       router: appRouter,
+      maxBatchSize: MOST_CALLS,
       createContext: async ({ resHeaders }) => {
         const cookie = sessionCookie(resHeaders, { https });
-        const credentials = { cookie: c.req.header("cookie"), authorization: c.req.header("authorization") };
+        const credentials = {
+          sessionToken: sessionTokenOf(c, https),
+          authorization: c.req.header("authorization"),
+        };
         return {
           ports,
           identity: await identify(ports, credentials, cookie).catch(calledOff),
           sessionCookie: cookie,
-          ip: clientAddress(c, trustProxy),
+          ip: ipOf(c),
           userAgent: c.req.header("user-agent") ?? "",
         };
       },
+      responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors.map(appErrorOf))) }),
       // The router logs what breaks within it, and wraps it; what breaks before, it never sees.
       onError({ error, path }) {
         const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
@@ -66,6 +78,12 @@ export function createApi({ ports, https, trustProxy }: ApiOptions): Hono {
   );
   return app;
 }
+
+/** What a person's browser or a proxy must not show the next person. Streams say so themselves. */
+const neverStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+};
 
 /** A form that another site's page sends carries the browser's cookie; an API key never comes by itself. */
 const ownForms = csrf({ origin: isOwnOrigin });
@@ -88,7 +106,7 @@ function limit(maxSize: number, error: AppError): MiddlewareHandler {
     maxSize,
     async onError(c) {
       await readAway(c.req.raw.body);
-      return refuse(c, error, 413);
+      return refuse(c, error);
     },
   });
 }
@@ -110,11 +128,12 @@ async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> 
   }
 }
 
+const statuses = { BAD_INPUT: 400, FORBIDDEN: 403, TOO_LARGE: 413, RATE_LIMITED: 429 } as const;
+
 /** An error from before the router, in the shape that the router's have. */
-function refuse(c: Context, error: AppError, status: 403 | 413): Response {
-  const { userMessage: message } = error;
-  return c.json(
-    { error: { message, code: -32600, data: { ...errorData(error), httpStatus: status } } },
-    status,
-  );
+function refuse(c: Context, error: AppError): Response {
+  const { code, userMessage: message } = error;
+  const status = code in statuses ? statuses[code as keyof typeof statuses] : 500;
+  const data = { ...errorData(error), httpStatus: status };
+  return c.json({ error: { message, code: -32600, data } }, status, retryAfter([error]));
 }

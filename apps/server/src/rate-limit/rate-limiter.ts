@@ -24,14 +24,15 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
 
 /** Counts in this process alone: costs nothing, and comes before anything that does. */
 export function createProcessRateLimiter(): RateLimiter {
-  const open = ({ name, points, perSeconds }: RateRule) =>
-    new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds });
-  return limiterOver(open);
+  return limiterOver(
+    ({ name, points, perSeconds }) =>
+      new RateLimiterMemory({ keyPrefix: name, points, duration: perSeconds }),
+  );
 }
 
-function limiterOver<Limiter extends RateLimiterMemory | RateLimiterPostgres>(
-  open: (rule: RateRule) => Limiter,
-): RateLimiter {
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
+function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
   const limiters = new Map<string, Limiter>();
 
   function limiterOf(rule: RateRule): Limiter {

@@ -26,7 +26,7 @@ export interface TestSite {
   /** A new person's key. */
   apiKey(scopes?: readonly ("read" | "generate")[]): Promise<string>;
   /** The Cookie header of a new person who came by a magic link. */
-  signIn(email: string): Promise<string>;
+  signIn(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
       const { api } = await server.user();
       return (await api.apiKeys.create({ name: "Script", scopes: [...scopes] })).key;
     },
-    signIn: (email) => signIn({ url, mailer }, email),
+    signIn: (email, headers = {}) => signIn({ url, mailer }, email, headers),
     async close() {
       await listener.close();
       await server.close();
@@ -100,15 +100,19 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: numb
       createMagicRoutes({ ports, https: false, ipOf }),
     ],
     https: false,
-    trustProxy,
+    ipOf,
     imageOrigins: [],
   });
 }
 
-async function signIn({ url, mailer }: { url: string; mailer: MemoryMailer }, email: string) {
+async function signIn(
+  { url, mailer }: { url: string; mailer: MemoryMailer },
+  email: string,
+  headers: Readonly<Record<string, string>>,
+) {
   await fetch(`${url}/api/trpc/auth.requestMagicLink`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ email }),
   });
   const mail = mailer.sent.findLast(({ to }) => to === email);
@@ -116,7 +120,7 @@ async function signIn({ url, mailer }: { url: string; mailer: MemoryMailer }, em
   if (token === undefined) throw new Error(`no link was sent to ${email}`);
   const response = await fetch(`${url}/auth/magic`, {
     method: "POST",
-    headers: { origin: url },
+    headers: { ...headers, origin: url },
     body: new URLSearchParams({ token }),
     redirect: "manual",
   });

@@ -5,6 +5,8 @@ import { followSession } from "./follow-session.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
+/** Calls in one request: the server takes no more. */
+const MOST_CALLS = 20;
 
 export function createApi() {
   const queryClient = new QueryClient({
@@ -22,7 +24,7 @@ export function createApi() {
           condition: (operation) => isFormData(operation.input),
           true: httpLink({ url }),
           // Not the streaming one: its headers leave before a procedure can set a cookie.
-          false: httpBatchLink({ url }),
+          false: httpBatchLink({ url, maxItems: MOST_CALLS }),
         }),
       }),
     ],

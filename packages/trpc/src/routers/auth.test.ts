@@ -156,16 +156,16 @@ describe("a magic link", () => {
   });
 });
 
-describe("a mail that can't be handed over", () => {
-  const asking = (cause: Error, email: string, ip = "198.51.100.2") => {
-    const ports = { ...stage.ports, mailer: { send: () => Promise.reject(cause) } };
-    return requestMagicLink(ports, { email, next: undefined, ip });
-  };
+function askInVain(cause: Error, email: string): Promise<void> {
+  const ports = { ...stage.ports, mailer: { send: () => Promise.reject(cause) } };
+  return requestMagicLink(ports, { email, next: undefined, ip: "198.51.100.2" });
+}
 
+describe("a mail that can't be handed over", () => {
   it("is said to be, with when to try again, and costs the person no try", async () => {
     const cause = new Error("the mail server is gone");
     for (const _ of [1, 2, 3, 4, 5, 6]) {
-      await expect(asking(cause, "unlucky@example.com")).rejects.toMatchObject({
+      await expect(askInVain(cause, "unlucky@example.com")).rejects.toMatchObject({
         code: "UNAVAILABLE",
         userMessage: expect.stringContaining("try again in a minute"),
         retryAfterSeconds: 60,
@@ -179,9 +179,9 @@ describe("a mail that can't be handed over", () => {
   it("says what the mailer says to the person, who has had a try", async () => {
     const cause = new AppError("BAD_INPUT", "This address takes no e-mail.");
     for (const _ of [1, 2, 3, 4, 5]) {
-      await expect(asking(cause, "mistyped@example.com")).rejects.toBe(cause);
+      await expect(askInVain(cause, "mistyped@example.com")).rejects.toBe(cause);
     }
-    await expect(asking(cause, "mistyped@example.com")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    await expect(askInVain(cause, "mistyped@example.com")).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 });
 
@@ -233,8 +233,8 @@ describe("a session", () => {
     const before = await one.api();
     expect(await before.auth.signOut()).toEqual({ signedOut: true });
     expect(one.cookie).toBeUndefined();
-    const cookie = `packshot_session=${stolen?.token}`;
-    expect(await identify(stage.ports, { cookie, authorization: undefined })).toBeNull();
+    const credentials = { sessionToken: stolen?.token, authorization: undefined };
+    expect(await identify(stage.ports, credentials)).toBeNull();
     expect((await (await other.api()).auth.session()).user).toMatchObject({ email: "leaving@example.com" });
   });
 });

@@ -2,7 +2,7 @@ import type { Database } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import type { Ports, Settings } from "../ports/index.ts";
 import { createCaller } from "../router.ts";
-import { identify, SESSION_COOKIE, signInWithMagicLink } from "../services/auth/index.ts";
+import { identify, signInWithMagicLink } from "../services/auth/index.ts";
 import { createManualClock, createRecordingLog, createTestPorts, testSettings } from "./environment.ts";
 import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
@@ -61,8 +61,8 @@ export async function createSignInStage(changed: Partial<Settings> = {}): Promis
       clear: () => void (cookie = undefined),
     };
     async function api(): Promise<Api> {
-      const header = cookie && `theme=dark; ${SESSION_COOKIE}=${cookie.token}`;
-      const identity = await identify(ports, { cookie: header, authorization: undefined }, sessionCookie);
+      const credentials = { sessionToken: cookie?.token, authorization: undefined };
+      const identity = await identify(ports, credentials, sessionCookie);
       return createCaller({ ports, identity, sessionCookie, ip, userAgent });
     }
     return {
@@ -80,7 +80,7 @@ export async function createSignInStage(changed: Partial<Settings> = {}): Promis
   }
 
   async function script(authorization: string): Promise<Api> {
-    const identity = await identify(ports, { cookie: undefined, authorization });
+    const identity = await identify(ports, { sessionToken: undefined, authorization });
     const sessionCookie = { set: () => {}, clear: () => {} };
     return createCaller({ ports, identity, sessionCookie, ip: "192.0.2.250", userAgent: "Script" });
   }

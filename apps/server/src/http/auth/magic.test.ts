@@ -64,7 +64,9 @@ describe("its button", () => {
   it("sets cookies that never travel in the open where the server is reached over https", async () => {
     const secure = createMagicRoutes({ ports: stage.ports, https: true, ipOf: () => "192.0.2.78" });
     const response = await press(await newToken("secure@example.com"), undefined, secure);
-    for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain("; Secure");
+    const cookies = response.headers.getSetCookie();
+    for (const cookie of cookies) expect(cookie).toContain("; Secure");
+    expect(cookies[0]).toMatch(/^__Host-packshot_session=/);
   });
 
   it("says calmly what to do when the link was used", async () => {

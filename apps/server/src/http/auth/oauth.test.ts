@@ -107,7 +107,7 @@ describe("the way back", () => {
     provider.google = google("g-forged", "forged@example.com");
     const mine = await goThere("google");
     const theirs = await goThere("google");
-    for (const cookie of ["", theirs.cookie, "packshot_oauth=nonsense", "packshot_oauth=e30"]) {
+    for (const cookie of ["", theirs.cookie, "packshot_oauth_google=nonsense", "packshot_oauth_google=e30"]) {
       const response = await comeBack({ callback: mine.callback, cookie });
       expect(response.status).toBe(403);
       expect(isSignedIn(response)).toBe(false);
@@ -123,7 +123,7 @@ describe("the way back", () => {
     const { callback, cookie } = await goThere("google");
     const pending: unknown = JSON.parse(Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString());
     const changed = JSON.stringify({ ...Object(pending), codeVerifier: "v".repeat(43) });
-    const forged = `packshot_oauth=${Buffer.from(changed).toString("base64url")}`;
+    const forged = `packshot_oauth_google=${Buffer.from(changed).toString("base64url")}`;
     const response = await comeBack({ callback, cookie: forged });
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("Google could not confirm who you are");
@@ -154,11 +154,15 @@ describe("the way back", () => {
     });
   });
 
-  it("keeps its secrets in a cookie that scripts and other paths don't see", async () => {
+  it("keeps its secrets in a cookie that scripts don't see, and over https no neighbor can plant", async () => {
     const response = await app.request("/auth/google");
     const [cookie] = response.headers.getSetCookie();
-    expect(cookie).toMatch(
-      /^packshot_oauth=[\w-]+; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/,
+    expect(cookie).toMatch(/^packshot_oauth_google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    const keys = { clientId: "packshot", clientSecret: "secret" };
+    const oauth = { google: { ...keys, ...provider.endpoints } };
+    const secure = createOAuthRoutes({ ports: stage.ports, https: true, ipOf: () => "192.0.2.80", oauth });
+    expect((await secure.request("/auth/google")).headers.getSetCookie()[0]).toMatch(
+      /^__Host-packshot_oauth_google=[\w-]+; .*Path=\/; HttpOnly; Secure;/,
     );
   });
 });

@@ -40,7 +40,7 @@ function createProviderRoutes(
   const endpoints = { ...definition.endpoints, ...config };
   const redirectUrl = `${ports.settings.publicUrl}/auth/${name}/callback`;
   const client = createOAuthClient({ ...endpoints, redirectUrl, scopes: definition.scopes });
-  const cookieScope = { path: `/auth/${name}`, https };
+  const cookieScope = { provider: name, https };
 
   const app = new Hono();
   app.get("/", (c) => {

@@ -2,8 +2,8 @@ import { nextPathOf } from "@packshot/trpc";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { hostCookie } from "./session-cookie.ts";
 
-const NAME = "packshot_oauth";
 /** Seconds to sign in at the provider. */
 const LIFETIME = 600;
 
@@ -17,20 +17,22 @@ const pendingSchema = z.object({
 export type Pending = z.infer<typeof pendingSchema>;
 
 interface CookieScope {
-  readonly path: string;
+  readonly provider: string;
   readonly https: boolean;
 }
 
+const nameOf = ({ provider, https }: CookieScope) => hostCookie(`packshot_oauth_${provider}`, https);
+
 export function keepPending(c: Context, pending: Pending, scope: CookieScope): void {
   const value = Buffer.from(JSON.stringify(pending)).toString("base64url");
-  setCookie(c, NAME, value, { ...attributes(scope), maxAge: LIFETIME });
+  setCookie(c, nameOf(scope), value, { ...attributes(scope), maxAge: LIFETIME });
 }
 
 /** Once: it is gone from the browser afterwards. */
 export function takePending(c: Context, scope: CookieScope): Pending | undefined {
-  const value = getCookie(c, NAME);
+  const value = getCookie(c, nameOf(scope));
   if (value === undefined) return undefined;
-  deleteCookie(c, NAME, attributes(scope));
+  deleteCookie(c, nameOf(scope), attributes(scope));
   try {
     const pending = pendingSchema.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
     return { ...pending, next: nextPathOf(pending.next) };
@@ -39,7 +41,7 @@ export function takePending(c: Context, scope: CookieScope): Pending | undefined
   }
 }
 
-function attributes({ path, https }: CookieScope) {
+function attributes({ https }: CookieScope) {
   // Lax, because the way back starts at the provider.
-  return { path, httpOnly: true, secure: https, sameSite: "Lax" } as const;
+  return { path: "/", httpOnly: true, secure: https, sameSite: "Lax" } as const;
 }

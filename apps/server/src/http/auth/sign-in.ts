@@ -2,6 +2,7 @@ import type { SessionCookie } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context } from "hono";
 import { messagePage } from "../plain-page.ts";
+import { retryAfter } from "../retry-after.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 export interface SignInRouteOptions {
@@ -21,5 +22,6 @@ export function signInErrorPage(c: Context, error: unknown, { log }: Pick<Ports,
   if (!(error instanceof AppError)) throw error;
   log.info({ err: error }, "sign-in refused");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
-  return c.html(messagePage({ title: "You are not signed in", message: error.userMessage }), status);
+  const page = messagePage({ title: "You are not signed in", message: error.userMessage });
+  return c.html(page, status, retryAfter([error]));
 }

@@ -15,11 +15,9 @@ export type Identity =
       readonly scopes: readonly Scope[];
     };
 
-export const SESSION_COOKIE = "packshot_session";
-
 export interface Credentials {
-  /** The Cookie header. */
-  readonly cookie: string | undefined;
+  /** What the browser's cookie holds. */
+  readonly sessionToken: string | undefined;
   /** The Authorization header. */
   readonly authorization: string | undefined;
 }
@@ -35,7 +33,7 @@ export interface RenewableCookie {
  */
 export async function identify(
   ports: Pick<Ports, "db" | "clock">,
-  { cookie, authorization }: Credentials,
+  { sessionToken, authorization }: Credentials,
   renewable?: RenewableCookie,
 ): Promise<Identity | null> {
   if (authorization !== undefined) {
@@ -43,15 +41,9 @@ export async function identify(
     const opened = key === undefined ? null : await openApiKey(ports, key);
     return opened && { kind: "apiKey", ...opened };
   }
-  const token = sessionTokenIn(cookie);
-  const found = token === undefined ? null : await findSession(ports, token);
-  if (!token || !found) return null;
+  const found = sessionToken ? await findSession(ports, sessionToken) : null;
+  if (!sessionToken || !found) return null;
   const { renewedUntil, ...session } = found;
-  if (renewedUntil) renewable?.set(token, renewedUntil);
+  if (renewedUntil) renewable?.set(sessionToken, renewedUntil);
   return { kind: "session", ...session };
-}
-
-function sessionTokenIn(cookie = ""): string | undefined {
-  const pairs = cookie.split(";").map((pair) => pair.trim().split("="));
-  return pairs.find(([name]) => name === SESSION_COOKIE)?.[1];
 }

@@ -1,5 +1,5 @@
 export { createApiKey } from "./api-keys.ts";
-export { identify, SESSION_COOKIE, type Credentials, type Identity, type Scope } from "./identify.ts";
+export { identify, type Credentials, type Identity, type Scope } from "./identify.ts";
 export { signInWithMagicLink, type SignedIn } from "./magic-link.ts";
 export { nextPathOf } from "./next-path.ts";
 export { signInWithOAuth, type OAuthProfile, type OAuthProvider } from "./oauth.ts";

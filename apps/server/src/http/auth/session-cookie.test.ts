@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+
+async function tokenIn(cookie: string, https = false): Promise<string> {
+  const app = new Hono().get("/", (c) => c.text(sessionTokenOf(c, https) ?? "none"));
+  return (await app.request("/", { headers: { cookie } })).text();
+}
+
+it.each([
+  "packshot_session=abc",
+  "theme=dark; packshot_session=abc",
+  "packshot_session=abc;packshot_signed_in=1",
+])("finds the session's token among others: %s", async (cookie) => {
+  expect(await tokenIn(cookie)).toBe("abc");
+});
+
+it.each(["", "packshot_session", "not_packshot_session=abc", "theme=packshot_session=abc"])(
+  "takes nothing else for one: %j",
+  async (cookie) => {
+    expect(await tokenIn(cookie)).toBe("none");
+  },
+);
+
+it("over https heeds only the cookie that no neighbor under the same domain can plant", async () => {
+  expect(await tokenIn("packshot_session=planted; __Host-packshot_session=abc", true)).toBe("abc");
+  expect(await tokenIn("packshot_session=planted", true)).toBe("none");
+});
+
+it("writes what a batch says many times once, and what comes last at the end", () => {
+  const headers = new Headers();
+  const cookie = sessionCookie(headers, { https: true });
+  for (const _ of [1, 2, 3]) cookie.clear();
+  expect(headers.getSetCookie()).toHaveLength(2);
+  cookie.set("abc", new Date(0));
+  expect(headers.getSetCookie().slice(2)).toEqual([
+    expect.stringMatching(/^__Host-packshot_session=abc; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^packshot_signed_in=1; Path=\/; .*Secure; SameSite=Lax$/),
+  ]);
+});

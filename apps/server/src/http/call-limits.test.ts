@@ -1,0 +1,147 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import { createClient } from "@packshot/trpc/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, postJson } from "../testing/call.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { createCallPace } from "./call-limits.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ trustProxy: 1 });
+});
+afterAll(() => site.close());
+
+/** So that no test takes another's calls. */
+let places = 0;
+const fromElsewhere = () => ({ "x-forwarded-for": `203.0.113.${(places += 1)}` });
+
+function batchOf(procedure: string, count: number, input?: object) {
+  const path = `${Array.from({ length: count }, () => procedure).join(",")}?batch=1`;
+  const inputs = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input]));
+  return { path, inputs };
+}
+
+describe("a batch", () => {
+  it("of 500 calls is refused in a clear sentence, and the database is not asked", async () => {
+    const db = await createTestDatabase();
+    const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
+    // From now on every question would be an error.
+    await db.close();
+    const guess = { email: "a@example.com", password: "guessed" };
+    const { path, inputs } = batchOf("auth.signInWithPassword", 500, guess);
+    const headers = { cookie: "packshot_session=made-up" };
+    for (const written of [path, path.replaceAll(",", "%2C")]) {
+      const { status, error } = await call(broken, written, postJson(inputs, headers));
+      expect([status, error.data]).toEqual([
+        400,
+        {
+          code: "BAD_INPUT",
+          httpStatus: 400,
+          userMessage: "A request can make 20 calls at most. Please send more than one request.",
+        },
+      ]);
+    }
+    expect(broken.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+    await broken.close();
+  });
+
+  it("of twenty is answered, with each cookie once", async () => {
+    const { path } = batchOf("auth.session", 20);
+    const { status, headers, text } = await call(site, path, { headers: fromElsewhere() });
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toHaveLength(20);
+    expect(headers.getSetCookie()).toHaveLength(2);
+  });
+
+  it("of the typed client never grows too large", async () => {
+    const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
+    const answers = await Promise.all(Array.from({ length: 45 }, () => packshot.tokens.balance.query()));
+    expect(new Set(answers.map(({ tokens }) => tokens))).toEqual(new Set([3]));
+  });
+
+  it("says by a header when all of it can be sent again", async () => {
+    const headers = fromElsewhere();
+    const email = "batched@example.com";
+    const { path, inputs } = batchOf("auth.requestMagicLink", 6, { email });
+    const response = await call(site, path, postJson(inputs, headers));
+    expect(response.status).toBe(207);
+    const seconds = Number(response.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(60);
+    expect(seconds).toBeLessThanOrEqual(900);
+  });
+});
+
+describe("an input", () => {
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+  it.each([
+    [
+      "in a body",
+      "auth.requestMagicLink",
+      { method: "POST", body: nested(33), headers: { "content-type": "application/json" } },
+    ],
+    ["in an address", `auth.session?input=${nested(33)}`, {}],
+  ])("that is too deep %s is refused", async (_where, procedure, init) => {
+    const { status, error } = await call(site, procedure, init);
+    expect([status, error.data.code, error.message]).toEqual([
+      400,
+      "BAD_INPUT",
+      "The input of a call can be 32 levels deep at most.",
+    ]);
+  });
+});
+
+describe("from one address", () => {
+  it("no more than 600 calls in ten seconds get as far as the database", async () => {
+    const pace = createCallPace();
+    for (let batch = 0; batch < 30; batch += 1) await pace("192.0.2.1", 20);
+    await expect(pace("192.0.2.1", 1)).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfterSeconds: 10 });
+    await pace("192.0.2.2", 20);
+  });
+
+  it("a call too many is refused in the API's shape and on a page, with when to come back", async () => {
+    const headers = fromElsewhere();
+    const batch = { headers: { ...headers, origin: site.url } };
+    // Cheaper to refuse than to answer: no procedure has this name.
+    const { path } = batchOf("no.such", 20);
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async () => (await call(site, path, batch)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    const refused = await call(site, path, batch);
+    expect([refused.status, refused.error.data.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const page = await fetch(`${site.url}/auth/magic?token=x`, { headers });
+    expect(page.status).toBe(429);
+    expect(page.headers.get("retry-after")).not.toBeNull();
+    expect(await page.text()).toContain("Too many tries");
+  });
+
+  it("a hundred people of an office get their links and sign in", { timeout: 300_000 }, async () => {
+    const office = fromElsewhere();
+    const people = Array.from({ length: 100 }, (_, n) => `person-${n}@office.example`);
+    const cookies: string[] = [];
+    for (const email of people) cookies.push(await site.signIn(email, office));
+    expect(cookies.filter((cookie) => cookie.includes("packshot_session="))).toHaveLength(100);
+    const last = cookies.at(-1) ?? "";
+    const { data } = await call(site, "auth.session", { headers: { ...office, cookie: last } });
+    expect(data.user.email).toBe(people.at(-1));
+  });
+
+  it("one address gets five links and no sixth", async () => {
+    const headers = fromElsewhere();
+    const ask = () => call(site, "auth.requestMagicLink", postJson({ email: "often@example.com" }, headers));
+    for (const _ of [1, 2, 3, 4, 5]) expect((await ask()).status).toBe(200);
+    const sixth = await ask();
+    expect([sixth.status, sixth.error.data.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(sixth.headers.get("retry-after")).toBe(String(sixth.error.data.retryAfterSeconds));
+  });
+});
+
+it("keeps no answer of the API in any cache", async () => {
+  const paths = ["auth.session", "auth.nothing", batchOf("auth.session", 21).path];
+  for (const path of paths) {
+    const { headers } = await call(site, path, { headers: fromElsewhere() });
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+});

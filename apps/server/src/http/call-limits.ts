@@ -1,0 +1,48 @@
+import { AppError, type RateLimiter, type RateRule } from "@packshot/trpc/ports";
+import type { Context, MiddlewareHandler } from "hono";
+import { createProcessRateLimiter } from "../rate-limit/rate-limiter.ts";
+import { isDeeperThan } from "./json-depth.ts";
+
+/** In one request. The clients send no more. */
+export const MOST_CALLS = 20;
+/** No input of ours is half as deep. */
+const MOST_DEPTH = 32;
+
+/**
+ * What one address may call within seconds, before anything is asked of the database: far more than an office of a
+ * hundred people does, far less than what would keep the database from all others.
+ */
+const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
+
+/** Takes the points of that many calls; rejects with an `AppError` RATE_LIMITED when there are none left. */
+export type CallPace = (ip: string, calls: number) => Promise<void>;
+
+export function createCallPace(limiter: RateLimiter = createProcessRateLimiter()): CallPace {
+  return (ip, calls) => limiter.take(callRule, ip, calls);
+}
+
+/** The procedures of a batch are separated by commas, which may be written as `%2C`. */
+export function callsOf(c: Context): number {
+  const isBatch = c.req.query("batch") === "1";
+  return isBatch ? new URL(c.req.url).pathname.split(/,|%2c/i).length : 1;
+}
+
+export const limitedBatch: MiddlewareHandler = async (c, next) => {
+  if (callsOf(c) > MOST_CALLS) {
+    throw new AppError(
+      "BAD_INPUT",
+      `A request can make ${MOST_CALLS} calls at most. Please send more than one request.`,
+    );
+  }
+  await next();
+};
+
+/** After the limit of the body's size. */
+export const limitedDepth: MiddlewareHandler = async (c, next) => {
+  const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
+  const json = isJson ? await c.req.text() : (c.req.query("input") ?? "");
+  if (isDeeperThan(json, MOST_DEPTH)) {
+    throw new AppError("BAD_INPUT", `The input of a call can be ${MOST_DEPTH} levels deep at most.`);
+  }
+  await next();
+};
