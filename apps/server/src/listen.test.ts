@@ -62,6 +62,7 @@ it("lets go of a connection whose body is half there and goes no further", async
   const socket = connect(listener.port, "127.0.0.1").resume();
   socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nhalf");
   await once(socket, "close");
+  expect(socket.destroyed).toBe(true);
   await listener.close();
 });
 

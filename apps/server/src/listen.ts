@@ -22,13 +22,13 @@ export const patience = {
   /** For a body from which nothing comes any more. */
   silence: 20_000,
   /** For a whole request: 20 MB over a line of 300 kbit/s. */
-  request: 600_000,
+  whole: 600_000,
 };
 
 /** Listens first, so that the address is known to all that is built on it. Rejects when the port is taken. */
 export async function listen(
   { host, port }: { host: string; port: number },
-  { headers, silence, request } = patience,
+  { headers, silence, whole } = patience,
 ): Promise<Listener> {
   let app: Hono | undefined;
   const answer = getRequestListener((request, env) =>
@@ -39,7 +39,7 @@ export async function listen(
         })
       : app.fetch(request, env),
   );
-  const timeouts = { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: 5000 };
+  const timeouts = { headersTimeout: headers, requestTimeout: whole, connectionsCheckingInterval: 5000 };
   const server = createServer(timeouts, (incoming, outgoing) => {
     cutOffSilence(incoming, outgoing, silence);
     void answer(incoming, outgoing);

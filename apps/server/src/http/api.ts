@@ -128,12 +128,17 @@ async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> 
   }
 }
 
-const statuses = { BAD_INPUT: 400, FORBIDDEN: 403, TOO_LARGE: 413, RATE_LIMITED: 429 } as const;
+const statuses: Partial<Record<AppError["code"], 400 | 403 | 413 | 429>> = {
+  BAD_INPUT: 400,
+  FORBIDDEN: 403,
+  TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+};
 
 /** An error from before the router, in the shape that the router's have. */
 function refuse(c: Context, error: AppError): Response {
   const { code, userMessage: message } = error;
-  const status = code in statuses ? statuses[code as keyof typeof statuses] : 500;
+  const status = statuses[code] ?? 500;
   const data = { ...errorData(error), httpStatus: status };
   return c.json({ error: { message, code: -32600, data } }, status, retryAfter([error]));
 }

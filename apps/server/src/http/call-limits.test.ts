@@ -71,9 +71,9 @@ describe("a batch", () => {
   });
 });
 
-describe("an input", () => {
-  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
+describe("an input", () => {
   it.each([
     [
       "in a body",

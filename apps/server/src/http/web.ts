@@ -9,6 +9,9 @@ import { createPage } from "./page.ts";
 /** Addresses of the web app besides the tools'. Any other answers with the same page and status 404. */
 const screens = ["/", "/dashboard", "/gallery"];
 
+/** The page has its own way, with every address that is no file. */
+const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);
+
 export interface WebApp {
   readonly routes: Hono;
   /** CSP sources of the page's inline scripts. */
@@ -30,7 +33,6 @@ export async function createWebApp(folder: string): Promise<WebApp> {
     // The same answer for every browser is the exception: files lie compressed beside themselves.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
-  const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);
   routes.use("/*", serveStatic({ root: folder, rewriteRequestPath, precompressed: true }));
   routes.get("/assets/*", (c) => c.text("Not found", 404));
   routes.get("/*", (c) => page(c, known.has(c.req.path) ? 200 : 404));

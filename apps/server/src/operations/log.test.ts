@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { createSmtpMailer } from "../mail/smtp.ts";
+import { createS3Storage } from "../storage/s3.ts";
 import { createLog } from "./log.ts";
 
 function recorded(level: string) {
@@ -34,7 +36,11 @@ it("writes an error whole: what happened, where and why", () => {
 it("writes of an error nothing else that hangs on it, nor on its cause", () => {
   const { log, lines } = recorded("warn");
   const client = { connection: { stream: {} }, secretKey: 8_410_377, detail: "Key (email)=(a@b.c) exists" };
-  const cause = Object.assign(new Error("terminating connection"), { code: "57P01", client, detail: client.detail });
+  const cause = Object.assign(new Error("terminating connection"), {
+    code: "57P01",
+    client,
+    detail: client.detail,
+  });
   log.error({ err: Object.assign(new Error("lost", { cause }), { client }) }, "database connection lost");
   // pg-boss tells of errors in objects of its own.
   log.error({ err: { ...cause, message: cause.message, queue: "runs" } }, "queue error");
@@ -43,6 +49,36 @@ it("writes of an error nothing else that hangs on it, nor on its cause", () => {
     { err: { type: "Error", message: "lost", cause: { message: "terminating connection", code: "57P01" } } },
     { err: { message: "terminating connection", code: "57P01" } },
   ]);
+});
+
+it.each([
+  [
+    "mail",
+    () => {
+      const mailer = createSmtpMailer({ url: "smtp://user:hidden@127.0.0.1:9", from: "Packshot <a@b.c>" });
+      return mailer.send({ to: "somebody@example.com", subject: "", text: "hidden", html: "" });
+    },
+  ],
+  [
+    "the picture store",
+    () => {
+      const keys = { bucket: "pictures", accessKeyId: "hidden", secretAccessKey: "hidden" };
+      return createS3Storage({ endpoint: "http://127.0.0.1:9", region: "us-east-1", ...keys }).head(
+        "a/b.png",
+      );
+    },
+  ],
+  ["a request", () => fetch("http://127.0.0.1:9/?token=hidden")],
+])("writes of an error of %s what happened, and nothing of the client", async (_what, fail) => {
+  const { log, lines } = recorded("warn");
+  const err: unknown = await fail().catch((error: unknown) => error);
+  log.error({ err }, "failed");
+  expect(JSON.stringify(lines)).toMatch(/ECONNREFUSED|bad port/);
+  expect(JSON.stringify(lines)).not.toContain("hidden");
+  const allowed = ["type", "message", "code", "status", "stack", "cause"];
+  for (let logged = lines[0]?.["err"]; logged !== undefined; logged = Object(logged).cause) {
+    expect(allowed).toEqual(expect.arrayContaining(Object.keys(Object(logged))));
+  }
 });
 
 it.each([
