@@ -1,5 +1,6 @@
+import { connect } from "node:net";
 import { signFileLink } from "@packshot/trpc";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestSite, type TestSite } from "./testing/test-site.ts";
 
 let site: TestSite;
@@ -40,5 +41,19 @@ it("lets a refusal be one: nothing broke", async () => {
     body: new URLSearchParams({ token: "x" }),
   });
   expect(response.status).toBe(403);
+  expect(logged("error")).toHaveLength(before);
+});
+
+it("writes down nothing as broken when a sender leaves in the middle", async () => {
+  const before = logged("error").length;
+  const answered = logged("info").length;
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  const lines = ["POST /api/trpc/auth.signOut HTTP/1.1", "host: a", "content-type: application/json"];
+  socket.write(`${lines.join("\r\n")}\r\ncontent-length: 100\r\n\r\nhalf`);
+  // An answer to another request: by then the server has begun with ours.
+  await fetch(`${site.url}/healthz`);
+  socket.destroy();
+  await vi.waitFor(() => expect(logged("info").length).toBeGreaterThan(answered), { timeout: 60_000 });
+  expect(logged("info").at(-1)).toMatchObject({ fields: { path: "/api/trpc/auth.signOut", status: 400 } });
   expect(logged("error")).toHaveLength(before);
 });

@@ -49,6 +49,7 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", web.routes);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();
+    if (isCutOff(err)) return c.body(null, 400);
     ports.log.error({ err, requestId: c.get("requestId"), path: c.req.path }, "request failed");
     const outage = outageOf(err);
     if (outage !== undefined) {
@@ -57,4 +58,9 @@ export function createApp(options: AppOptions): Hono {
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });
   return app;
+}
+
+/** Node's own word for a request whose sender has left or was let go in the middle: nothing of ours broke. */
+function isCutOff(err: Error): boolean {
+  return err.message === "aborted" && "code" in err && err.code === "ECONNRESET";
 }

@@ -58,7 +58,9 @@ it("closes though a stream is open, and ends it", async () => {
 
 it("lets go of a connection whose body is half there and goes no further", async () => {
   const listener = await listen(anywhere, { ...patience, silence: 50 });
-  listener.answerWith(new Hono().post("/", async (c) => c.text(await c.req.text())));
+  const app = new Hono().post("/", async (c) => c.text(await c.req.text()));
+  app.onError((_error, c) => c.body(null, 400));
+  listener.answerWith(app);
   const socket = connect(listener.port, "127.0.0.1").resume();
   socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nhalf");
   await once(socket, "close");
