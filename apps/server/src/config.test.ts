@@ -22,6 +22,8 @@ function refusalOf(environment: Record<string, string>): string[] {
   return [];
 }
 
+const usualSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
+
 describe("an environment that says nothing", () => {
   it("is the embedded product on this machine alone", () => {
     expect(parseConfig({})).toEqual({
@@ -101,6 +103,8 @@ describe("an environment that says everything", () => {
         },
       },
       gemini: undefined,
+      spending: usualSpending,
+      spending: usualSpending,
       mail: { kind: "smtp", url: "smtps://user:hidden@mail:465", from: "Packshot <hello@example.com>" },
       oauth: {
         google: { clientId: "google", clientSecret: "hidden" },
@@ -133,10 +137,13 @@ describe("the generative engine", () => {
   });
 
   it("may spend so much, in all, for each account, and for those that have never paid", () => {
-    const usual = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
-    expect(parseConfig({}).spending).toEqual(usual);
+    expect(parseConfig({}).spending).toEqual(usualSpending);
     const set = { GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "2.5", GEMINI_UNPAID_SHARE_OF_DAY: "0" };
-    expect(parseConfig(set).spending).toEqual({ ...usual, perAccountPerDay: 2.5, unpaidShareOfDay: 0 });
+    expect(parseConfig(set).spending).toEqual({
+      ...usualSpending,
+      perAccountPerDay: 2.5,
+      unpaidShareOfDay: 0,
+    });
   });
 
   it("sends the sampling values that are listed for a model", () => {
