@@ -83,8 +83,8 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
       await work(run, stop);
     } catch (err) {
       const worthwhile = stop.aborted || outageOf(err) !== undefined || job.retryCount < TRIES - 1;
+      log.warn({ err, runId: run.runId, tries: job.retryCount + 1 }, worthwhile ? "run put off" : "run given up");
       if (worthwhile) throw err;
-      log.error({ err, runId: run.runId }, "run given up");
       await abandon(run);
     }
   }
