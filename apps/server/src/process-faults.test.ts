@@ -9,7 +9,7 @@ import { watchRun } from "./testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "engines/studio/testing/photos/coffee.png");
 const faults = pathToFileURL(join(import.meta.dirname, "testing/faults-on-signals.ts")).href;
-const patience = { timeout: 120_000 };
+const patience = { timeout: 240_000 };
 
 it("logs an error that nobody caught, hands on what runs, and ends with 1", patience, async () => {
   await using folder = await temporaryFolder();

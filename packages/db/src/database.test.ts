@@ -219,6 +219,10 @@ describe.each(testDatabases())("closing a database on $name", ({ create }) => {
   });
 });
 
+async function pidOf(tx: Tx): Promise<unknown> {
+  return (await sqlIn(tx, "select pg_backend_pid() as pid")).rows[0]?.["pid"];
+}
+
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
 describe.each(servers)("a connection lost on $name", ({ create }) => {
@@ -229,10 +233,6 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
   afterAll(() => db.close());
 
   const terminate = (pid: unknown) => sqlIn(db, "select pg_terminate_backend($1)", [pid]);
-
-  async function pidOf(tx: Tx): Promise<unknown> {
-    return (await sqlIn(tx, "select pg_backend_pid() as pid")).rows[0]?.["pid"];
-  }
 
   it("between two queries fails the next one as unavailable, and nothing else", async () => {
     const client = await db.pool.connect();

@@ -13,7 +13,8 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /** What pg says of a connection, without a code. */
-const LOST = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
+const LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
 
 /** Whether the database is not there for now, so that trying again later may help: nothing is wrong with the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Log } from "@packshot/trpc/ports";
 
 /** Milliseconds in which what runs must have been finished or handed on. */
-const DEADLINE = 30_000;
+const DEADLINE = 90_000;
 
 interface Ending {
   readonly log: Log;

@@ -83,7 +83,10 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
       await work(run, stop);
     } catch (err) {
       const worthwhile = stop.aborted || outageOf(err) !== undefined || job.retryCount < TRIES - 1;
-      log.warn({ err, runId: run.runId, tries: job.retryCount + 1 }, worthwhile ? "run put off" : "run given up");
+      log.warn(
+        { err, runId: run.runId, tries: job.retryCount + 1 },
+        worthwhile ? "run put off" : "run given up",
+      );
       if (worthwhile) throw err;
       await abandon(run);
     }

@@ -22,7 +22,9 @@ export function supervise(
     await boss.supervise().catch(tell);
     busy = false;
   };
-  const timer = setInterval(() => (pass = look()), EVERY);
+  const timer = setInterval(() => {
+    pass = look();
+  }, EVERY);
   return {
     async stop() {
       clearInterval(timer);

@@ -213,8 +213,8 @@ for (const real of realStores()) {
     });
 
     it("is not ready without its bucket", async () => {
-      const storage = createS3Storage({ ...real, bucket: `${real.bucket}-none` });
-      await expect(storage.ready()).rejects.toMatchObject({ name: "NoSuchBucket" });
+      const none = createS3Storage({ ...real, bucket: `${real.bucket}-none` });
+      await expect(none.ready()).rejects.toMatchObject({ name: "NoSuchBucket" });
     });
   });
 }

@@ -10,8 +10,12 @@ import type { Packshot } from "./watch-run.ts";
 
 const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee.png");
 
+const PAINTER = "gemini-nano-banana-2.1";
+
 export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
+  /** Pictures that the painter was asked for, and not what it was asked about them. */
+  readonly painted: () => number;
   /** So many new people, each with as many runs of four pictures as they have tokens. */
   startRuns(people: number): Promise<Packshot[]>;
   end(signal: NodeJS.Signals): Promise<Exit>;
@@ -32,6 +36,8 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
         ENGINE: "gemini",
         GEMINI_API_KEY: emulatorKey,
         GEMINI_BASE_URL: emulator.url,
+        GEMINI_IMAGE_MODEL: PAINTER,
+        SIGN_UP_GRANTS_PER_IP: "100",
         GEMINI_DOLLARS_PER_10_MINUTES: "1000",
         GEMINI_DOLLARS_PER_DAY: "1000",
       },
@@ -42,6 +48,7 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
   const open = parts.move();
   return {
     emulator,
+    painted: () => emulator.log.filter(({ model }) => model === PAINTER).length,
     async startRuns(count) {
       const clients: Packshot[] = [];
       for (let i = 0; i < count; i += 1) {

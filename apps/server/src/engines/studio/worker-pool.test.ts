@@ -5,8 +5,13 @@ const never = new AbortController().signal;
 type Request = { double: number } | { fail: string } | { exit: number } | { hang: true };
 let pool: WorkerPool<Request, number>;
 
-function start(size: number): void {
-  pool = createWorkerPool({ script: new URL("./testing/doubling-worker.ts", import.meta.url), size });
+/** What hangs is given no time at the end, unless a test is about that. */
+function start(size: number, more: { grace?: number } = { grace: 0 }): void {
+  pool = createWorkerPool({
+    script: new URL("./testing/doubling-worker.ts", import.meta.url),
+    size,
+    ...more,
+  });
 }
 afterEach(() => pool.close());
 
@@ -42,7 +47,14 @@ describe("worker pool", () => {
     await expect(waiting).rejects.toBe(reason);
   });
 
-  it("rejects what waits and what runs when it is closed, and later requests", async () => {
+  it("lets what runs finish when it is closed: a worker that is stopped within native code ends the process", async () => {
+    start(1, {});
+    const running = pool.run({ double: 21 }, never);
+    await pool.close();
+    await expect(running).resolves.toBe(42);
+  });
+
+  it("rejects what waits and what hangs when it is closed, and later requests", async () => {
     start(1);
     const running = pool.run({ hang: true }, never);
     const waiting = pool.run({ double: 1 }, never);

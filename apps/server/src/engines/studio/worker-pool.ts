@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { unlessAborted } from "./unless-aborted.ts";
 
@@ -10,7 +11,7 @@ export interface WorkerPool<Request, Reply> {
    * Rejects when its worker fails or dies; the next request gets a new worker.
    */
   run(request: Request, signal: AbortSignal): Promise<Reply>;
-  /** Stops the workers; what they were doing rejects. */
+  /** Lets the workers finish what they are at, where that takes no longer than `grace`, and stops them. */
   close(): Promise<void>;
 }
 
@@ -18,6 +19,8 @@ interface Task<Request, Reply> {
   readonly request: Request;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: unknown) => void;
+  /** Resolves however it ends. */
+  readonly over: Promise<void>;
 }
 
 interface Seat<Request, Reply> {
@@ -31,11 +34,18 @@ interface Seat<Request, Reply> {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
+/** Milliseconds: no picture takes longer, however busy the machine is. */
+const GRACE = 60_000;
+
+function nothing(): void {}
+
 /** A fixed number of worker threads that answer one request at a time each, started when first needed. */
 export function createWorkerPool<Request, Reply>(options: {
   readonly script: URL;
   readonly size: number;
   readonly workerData?: unknown;
+  /** Milliseconds. */
+  readonly grace?: number;
 }): WorkerPool<Request, Reply> {
   const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({
     worker: undefined,
@@ -90,7 +100,8 @@ export function createWorkerPool<Request, Reply>(options: {
       if (closed) throw new Error("The pool is closed.");
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-      const task = { request, resolve, reject };
+      const over = promise.then(nothing, nothing);
+      const task = { request, resolve, reject, over };
       waiting.push(task);
       assign();
       try {
@@ -103,6 +114,9 @@ export function createWorkerPool<Request, Reply>(options: {
     async close() {
       closed = true;
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
+      // A network that is cut off in the middle takes the whole process along.
+      const patience = delay(options.grace ?? GRACE, undefined, { ref: false });
+      await Promise.race([Promise.all(seats.flatMap(({ task }) => task?.over ?? [])), patience]);
       await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
     },
   };
