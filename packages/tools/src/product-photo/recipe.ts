@@ -18,11 +18,8 @@ const realPlaces: Readonly<Record<RealPlace, string>> = {
   "basketball-court": "A real place like a basketball court",
 };
 
-/** How near the product is in the four pictures of a run, besides what their seeds change: light and texture. */
-const zooms = [1, 1.16, 0.86, 0.98] as const;
-
-/** How much nearer or farther a whole run may be. */
-const runZooms = { least: 0.94, most: 1.06 } as const;
+/** How much nearer or farther a whole run may be; its pictures differ by their seeds. */
+const runZooms = { least: 0.95, most: 1.05 } as const;
 
 type SceneAt = (variation: number) => SceneRecipe | GenerativeOnly;
 
@@ -36,8 +33,7 @@ export function scenesOf(options: CameraOptions, random: () => number, nearness 
   return (variation) => {
     const look = lookOf(options, first + variation);
     if ("kind" in look) return look;
-    const zoom = (zooms[variation % zooms.length] ?? zooms[0]) * near;
-    return { kind: "scene", ...look, zoom: Math.round(zoom * 100) / 100 };
+    return { kind: "scene", ...look, zoom: Math.round(near * 100) / 100 };
   };
 }
 

@@ -60,7 +60,10 @@ export interface SceneLook {
   readonly framing: Framing;
   /** Without it, the one that fits the photograph. */
   readonly horizon?: Horizon;
-  /** Varies the side of the light, the place of the product and the texture; the same seed gives the same picture. */
+  /**
+   * Varies the light, the camera's height and distance, the product's place and the texture: four seeds in a row are four
+   * different takes. The same seed gives the same picture.
+   */
   readonly seed: number;
 }
 

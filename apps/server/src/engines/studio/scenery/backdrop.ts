@@ -9,6 +9,7 @@ import { beach, mountain, outdoor, sunset } from "./settings/outdoors.ts";
 import { marble, wood } from "./settings/tables.ts";
 import { dramatic, naturalShadow, pastel, softGradient, studio } from "./settings/walls.ts";
 import type { Setting, Stage } from "./stage.ts";
+import { inTake } from "./take.ts";
 
 export interface BackdropOptions {
   /** Pixels. */
@@ -45,7 +46,10 @@ let kept: ByteCache<Sheet> | undefined;
 
 /** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
 export function backdrop(name: Backdrop, options: BackdropOptions): Sheet {
-  if (name !== "pure-white") return settingSheet(name, settings[name], options);
+  if (name !== "pure-white") {
+    const setting = settings[name];
+    return settingSheet(name, (stage) => inTake(setting(stage), options.seed), options);
+  }
   return keptSheets().get(JSON.stringify([name, options]), () => whiteSheet(options));
 }
 

@@ -1,6 +1,7 @@
 import type { Backdrop } from "@packshot/tools/request";
 import type { Colour } from "./colour.ts";
 import { sideOf } from "./seeded.ts";
+import { takeOf } from "./take.ts";
 
 /** How the light of a place falls on what stands in it. */
 export interface Look {
@@ -16,6 +17,8 @@ export interface Look {
   /** Darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
   readonly contact: number;
   readonly cast: number;
+  /** How far to the side the cast shadow of a point lies, for one of its height. */
+  readonly lean: number;
   /** How much the ground mirrors the product, 0…1. */
   readonly reflection: number;
 }
@@ -29,6 +32,7 @@ const plain: Light = {
   shadow: [34, 30, 30],
   contact: 0.62,
   cast: 0.3,
+  lean: 0.55,
   reflection: 0,
 };
 
@@ -67,7 +71,9 @@ const lights: Readonly<Record<Backdrop, Light>> = {
   mountain: { ...plain, light: [248, 251, 255], blend: 0.5, shadow: [26, 28, 34], contact: 0.7 },
 };
 
-/** The light of a backdrop; the seed decides from which side it comes. */
+/** The light of a backdrop; the seed decides from which side and how high it comes. */
 export function lookOf(backdrop: Backdrop, seed: number): Look {
-  return { ...lights[backdrop], side: sideOf(seed) };
+  const light = lights[backdrop];
+  const take = takeOf(seed);
+  return { ...light, side: sideOf(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };
 }

@@ -11,6 +11,8 @@ export type Placement = {
   /** Row of the subject's lowest point. */
   readonly baseY: number;
   readonly look: Look;
+  /** Row above which there is no ground: no shadow is drawn there. Negative where only ground is seen. */
+  readonly horizon: number;
   /** It hangs, floats or runs out of the frame: no shadow and no reflection. */
   readonly floating?: boolean;
 } & ({ readonly width: number } | { readonly height: number });
@@ -30,7 +32,7 @@ export async function place(
   const at = rectangleOf(subject, placement);
   const sized = grade(await resized(subject, at.width, at.height), look);
   if (!placement.floating) {
-    drawShadows(context, sized, at, look);
+    drawShadows(context, sized, at, placement);
     if (look.reflection > 0) drawReflection(context, sized, at, look.reflection);
   }
   const wrap = look.blend > 0 ? wrapOf(context, sized, at, look.blend) : undefined;
@@ -51,8 +53,13 @@ function rectangleOf({ canvas }: Sheet, placement: Placement): Rectangle {
   };
 }
 
-function drawShadows(context: SKRSContext2D, subject: Sheet, at: Rectangle, look: Look): void {
-  const { sheet, scale, margin } = shadowsOf(subject, look);
+function drawShadows(
+  context: SKRSContext2D,
+  subject: Sheet,
+  at: Rectangle,
+  { look, horizon }: Placement,
+): void {
+  const { sheet, scale, margin } = shadowsOf(subject, look, horizon - at.top);
   context.drawImage(
     sheet.canvas,
     at.left - margin / scale,

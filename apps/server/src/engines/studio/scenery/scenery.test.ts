@@ -42,6 +42,7 @@ async function stand(name: "pure-white" | "sunset") {
     baseY: 220,
     width: 120,
     look: lookOf(name, 1),
+    horizon: 128,
   });
   return { sheet, at, unharmed: { ground, before, subject, own } };
 }
@@ -132,6 +133,7 @@ describe("place", () => {
       baseY: 100,
       width: 40,
       look: { ...lookOf("pure-white", 1), blend: 0 },
+      horizon: 0,
       floating: true,
     });
     const { data } = sheet.context.getImageData(0, 101, 200, 99);

@@ -9,7 +9,7 @@ import type { Look } from "./look.ts";
 /** Pixels of the product's longer side at which shadows are made: they are soft, so this is enough. */
 const drawnSide = 256;
 /** Room around the product, as a share of its longer side. */
-const room = 0.45;
+const room = 0.7;
 
 /** A layer to be drawn over the place of the product, larger than it by `room` on each side. */
 export interface ShadowLayer {
@@ -72,12 +72,11 @@ function contactSheet({ alpha, width }: Small, { shadow, contact }: Look): Sheet
   return sheet;
 }
 
-/** How far the shadow of a point leans to the side and goes back into the picture, for one of its height. */
-const lean = 0.55;
+/** How far the shadow of a point goes back into the picture, for one of its height. */
 const back = 0.2;
 
 /** The silhouette laid on the ground, away from the light; fainter and softer the higher its point is. */
-function castSheet(small: Small, { shadow, cast, side }: Look): Sheet {
+function castSheet(small: Small, { shadow, cast, side, lean }: Look): Sheet {
   const { sheet, margin, width, height } = small;
   const base = margin + height;
   const laid = createSheet(sheet.canvas.width, sheet.canvas.height);
@@ -116,13 +115,30 @@ function tint({ canvas, context }: Sheet, colour: Colour): void {
   context.restore();
 }
 
-/** Contact and cast shadow of a product that stands on level ground. */
-export function shadowsOf(subject: Sheet, look: Look): ShadowLayer {
+/** Fades out what would lie on the wall or the sky: all of it is on the ground, and it ends softly towards the end of that. */
+function endAt({ canvas, context }: Sheet, horizon: number, base: number): void {
+  // The layer is drawn enlarged and smoothed, which takes a row to its neighbors.
+  const from = horizon + 2;
+  const fade = context.createLinearGradient(0, from, 0, Math.max(from + 1, from + (base - from) * 0.8));
+  fade.addColorStop(0, "rgba(0,0,0,0)");
+  fade.addColorStop(1, "#000");
+  context.globalCompositeOperation = "destination-in";
+  context.fillStyle = fade;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+/**
+ * Contact and cast shadow of a product that stands on level ground.
+ * @param horizon the row, counted from the product's uppermost, above which there is no ground
+ */
+export function shadowsOf(subject: Sheet, look: Look, horizon: number): ShadowLayer {
   const small = shrink(subject);
   const contact = contactSheet(small, look);
   if (look.cast > 0) {
     contact.context.globalCompositeOperation = "destination-over";
     contact.context.drawImage(castSheet(small, look).canvas, 0, 0);
   }
-  return { sheet: contact, scale: small.scale, margin: small.margin };
+  const { scale, margin } = small;
+  endAt(contact, margin + horizon * scale, margin + small.height);
+  return { sheet: contact, scale, margin };
 }

@@ -51,12 +51,43 @@ export async function goldenJob(example: Example): Promise<ImageJob> {
 }
 
 /** A picture at the size in which golden ones are kept, on mid-grey where it is transparent. */
-export async function reduced(bytes: Uint8Array): Promise<{ data: Buffer; png: () => Promise<Buffer> }> {
+export async function reduced(
+  bytes: Uint8Array,
+): Promise<{ data: Buffer; width: number; png: () => Promise<Buffer> }> {
   const small = sharp(bytes)
     .flatten({ background: "#808080" })
     .resize(goldenSide, goldenSide, { fit: "inside" });
+  const { data, info } = await small.clone().raw().toBuffer({ resolveWithObject: true });
   return {
-    data: await small.clone().raw().toBuffer(),
+    data,
+    width: info.width,
     png: () => small.clone().png({ compressionLevel: 9, palette: true, colours: 256, dither: 0 }).toBuffer(),
   };
+}
+
+/** Pixels of the side of the squares in which two pictures are compared besides as wholes. */
+const block = 32;
+
+interface Difference {
+  /** In levels, over the whole picture. */
+  readonly mean: number;
+  /** Of the square in which they differ most: a small thing that is missing is lost in the mean. */
+  readonly worst: number;
+}
+
+/** How far two pictures of one size differ; three channels. */
+export function differenceOf(a: Uint8Array, b: Uint8Array, width: number): Difference {
+  const columns = Math.ceil(width / block);
+  const sums: number[] = [];
+  const counts: number[] = [];
+  for (let i = 0; i < a.length; i++) {
+    const pixel = Math.floor(i / 3);
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const at = Math.floor(y / block) * columns + Math.floor(x / block);
+    sums[at] = (sums[at] ?? 0) + Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  // A sliver at the edge is too small for a mean of its own.
+  const whole = sums.map((sum, at) => sum / Math.max(counts[at] ?? 0, (3 * block * block) / 4));
+  return { mean: sums.reduce((sum, one) => sum + one, 0) / a.length, worst: Math.max(...whole) };
 }

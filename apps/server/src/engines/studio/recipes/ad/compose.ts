@@ -38,14 +38,14 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
   const free = productArea(type.layout, frame, type.taken, type.foot?.area);
   const product = standing(cutOut, free, look.productSize, frame);
   const drawn = createSheet(frame.width, frame.height);
-  drawBackdrop(drawn, type.layout === "split" ? besidePanel(frame) : frameArea(frame), look, {
+  const horizon = drawBackdrop(drawn, type.layout === "split" ? besidePanel(frame) : frameArea(frame), look, {
     cutOut,
     baseY: product.top + product.height,
     palette: swatches.map(({ colour }) => colour),
   });
   // A veil that the words need lies behind the product, not on it.
   if (!type.plate) legible(drawn, type, accent, frame);
-  await standProduct(drawn, cutOut, product, look);
+  await standProduct(drawn, cutOut, product, look, horizon);
   const sheet = styledPicture(drawn, withoutPrint(look.photoStyle), look.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = legible(sheet, type, accent, frame);

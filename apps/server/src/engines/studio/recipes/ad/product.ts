@@ -22,24 +22,26 @@ const shares: Readonly<Record<ProductSize, number>> = {
 /** How much ground is seen behind the product, as a share of the frame's height. */
 const depths: Readonly<Record<Horizon, number>> = { low: 0.07, middle: 0.16, high: 0.3 };
 
-/** Draws the backdrop into a part of the frame, for a product that stands at a height of it. */
+/** Draws the backdrop into a part of the frame, for a product that stands at a height of it. Returns its horizon's row. */
 export function drawBackdrop(
   sheet: Sheet,
   part: Rectangle,
   look: SceneLook,
   product: { readonly cutOut: CutOut; readonly baseY: number; readonly palette: readonly string[] },
-): void {
+): number {
   const depth = depths[look.horizon ?? horizonOf(product.cutOut)];
   const line = Math.max(0.25, (product.baseY - part.top) / part.height - depth);
+  // From above, only ground is seen.
+  const horizon = look.framing === "top-down" ? -0.9 : line;
   const drawn = backdrop(look.backdrop, {
     width: part.width,
     height: part.height,
-    // From above, only ground is seen.
-    horizon: look.framing === "top-down" ? -0.9 : line,
+    horizon,
     seed: look.seed,
     ...(look.backdrop === "soft-gradient" && { palette: product.palette }),
   });
   sheet.context.drawImage(styledBackdrop(drawn, look.photoStyle).canvas, part.left, part.top);
+  return part.top + horizon * part.height;
 }
 
 /** Where the product stands in its area: as large as that and its size allow, low or, in a high area, in the middle. */
@@ -72,12 +74,14 @@ export function standProduct(
   cutOut: CutOut,
   { left, top, width, height }: Rectangle,
   look: SceneLook,
+  horizon: number,
 ): Promise<Rectangle> {
   return place(sheet.context, subjectOf(cutOut), {
     centreX: left + width / 2,
     baseY: top + height,
     width,
     look: lookOf(look.backdrop, look.seed),
+    horizon,
     floating: cutSides(cutOut).bottom,
   });
 }

@@ -35,8 +35,8 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const ground = backdrop(recipe.backdrop, { ...frame, horizon, seed: recipe.seed, palette });
   sheet.context.drawImage(ground.canvas, 0, 0);
   drawBehind(sheet.context, recipe.style, frame, recipe.seed);
-  await place(sheet.context, mascot, { ...composition.mascot, look });
-  await place(sheet.context, product, { ...composition.product, look });
+  await place(sheet.context, mascot, { ...composition.mascot, horizon: horizon * frame.height, look });
+  await place(sheet.context, product, { ...composition.product, horizon: horizon * frame.height, look });
   return drawingOf(finish(sheet, recipe.style, recipe.backdrop));
 };
 

@@ -41,6 +41,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     baseY,
     width: size.width,
     look: look(seed),
+    horizon: options.horizon * frame.height,
     floating,
   });
   return drawingOf(sheet);

@@ -71,7 +71,11 @@ export function widthAt({ sheet }: Subject, { height }: Spot): number {
 }
 
 /** The person, and the soft shadow that falls on what is behind, away from the light. */
-export async function drawPerson({ context, person, look }: Portrait, spot: Spot): Promise<void> {
+export async function drawPerson(
+  { context, person, look }: Portrait,
+  spot: Spot,
+  horizon: number,
+): Promise<void> {
   const width = widthAt(person, spot);
   // Drawn far outside, so that only the shadow is seen.
   const away = 4 * (context.canvas.width + width);
@@ -84,13 +88,14 @@ export async function drawPerson({ context, person, look }: Portrait, spot: Spot
   const top = spot.baseY - spot.height;
   context.drawImage(person.sheet.canvas, spot.centreX - width / 2 - away, top, width, spot.height);
   context.restore();
-  await place(context, person.sheet, { ...spot, look, floating: person.cut.bottom });
+  await place(context, person.sheet, { ...spot, look, horizon, floating: person.cut.bottom });
 }
 
 export async function drawProduct(
   { context, product, look }: Portrait,
   spot: Spot,
+  horizon: number,
   cast = look.cast,
 ): Promise<void> {
-  await place(context, product.sheet, { ...spot, look: { ...look, cast } });
+  await place(context, product.sheet, { ...spot, horizon, look: { ...look, cast } });
 }

@@ -55,7 +55,11 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
   });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
-  await place(sheet.context, subjectOf(cutOut), { ...composition, look });
+  await place(sheet.context, subjectOf(cutOut), {
+    ...composition,
+    horizon: composition.horizon * frame.height,
+    look,
+  });
   develop(sheet, developments[style], seed);
   return drawingOf(sheet);
 };

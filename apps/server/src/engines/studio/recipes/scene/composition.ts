@@ -1,7 +1,7 @@
 import type { Framing, Horizon, ProductSize, SceneLook, SceneRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../cut-out.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
-import { between, seeded } from "../../scenery/seeded.ts";
+import { takeOf } from "../../scenery/take.ts";
 
 export interface Size {
   readonly width: number;
@@ -17,14 +17,19 @@ export interface Composition {
   readonly floating: boolean;
 }
 
-/** Share of the frame that the product takes at most: this down, and a fifth more across. */
+/**
+ * Share of the frame's longer side that the product's longer side takes. Of a product that is long along the frame's
+ * other side, see `bound`.
+ */
 const sizes: Readonly<Record<ProductSize, number>> = {
-  tiny: 0.26,
-  small: 0.4,
-  medium: 0.56,
+  tiny: 0.3,
+  small: 0.43,
+  medium: 0.58,
   large: 0.7,
-  huge: 0.84,
+  huge: 0.82,
 };
+/** How much more of a single side it may take, and how much at most. */
+const bound = { more: 1.25, most: 0.94 };
 
 /** How far above the product's lowest point the ground ends, as a share of the height. */
 const rises: Readonly<Record<Horizon, number>> = { low: 0.13, middle: 0.27, high: 0.5 };
@@ -42,7 +47,7 @@ const cardZoom = 1.2;
 
 const shots: Readonly<Record<Framing, Shot>> = {
   straight: { zoom: 1, aside: 0 },
-  "three-quarter": { zoom: 0.95, aside: 0.1 },
+  "three-quarter": { zoom: 0.97, aside: 0.02 },
   "top-down": { zoom: 0.92, rise: 1.8, aside: 0 },
   "low-angle": { zoom: 1.1, rise: 0.06, aside: 0 },
   "close-up": { zoom: 1.5, aside: 0.03 },
@@ -81,23 +86,16 @@ function composeIn(
   side: 1 | -1,
 ): Composition {
   const shot = shots[look.framing];
-  const share = Math.min(
-    0.96,
-    sizes[look.productSize] * shot.zoom * (look.zoom ?? 1) * (look.photoStyle === "polaroid" ? cardZoom : 1),
-  );
-  const scale =
-    cutScale(cut, bounds, frame) ??
-    Math.min(
-      (frame.width * Math.min(0.94, share * 1.2)) / bounds.width,
-      (frame.height * share) / bounds.height,
-    );
+  const take = takeOf(look.seed);
+  const card = look.photoStyle === "polaroid" ? cardZoom : 1;
+  const fill = sizes[look.productSize] * shot.zoom * take.nearness * (look.zoom ?? 1) * card;
+  const scale = cutScale(cut, bounds, frame) ?? fittingScale(fill, bounds, frame);
   const width = bounds.width * scale;
   const height = bounds.height * scale;
-  const random = seeded(look.seed + 5);
-  const aside = (shot.aside + between(random, -0.025, 0.025)) * -side * frame.width;
+  const aside = (shot.aside + take.aside) * -side * frame.width;
   const baseY = cut.bottom ? frame.height : cut.top ? height : baseOf(height, frame.height);
   return {
-    horizon: lineAbove(baseY / frame.height, shot.rise ?? rises[horizon]),
+    horizon: lineAbove(baseY / frame.height, take.rise * (shot.rise ?? rises[horizon])),
     width,
     centreX: cut.left
       ? width / 2
@@ -107,6 +105,15 @@ function composeIn(
     baseY,
     floating: cut.bottom || cut.top,
   };
+}
+
+function fittingScale(fill: number, bounds: Size, frame: Size): number {
+  const atMost = Math.min(bound.most, bound.more * fill);
+  return Math.min(
+    (fill * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
+    (atMost * frame.width) / bounds.width,
+    (atMost * frame.height) / bounds.height,
+  );
 }
 
 /** A product cut off at two opposite sides reaches from one side of the frame to the other. */

@@ -42,6 +42,10 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   sheet.context.drawImage(styledBackdrop(ground, recipe.photoStyle).canvas, 0, 0);
   // Seen from straight above, a ground mirrors what is over it, not what stands beside it.
   const lit = composition.horizon < 0 ? { ...look, reflection: 0 } : look;
-  await place(sheet.context, subject, { ...composition, look: lit });
+  await place(sheet.context, subject, {
+    ...composition,
+    horizon: composition.horizon * frame.height,
+    look: lit,
+  });
   return drawingOf(styledPicture(sheet, recipe.photoStyle, recipe.seed));
 };

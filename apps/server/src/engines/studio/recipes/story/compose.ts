@@ -41,7 +41,7 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
   );
   const product = standing(cutOut, productArea(layout, frame, type.bounds), look.productSize, frame);
   const sheet = createSheet(frame.width, frame.height);
-  drawBackdrop(sheet, frameArea(frame), look, {
+  const horizon = drawBackdrop(sheet, frameArea(frame), look, {
     cutOut,
     baseY: product.top + product.height,
     palette: swatches.map(({ colour }) => colour),
@@ -50,7 +50,7 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
   const veil = edgeVeil(type.bounds, frame);
   // A veil that the words need lies behind the product, not on it.
   makeLegible(sheet, type.bounds, accent.hue, veil);
-  await standProduct(sheet, cutOut, product, look);
+  await standProduct(sheet, cutOut, product, look, horizon);
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
   return { sheet, words: colourStack(sheet, type, ink, accent.strong), product };
 }

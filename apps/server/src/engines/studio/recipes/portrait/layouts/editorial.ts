@@ -13,11 +13,11 @@ export async function editorial(portrait: Portrait): Promise<void> {
   context.roundRect(field.left, field.top, field.width, height, [field.width / 2, field.width / 2, 0, 0]);
   context.fill();
   const wish = { centreX: width * (0.5 + 0.04 * side), height: 0.87 * height };
-  await drawPerson(portrait, personSpot(person, wish, { left: 0, top: 0, ...frame }));
+  await drawPerson(portrait, personSpot(person, wish, { left: 0, top: 0, ...frame }), 0.8 * height);
   const room = { width: 0.34 * width, height: 0.32 * height };
   const topY = 0.86 * height;
   const spot = productSpot(product, { centreX: width * (0.5 - 0.27 * side), baseY: topY }, room);
   const radius = Math.max(0.14 * width, 0.6 * widthAt(product, spot));
   drawPlinth(context, { centreX: spot.centreX, topY, radius }, { colour, look });
-  await drawProduct(portrait, { ...spot, baseY: topY + 0.06 * radius }, 0.08);
+  await drawProduct(portrait, { ...spot, baseY: topY + 0.06 * radius }, topY - 0.2 * radius, 0.08);
 }

@@ -15,13 +15,18 @@ export async function framed(portrait: Portrait): Promise<void> {
   context.clip();
   context.drawImage(behind.canvas, panel.left, panel.top, panel.width, panel.height);
   const centreX = panel.left + panel.width * (0.5 + 0.08 * side);
-  await drawPerson(portrait, personSpot(person, { centreX, height: 0.86 * panel.height }, panel));
+  await drawPerson(
+    portrait,
+    personSpot(person, { centreX, height: 0.86 * panel.height }, panel),
+    panel.top + 0.72 * panel.height,
+  );
   context.restore();
   drawBevel(portrait, panel);
   const room = { width: 0.42 * width, height: 0.36 * height };
   await drawProduct(
     portrait,
     productSpot(product, { centreX: width * (0.5 - 0.2 * side), baseY: 0.925 * height }, room),
+    panel.top + panel.height,
   );
 }
 

@@ -9,11 +9,12 @@ export async function inFront(portrait: Portrait): Promise<void> {
   context.drawImage(behind.canvas, 0, 0);
   const area = { left: 0, top: 0, width, height: 0.9 * height };
   const wish = { centreX: width * (0.5 + 0.05 * side), height: 0.82 * height };
-  await drawPerson(portrait, personSpot(person, wish, area));
+  await drawPerson(portrait, personSpot(person, wish, area), 0.7 * height);
   drawTable(context, { backY: 0.795 * height, edgeY: 0.925 * height }, { colour: lacquerOn(behind), look });
   const room = { width: 0.56 * width, height: 0.36 * height };
   await drawProduct(
     portrait,
     productSpot(product, { centreX: width * (0.5 - 0.13 * side), baseY: 0.878 * height }, room),
+    0.795 * height,
   );
 }

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { backdrops } from "@packshot/tools/request";
+import { type CutOut, cutOut } from "../../cut-out.ts";
+import type { Drawing } from "../../drawing.ts";
+import { cutSides } from "../../scenery/cropped.ts";
+import { lookOf } from "../../scenery/look.ts";
+import { standIn } from "../../testing/stand-ins.ts";
+import { compose } from "./composition.ts";
+import { drawScene } from "./draw.ts";
+
+const side = 160;
+const frame = { width: side, height: side };
+/** Levels by which two pictures of a run differ on average where in neither of them the product is. */
+const floor = 3;
+const seeds = [0, 1, 2, 3];
+
+describe("the four pictures of a run", () => {
+  let product: CutOut;
+  beforeAll(async () => {
+    const found = await cutOut(await standIn("jar"), undefined, () =>
+      Promise.reject(new Error("It has alpha.")),
+    );
+    if (!found) throw new Error("The jar is empty.");
+    product = found;
+  });
+
+  it.each(backdrops)(
+    "%s: are four, and none is another's mirror image",
+    { timeout: 120_000 },
+    async (backdrop) => {
+      const recipe = {
+        kind: "scene",
+        backdrop,
+        photoStyle: "professional",
+        productSize: "medium",
+        framing: "three-quarter",
+        horizon: "low",
+      } as const;
+      const four: { readonly drawing: Drawing; readonly at: At }[] = [];
+      for (const seed of seeds) {
+        const drawing = await drawScene({ ...recipe, seed }, { images: [{ cutOut: product }], frame });
+        const { side: light } = lookOf(backdrop, seed);
+        const at = compose({ ...recipe, seed }, product, cutSides(product), "low", frame, light);
+        four.push({ drawing, at });
+      }
+      const apart = four.flatMap((a, index) =>
+        four.slice(index + 1).map((b) => {
+          const straight = difference(a.drawing, b.drawing, outside([a.at, b.at], false), false);
+          return Math.min(straight, difference(a.drawing, b.drawing, outside([a.at, b.at], true), true));
+        }),
+      );
+      // Pure white is to be pure: there the four differ in the product's place and size.
+      expect(Math.min(...apart)).toBeGreaterThanOrEqual(backdrop === "pure-white" ? 0 : floor);
+      expect(new Set(four.map(({ at }) => Math.round(at.width))).size).toBe(4);
+    },
+  );
+});
+
+type At = ReturnType<typeof compose>;
+
+/** Whether a column is outside of both products, the second perhaps mirrored. */
+function outside([a, b]: readonly [At, At], mirrored: boolean): (x: number) => boolean {
+  const off = (x: number, { centreX, width }: At) => Math.abs(x - centreX) > 0.6 * width;
+  return (x) => off(x, a) && off(mirrored ? side - 1 - x : x, b);
+}
+
+function difference(a: Drawing, b: Drawing, counts: (x: number) => boolean, mirrored: boolean): number {
+  let [sum, count] = [0, 0];
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (!counts(x)) continue;
+      const i = (y * side + x) * 4;
+      const j = (y * side + (mirrored ? side - 1 - x : x)) * 4;
+      for (let c = 0; c < 3; c++, count++) sum += Math.abs((a.data[i + c] ?? 0) - (b.data[j + c] ?? 0));
+    }
+  }
+  return sum / count;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type Backdrop, backdrops } from "@packshot/tools/request";
+import { createSheet } from "../canvas.ts";
+import { type Look, lookOf } from "./look.ts";
+import { place } from "./place.ts";
+
+const side = 256;
+const base = 200;
+const centre = side / 2;
+/** Half of the product's width, and its height. */
+const half = 30;
+const height = 100;
+
+/** In hundredths of the ground's light: what the shadow takes below the product, and where it is cast. */
+const strengths: Readonly<Record<Backdrop, { contact: number; cast: number }>> = {
+  "pure-white": { contact: 43, cast: 0 },
+  "natural-shadow": { contact: 52, cast: 29 },
+  "soft-gradient": { contact: 55, cast: 18 },
+  marble: { contact: 56, cast: 27 },
+  wood: { contact: 66, cast: 28 },
+  pastel: { contact: 41, cast: 20 },
+  dramatic: { contact: 79, cast: 25 },
+  studio: { contact: 56, cast: 27 },
+  sunset: { contact: 62, cast: 35 },
+  "cozy-home": { contact: 65, cast: 28 },
+  "tech-office": { contact: 58, cast: 27 },
+  outdoor: { contact: 64, cast: 33 },
+  indoor: { contact: 58, cast: 27 },
+  beach: { contact: 50, cast: 31 },
+  mountain: { contact: 62, cast: 27 },
+};
+
+/** A box with arms on a white ground, and how dark the ground is at a place. */
+async function shadowOn(look: Look, horizon: number, arms = 0) {
+  const box = createSheet(2 * (half + arms), height);
+  box.context.fillStyle = "#c03040";
+  box.context.fillRect(arms, 0, 2 * half, height);
+  box.context.fillRect(0, 20, 2 * (half + arms), 12);
+  const { context } = createSheet(side, side);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, side, side);
+  const subject = { centreX: centre, baseY: base, width: 2 * (half + arms) };
+  await place(context, box, { ...subject, horizon, look: { ...look, reflection: 0 } });
+  const { data } = context.getImageData(0, 0, side, side);
+  return (x: number, y: number) => {
+    const [r = 0, g = 0, b = 0] = data.subarray((y * side + x) * 4, (y * side + x) * 4 + 3);
+    return 100 - (100 * (r + g + b)) / 765;
+  };
+}
+
+describe.each(backdrops)("the shadow on %s", (name) => {
+  it("is as strong as it was", async () => {
+    const look = lookOf(name, 0);
+    const darkness = await shadowOn(look, 40);
+    const found = {
+      contact: darkness(centre, base + 1),
+      cast: darkness(centre - look.side * (half + 12), base - 8),
+    };
+    expect(Math.abs(found.contact - strengths[name].contact)).toBeLessThan(1.5);
+    expect(Math.abs(found.cast - strengths[name].cast)).toBeLessThan(1.5);
+  });
+
+  it("falls away from the light, in each take", async () => {
+    for (const seed of [0, 1, 2, 3]) {
+      const look = lookOf(name, seed);
+      if (look.cast === 0) continue;
+      const darkness = await shadowOn(look, 40);
+      const at = (direction: number) => darkness(centre + direction * (half + 8), base - 6);
+      expect(at(-look.side)).toBeGreaterThan(at(look.side) + 2);
+    }
+  });
+
+  it("ends below the horizon, in each take", async () => {
+    for (const seed of [0, 1, 2, 3]) {
+      for (const horizon of [base - 8, base - 25]) {
+        const darkness = await shadowOn(lookOf(name, seed), horizon, 40);
+        let above = 0;
+        for (let y = 0; y <= horizon; y++) {
+          for (let x = 0; x < side; x++) {
+            // The box and its arms have soft edges of a pixel.
+            if (Math.abs(x - centre) > half + (y < 150 ? 41 : 1)) above = Math.max(above, darkness(x, y));
+          }
+        }
+        expect(above).toBeLessThan(0.2);
+      }
+    }
+  });
+});
