@@ -104,7 +104,6 @@ describe("an environment that says everything", () => {
       },
       gemini: undefined,
       spending: usualSpending,
-      spending: usualSpending,
       mail: { kind: "smtp", url: "smtps://user:hidden@mail:465", from: "Packshot <hello@example.com>" },
       oauth: {
         google: { clientId: "google", clientSecret: "hidden" },
