@@ -15,8 +15,13 @@ export interface VariationRequest {
   readonly sampling: Sampling;
   /** For the studio engine. */
   readonly recipe: Recipe;
-  /** Size of the result in pixels; without it, the first image's ratio and at most its size. */
+  /**
+   * Size of the result in pixels. Without it the result has the first image's ratio: at most its size from the studio
+   * engine, which invents no pixels, and the size that the model paints from a generative one.
+   */
   readonly frame?: Frame;
+  /** Of the frame, only the ratio counts: a generative engine leaves the picture as large as the model has painted it. */
+  readonly ratioOnly?: true;
   readonly format: "png" | "jpeg";
   /**
    * What the studio does to a generated picture, which it finds as the only image: type is always set by us, on

@@ -54,7 +54,7 @@ async function openGemini(): Promise<Gemini> {
     log: { info: silent, warn: silent, error: silent },
     clock: everySecond(),
     studio: { image: () => Promise.reject(new Error("not asked for")) },
-    timings: { headers: 4000, image: 12_000 },
+    timings: { headers: 4000, image: 12_000, usualImage: 0 },
     random: createRandom(11),
     wait: async (_milliseconds, signal) => signal.throwIfAborted(),
   });

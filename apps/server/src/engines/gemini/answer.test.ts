@@ -43,7 +43,7 @@ describe("readAnswer", () => {
     ["PROHIBITED_CONTENT", "refused"],
     ["IMAGE_RECITATION", "recited"],
     ["NO_IMAGE", "nothing"],
-    ["MAX_TOKENS", "ours"],
+    ["MAX_TOKENS", "cut-short"],
     ["CONTINUATION", "ours"],
     ["PUP_LIMITED_DISABLED", "unknown"],
     ["constructor", "unknown"],
@@ -51,8 +51,24 @@ describe("readAnswer", () => {
     expect(answered(undefined, reason, { finishMessage: "Why." }).kind).toBe(kind);
   });
 
-  it("gives no picture that came with a reason nobody knows", () => {
-    expect(answered([image("a")], "ESCALATION").kind).toBe("unknown");
+  it("uses a picture that came with a reason nobody knows, and tells the reason", () => {
+    const picture = { kind: "picture", bytes: jpeg("a"), draft: false };
+    expect(answered([image("a")], "ESCALATION")).toEqual({ ...picture, odd: "ESCALATION" });
+    expect(answered([image("a")], "LANGUAGE")).toEqual({ ...picture, odd: "LANGUAGE" });
+    expect(answered([image("a")], "MAX_TOKENS")).toEqual(picture);
+  });
+
+  it("uses no picture that the service says it withholds", () => {
+    expect(answered([image("a")], "IMAGE_SAFETY").kind).toBe("refused");
+  });
+
+  it("takes the first candidate that has a picture, and without one what the first says", () => {
+    const none = { finishReason: "NO_IMAGE", finishMessage: "None." };
+    const refused = { finishReason: "IMAGE_SAFETY", content: { parts: [image("x")] } };
+    const made = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
+    const candidates = [none, refused, made("a"), made("b")];
+    expect(readAnswer({ candidates })).toEqual({ kind: "picture", bytes: jpeg("a"), draft: false });
+    expect(readAnswer({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
   });
 
   it("tells a refused request from a withheld picture", () => {

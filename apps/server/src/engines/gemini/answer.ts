@@ -7,7 +7,10 @@ export type Answer =
   | {
       readonly kind: "picture";
       readonly bytes: Buffer;
-      /** The model finished none. */ readonly draft: boolean;
+      /** The model finished none. */
+      readonly draft: boolean;
+      /** Why it stopped, when that needs attention although there is a picture. */
+      readonly odd?: string;
     }
   /** Asking once more can help: painted nothing, only wrote, or what it sent is no picture. */
   | { readonly kind: "nothing"; readonly words: string }
@@ -15,6 +18,8 @@ export type Answer =
   | { readonly kind: "recited" }
   /** `whole`: the request itself, so that none like it can be made. */
   | { readonly kind: "refused"; readonly reason: string; readonly words: string; readonly whole: boolean }
+  /** It has written, or thought, as much as it may before it came to the picture. */
+  | { readonly kind: "cut-short" }
   /** A limit or a language of ours. */
   | { readonly kind: "ours"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
@@ -38,40 +43,43 @@ const answerShape = z.looseObject({
   promptFeedback: z.looseObject({ blockReason: text }).nullish().catch(undefined),
 });
 type Part = z.infer<typeof part>;
+type Candidate = z.infer<typeof candidate>;
 
 /** @param answer the JSON as it came: the SDK leaves out `finishMessage` */
 export function readAnswer(answer: unknown): Answer {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
-  const first = candidates?.[0];
-  if (!first) {
-    const blocked = promptFeedback?.blockReason;
-    return blocked
-      ? { kind: "refused", reason: blocked, words: "", whole: true }
-      : { kind: "nothing", words: "" };
-  }
-  const reason = first.finishReason ?? "STOP";
-  const parts = first.content?.parts ?? [];
-  const words = first.finishMessage ?? textOf(parts);
+  const [first, ...others] = (candidates ?? []).map(readCandidate);
+  if (first) return [first, ...others].find(({ kind }) => kind === "picture") ?? first;
+  const blocked = promptFeedback?.blockReason;
+  return blocked
+    ? { kind: "refused", reason: blocked, words: "", whole: true }
+    : { kind: "nothing", words: "" };
+}
+
+function readCandidate({ finishReason, finishMessage, content }: Candidate): Answer {
+  const reason = finishReason ?? "STOP";
+  const parts = content?.parts ?? [];
+  const words = finishMessage ?? textOf(parts);
   const kind = classOf(reason);
   if (kind === "refused") return { kind, reason, words, whole: false };
-  if (kind === "unknown") return { kind, reason };
-  return pictureIn(parts, reason === "STOP") ?? withoutPicture(kind, reason, words);
+  const odd = kind === "unknown" || kind === "ours" ? reason : undefined;
+  return pictureIn(parts, reason === "STOP", odd) ?? withoutPicture(kind, reason, words);
 }
 
 function withoutPicture(
-  kind: "finished" | "flaky" | "recited" | "ours",
+  kind: Exclude<ReturnType<typeof classOf>, "refused">,
   reason: string,
   words: string,
 ): Answer {
-  if (kind === "ours") return { kind, reason };
-  return kind === "recited" ? { kind } : { kind: "nothing", words };
+  if (kind === "ours" || kind === "unknown") return { kind, reason };
+  return kind === "recited" || kind === "cut-short" ? { kind } : { kind: "nothing", words };
 }
 
 /** Drafts come before the picture: the last one counts, and one that is only thought of when there is no other. */
-function pictureIn(parts: readonly Part[], draftWillDo: boolean): Answer | undefined {
+function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): Answer | undefined {
   const pictures = parts.filter(({ inlineData }) => inlineData?.data);
   const finished = lastPicture(pictures.filter(({ thought }) => !thought));
-  if (finished) return { kind: "picture", bytes: finished, draft: false };
+  if (finished) return { kind: "picture", bytes: finished, draft: false, ...(odd !== undefined && { odd }) };
   const draft = draftWillDo ? lastPicture(pictures) : undefined;
   return draft && { kind: "picture", bytes: draft, draft: true };
 }

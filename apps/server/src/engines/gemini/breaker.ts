@@ -33,7 +33,7 @@ export interface Breakers {
   run<T>(models: readonly string[], work: (model: string) => Promise<T>): Promise<T>;
 }
 
-const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "maybe-billed"]);
+const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "maybe-billed", "timed-out"]);
 
 export function createBreakers(options: BreakerOptions): Breakers {
   const known = new Map<string, Model>();

@@ -1,7 +1,7 @@
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import type { Frame } from "@packshot/tools/request";
-import sharp from "sharp";
 import { describeMaking } from "../studio/metadata.ts";
+import { decode } from "./picture.ts";
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 
@@ -15,7 +15,7 @@ export async function encodePicture(
   // Type set by us on what a model painted makes a composite of both.
   const composite = images.length > 0 || afterwards !== undefined;
   const digitalSource = composite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
-  const picture = sharp(bytes)
+  const picture = decode(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb")
     .withXmp(describeMaking({ tool, engine: "gemini", digitalSource, madeAt }));

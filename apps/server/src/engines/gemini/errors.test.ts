@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenConnection, failureOf, readProblem } from "./errors.ts";
+import { brokenConnection, failureOf, readProblem, waitAsked } from "./errors.ts";
 
 const body = (message: string, more: object = {}) => JSON.stringify({ error: { message, ...more } });
 const quota = (quotaId: string, retryDelay?: string) =>
@@ -56,14 +56,39 @@ describe("failureOf", () => {
     [400, body("Unable to process input image.", { status: "INVALID_ARGUMENT" }), "rejected"],
     [413, "", "rejected"],
   ])("takes status %i with %j for %s", (status, text, kind) => {
-    expect(failureOf(status, text, null)).toMatchObject({ kind, status });
+    expect(failureOf(status, text, undefined)).toMatchObject({ kind, status });
   });
 
   it("waits a second longer than the delay that is stated, which is rounded down", () => {
-    expect(failureOf(429, quota("PerMinute", "7s"), null).retryAfterMs).toBe(8000);
-    expect(failureOf(503, "", "2").retryAfterMs).toBe(3000);
-    expect(failureOf(503, "", null).retryAfterMs).toBeUndefined();
-    expect(failureOf(503, "", "Fri, 31 Dec 2027 23:59:59 GMT").retryAfterMs).toBeUndefined();
+    expect(failureOf(429, quota("PerMinute", "7s"), undefined).retryAfterMs).toBe(8000);
+    expect(failureOf(429, quota("PerMinute", "7s"), 99_000).retryAfterMs).toBe(8000);
+    expect(failureOf(503, "", 2000).retryAfterMs).toBe(3000);
+    expect(failureOf(503, "", undefined).retryAfterMs).toBeUndefined();
+  });
+
+  it.each([
+    [7000, "rate-limited"],
+    [3_600_000, "quota-used-up"],
+    [undefined, "no-capacity"],
+  ])("takes a limit that only asks to wait %s ms for %s", (askedMs, kind) => {
+    expect(failureOf(429, "", askedMs).kind).toBe(kind);
+  });
+});
+
+describe("waitAsked", () => {
+  const noon = "Sat, 21 Nov 2026 12:00:00 GMT";
+  const headers = (retryAfter?: string, date?: string) =>
+    new Headers({ ...(retryAfter && { "retry-after": retryAfter }), ...(date && { date }) });
+
+  it("understands seconds and dates", () => {
+    expect(waitAsked(headers("120"), 0)).toBe(120_000);
+    expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT", noon), 0)).toBe(30_000);
+    expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT"), Date.parse(noon))).toBe(30_000);
+    expect(waitAsked(headers("Sat, 21 Nov 2026 11:00:00 GMT", noon), 0)).toBe(0);
+  });
+
+  it.each([undefined, "", "soon", "-3", "1e9999"])("makes nothing of %j", (retryAfter) => {
+    expect(waitAsked(headers(retryAfter, noon), 0)).toBeUndefined();
   });
 });
 
@@ -74,7 +99,8 @@ describe("brokenConnection", () => {
     [{ code: "UND_ERR_CONNECT_TIMEOUT" }, "not-sent"],
     [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, "not-sent"],
     [{ code: "UND_ERR_SOCKET" }, "maybe-billed"],
-    [{ code: "UND_ERR_HEADERS_TIMEOUT" }, "maybe-billed"],
+    [{ code: "UND_ERR_HEADERS_TIMEOUT" }, "timed-out"],
+    [{ code: "UND_ERR_BODY_TIMEOUT" }, "timed-out"],
     [{ code: "ECONNRESET", syscall: "read" }, "maybe-billed"],
     [{}, "maybe-billed"],
   ])("takes %o for %s", (cause, kind) => {

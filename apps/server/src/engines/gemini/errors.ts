@@ -73,19 +73,33 @@ function millisecondsOf(delay = ""): number | undefined {
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 
-/** @param retryAfter the header of that name, in seconds */
-export function failureOf(status: number, body: string, retryAfter: string | null): CallFailure {
+/**
+ * Milliseconds that `Retry-After` asks to wait, as seconds or as a date (RFC 9110, 10.2.3); undefined without it.
+ * A date is taken by the service's own clock, where it tells the time, so that ours may be wrong.
+ */
+export function waitAsked(headers: Pick<Headers, "get">, now: number): number | undefined {
+  const asked = headers.get("retry-after");
+  if (asked === null) return undefined;
+  const until = Date.parse(asked);
+  // "120" is a year to `Date.parse`.
+  if (!/[a-z]/i.test(asked) || Number.isNaN(until)) return millisecondsOf(`${asked}s`);
+  const sent = Date.parse(headers.get("date") ?? "");
+  return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
+}
+
+/** @param askedMs what a header of the answer asks to wait; the body's own wish counts more */
+export function failureOf(status: number, body: string, askedMs: number | undefined): CallFailure {
   const problem = readProblem(body);
-  const kind = kindOf(status, problem);
+  const delay = problem.retryDelayMs ?? askedMs;
+  const kind = kindOf(status, problem, delay);
   const message = problem.message || `The service answered with status ${String(status)}.`;
-  const delay = problem.retryDelayMs ?? millisecondsOf(`${retryAfter ?? ""}s`);
   const retryAfterMs = delay === undefined ? undefined : delay + ROUNDED_OFF_MS;
   return new CallFailure(kind, message, { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 }
 
-function kindOf(status: number, problem: Problem): FailureKind {
+function kindOf(status: number, problem: Problem, delay: number | undefined): FailureKind {
   if (status === 402 || /prepay\w* credits/i.test(problem.message)) return "credit-used-up";
-  if (status === 429) return kindOfLimit(problem);
+  if (status === 429) return kindOfLimit(problem, delay);
   if (status === 404) return "no-such-model";
   if (status === 408 || status >= 500) return "overloaded";
   // Cancelled on the other side: the work may have been done.
@@ -96,14 +110,15 @@ function kindOf(status: number, problem: Problem): FailureKind {
   return "rejected";
 }
 
-function kindOfLimit({ message, quotas, retryDelayMs }: Problem): FailureKind {
+function kindOfLimit({ message, quotas }: Problem, delay: number | undefined): FailureKind {
   if (/spend-based/i.test(message)) return "spend-limit";
   if (quotas.some((quota) => quota.includes("PerDay"))) return "quota-used-up";
-  if (retryDelayMs === undefined) return "no-capacity";
-  return retryDelayMs > LONGEST_DELAY_MS ? "quota-used-up" : "rate-limited";
+  if (delay === undefined) return "no-capacity";
+  return delay > LONGEST_DELAY_MS ? "quota-used-up" : "rate-limited";
 }
 
 const beforeSending = new Set(["connect", "getaddrinfo"]);
+const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 const certificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
 
 /** What broke below HTTP. The code of the cause tells whether anything had been sent. */
@@ -112,9 +127,13 @@ export function brokenConnection(error: unknown): CallFailure {
   const { code = "", syscall = "" } = systemError.parse(cause);
   const unsent = beforeSending.has(syscall) || code === "UND_ERR_CONNECT_TIMEOUT" || certificate.test(code);
   const message = `The connection broke${code === "" ? "" : ` (${code})`}.`;
-  return new CallFailure(unsent || cause instanceof AggregateError ? "not-sent" : "maybe-billed", message, {
-    cause: error,
-  });
+  const kind =
+    unsent || cause instanceof AggregateError
+      ? "not-sent"
+      : timeouts.has(code)
+        ? "timed-out"
+        : "maybe-billed";
+  return new CallFailure(kind, message, { cause: error });
 }
 
 const text = z.string().optional().catch(undefined);

@@ -4,6 +4,7 @@
  * - `rate-limited`: as many calls as allowed; the service says when the next may come.
  * - `not-sent`: no connection, so nothing was asked.
  * - `maybe-billed`: it broke after the request was sent.
+ * - `timed-out`: sent, and no answer for longer than any answer takes. It may be billed, and asking again takes as long.
  * - `resting`: not asked, because the model has failed often enough just now.
  * - `quota-used-up`, `spend-limit`: hours or minutes have to pass. `credit-used-up`: somebody has to pay.
  * - `not-configured`: key, account or location. `no-such-model`: retired, or never there. `rejected`: our request is wrong.
@@ -15,6 +16,7 @@ export type FailureKind =
   | "rate-limited"
   | "not-sent"
   | "maybe-billed"
+  | "timed-out"
   | "resting"
   | "quota-used-up"
   | "spend-limit"

@@ -2,6 +2,7 @@ import { getEventListeners } from "node:events";
 import { AppError, type Usage } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { openStages } from "./testing/open-stages.ts";
+import { defaultTimings } from "./options.ts";
 import { MAIN, STAND_IN, never, playing } from "./testing/stage.ts";
 
 const reason = new Error("The run was cancelled.");
@@ -10,14 +11,53 @@ const open = openStages();
 const without = { images: [], frame: { width: 64, height: 64 } } as const;
 
 describe("a service that does not answer", () => {
-  it.each(["hang_headers", "hang_body"])("is asked once more and then given up: %s", async (scenario) => {
-    const stage = await open({ timings: { headers: 150, idle: 150 } });
-    await expect(stage.make({ ...without, prompt: playing(scenario) })).rejects.toMatchObject({
-      code: "ENGINE_FAILED",
-    });
-    expect(stage.outcomes()).toEqual(["maybe-billed", "maybe-billed"]);
-    await stage.emulator.until((log) => log.filter(({ outcome }) => outcome === "aborted").length === 2);
+  it.each(["hang_headers", "hang_body"])("costs one call for each picture: %s", async (scenario) => {
+    const stage = await open({ timings: { headers: 500, idle: 500 } });
+    const one = { ...without, prompt: playing(scenario) };
+    const pictures = stage.jobs([one, one, one, one]).map((job) => stage.gemini.image(job, never()));
+    for (const result of await Promise.allSettled(pictures)) {
+      expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("took too long") } });
+    }
+    expect(stage.outcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
   });
+
+  it("is given a minute or more to paint, and less than the time for the whole picture", () => {
+    const { headers, image, usualImage, proHeaders, proImage, usualProImage } = defaultTimings;
+    expect(headers).toBeGreaterThanOrEqual(60_000);
+    expect(headers).toBeLessThanOrEqual(90_000);
+    expect(headers + usualImage).toBeLessThan(image);
+    expect(proHeaders + usualProImage).toBeLessThan(proImage);
+  });
+
+  it.each(["e503_forever", "text_only", "reset_before"])(
+    "in time for another call is not asked once more: %s",
+    async (scenario) => {
+      // Each call takes so long that the next one would not be answered before the deadline.
+      const noon = Date.parse("2026-11-21T12:00:00Z");
+      let calls = () => 0;
+      const stage = await open({ clock: { now: () => new Date(noon + calls() * 151_000) } });
+      calls = () => stage.asked().length;
+      await expect(stage.make({ ...without, prompt: playing(scenario) })).rejects.toMatchObject({
+        code: "ENGINE_FAILED",
+      });
+      expect(calls()).toBe(1);
+      expect(stage.waits).toEqual([]);
+    },
+  );
+
+  it.each(["html_200", "gzip_garbage", "reset_before", "trunc_chunked"])(
+    "but breaks every answer is asked once more for all pictures, not for each: %s",
+    async (scenario) => {
+      const stage = await open();
+      const one = { ...without, prompt: playing(scenario) };
+      const pictures = stage.jobs([one, one, one, one]).map((job) => stage.gemini.image(job, never()));
+      for (const result of await Promise.allSettled(pictures)) {
+        expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("broke off") } });
+      }
+      expect(stage.asked()).toHaveLength(5);
+      await expect(stage.make(one)).rejects.toMatchObject({ code: "ENGINE_FAILED" });
+    },
+  );
 
   it("is given up at the deadline, although bytes trickle in", async () => {
     const stage = await open({ timings: { image: 600 } });

@@ -1,4 +1,4 @@
-type FinishClass = "finished" | "flaky" | "recited" | "refused" | "ours" | "unknown";
+type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
 
 /** What the service states as the reason why it stopped, with what follows from it. */
 const classes: Readonly<Record<string, FinishClass>> = {
@@ -16,7 +16,7 @@ const classes: Readonly<Record<string, FinishClass>> = {
   IMAGE_PROHIBITED_CONTENT: "refused",
   BLOCKLIST: "refused",
   SPII: "refused",
-  MAX_TOKENS: "ours",
+  MAX_TOKENS: "cut-short",
   LANGUAGE: "ours",
   // We ask for whole answers: each piece of one would be billed.
   CONTINUATION: "ours",

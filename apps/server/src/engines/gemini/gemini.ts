@@ -1,6 +1,6 @@
 import { AppError, type Engine } from "@packshot/trpc/ports";
 import { createBreakers } from "./breaker.ts";
-import { withDeadline } from "./deadline.ts";
+import { type TimeLimit, withDeadline } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./inputs.ts";
 import { type Easel, makePicture } from "./make-picture.ts";
@@ -43,10 +43,15 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   }
   for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
   const timings = { ...defaultTimings, ...options.timings };
-  const deadline = isPro(imageModel) ? timings.proImage : timings.image;
-  const headers = isPro(imageModel) ? deadline : timings.headers;
+  const now = () => options.clock.now().getTime();
+  const pro = isPro(imageModel);
+  const limit: TimeLimit = pro
+    ? { all: timings.proImage, usual: timings.usualProImage, now }
+    : { all: timings.image, usual: timings.usualImage, now };
+  const textLimit: TimeLimit = { all: timings.text, usual: timings.usualText, now };
+  const headers = pro ? timings.proHeaders : timings.headers;
   // As many for pictures as for words.
-  const transport = createTransport({ ...timings, headers }, concurrency * 2);
+  const transport = createTransport({ ...timings, headers }, concurrency * 2, now);
   const service = serviceOf(options, timings, transport);
   const check = await service.check([...models, textModel]);
   if (check.state !== "ok") log.error({ check }, "the configured models can't be relied on");
@@ -57,7 +62,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const textSlots = createSlots(concurrency);
   const prepareInputs = createInputs();
   const sheets: Easel["sheets"] = createSharing();
-  const easel = { service, prepareInputs, slots, sheets, studio, log, runMode, models, deadline };
+  const easel = { service, prepareInputs, slots, sheets, studio, log, runMode, models, limit };
   return {
     name: "gemini",
     check,
@@ -74,11 +79,12 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     },
     async text(job, signal) {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
-      const work = (limited: AbortSignal) => answerText(job, parts, limited);
+      const work = () =>
+        withDeadline(textLimit, signal, (limited, hasTime) =>
+          answerText(job, { ...parts, hasTime }, limited),
+        );
       const waiting = AbortSignal.any([signal, job.cancel]);
-      return {
-        answer: await orAppError(textSlots.hold(waiting, () => withDeadline(timings.text, signal, work))),
-      };
+      return { answer: await orAppError(textSlots.hold(waiting, work)) };
     },
     close: () => transport.close(),
   };

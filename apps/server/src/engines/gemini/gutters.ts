@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { decode, isBlank } from "./picture.ts";
 
 /** A stretch of columns or rows, in pixels. */
 interface Band {
@@ -20,15 +21,13 @@ const SEARCHED = 0.06;
 const NARROWEST = 0.004;
 const WIDEST = 0.03;
 const SMEARED = 0.003;
-/** Standard deviation of a channel below which nothing is painted on a tile. */
-const BLANK = 2;
 
 /**
  * The four tiles of a sheet, row by row, as PNG. Undefined when it has no clear white cross in its middle: something
  * reaches across, or the panels are not where they were asked for, or one is empty.
  */
 export async function cutTiles(picture: Uint8Array): Promise<readonly Buffer[] | undefined> {
-  const { data, info } = await sharp(picture)
+  const { data, info } = await decode(picture)
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
     .raw()
@@ -94,6 +93,5 @@ function panels({ from, to }: Band, size: number): readonly Band[] {
 }
 
 async function hasContent(tile: Buffer): Promise<boolean> {
-  const { channels } = await sharp(tile).stats();
-  return channels.some(({ stdev }) => stdev > BLANK);
+  return !isBlank(await sharp(tile).stats());
 }

@@ -1,10 +1,9 @@
 import type { Frame } from "@packshot/tools/request";
 import type { EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { finishInStudio } from "./afterwards.ts";
-import { withDeadline } from "./deadline.ts";
-import { encodePicture } from "./encode.ts";
+import { type TimeLimit, withDeadline } from "./deadline.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
+import { type Found, finishPicture } from "./finish.ts";
 import { fitsOnSheet, sheetPrompt } from "./grid.ts";
 import { cutTiles } from "./gutters.ts";
 import type { PrepareInputs } from "./inputs.ts";
@@ -29,14 +28,7 @@ export interface Easel {
   readonly runMode: GeminiOptions["runMode"];
   /** The one to ask, and the one that stands in for it. */
   readonly models: readonly string[];
-  /** Milliseconds. */
-  readonly deadline: number;
-}
-
-/** What the model has painted. */
-interface Found {
-  readonly bytes: Buffer;
-  readonly note?: string;
+  readonly limit: TimeLimit;
 }
 
 const singlesMayDo = new Set<FailureKind>([
@@ -60,30 +52,11 @@ export async function makePicture(job: ImageJob, easel: Easel, signal: AbortSign
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Painting, finishing and encoding hold megabytes alike. A sheet has had a slot of its own.
   return easel.slots.hold(waiting, async () =>
-    finish(tile ?? (await single(job, shape, easel, signal)), job, shape, easel, signal),
+    finishPicture(tile ?? (await single(job, shape, easel, signal)), job, shape, easel, signal),
   );
 }
 
-async function finish(
-  { bytes, note }: Found,
-  job: ImageJob,
-  shape: Frame,
-  { studio }: Easel,
-  signal: AbortSignal,
-): Promise<EngineImage> {
-  signal.throwIfAborted();
-  const { afterwards, frame = await within(bytes, shape) } = job.request;
-  if (!afterwards) return { ...(await encodePicture(bytes, job, frame)), ...(note && { note }) };
-  const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
-  const told = [note, finished.note].filter((one) => one !== undefined).join(". ");
-  return {
-    ...(await encodePicture(finished.bytes, job, finished)),
-    uncertain: finished.uncertain,
-    ...(told && { note: told }),
-  };
-}
-
-/** The stated frame, or a rectangle of the first image's ratio, at most as large as that. */
+/** The stated frame, or the first image's size, of which the ratio counts. */
 async function shapeOf({ request, sources }: ImageJob): Promise<Frame> {
   if (request.frame) return request.frame;
   const [first] = sourcesOf(request.images, sources);
@@ -92,22 +65,17 @@ async function shapeOf({ request, sources }: ImageJob): Promise<Frame> {
   return { width, height };
 }
 
-/** As much of the shape as has been painted: enlarging would add pixels and no detail. */
-async function within(painted: Buffer, shape: Frame): Promise<Frame> {
-  const { width, height } = await sharp(painted).metadata();
-  const scale = Math.min(1, width / shape.width, height / shape.height);
-  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: scaled(shape.width), height: scaled(shape.height) };
-}
-
 async function single(job: ImageJob, shape: Frame, easel: Easel, signal: AbortSignal): Promise<Found> {
   const { prompt, promptAgain } = job.request;
   const order = { prompt, promptAgain, shape, size: "1K", models: easel.models } as const;
   const painted = await paintFor(job, order, easel, signal);
   if (painted.kind !== "painted") throw answerMessage(painted);
-  const { picture, draft, asAsked } = painted;
-  const note = draft ? "Made from the model's draft" : asAsked ? undefined : "Cropped to the asked format";
-  return { bytes: picture.bytes, ...(note && { note }) };
+  const { picture, draft, asAsked, model } = painted;
+  const notes = [
+    model === easel.models[0] ? "" : `Made by a stand-in model (${model})`,
+    draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the asked format",
+  ];
+  return { bytes: picture.bytes, notes: notes.filter((note) => note !== "") };
 }
 
 /** A quarter of the sheet that the whole batch is painted on; undefined when it has to be painted by itself. */
@@ -124,7 +92,7 @@ async function tileOf(
     easel.slots.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, easel, shared)),
   );
   const bytes = tiles?.[place];
-  return bytes && { bytes };
+  return bytes && { bytes, notes: [] };
 }
 
 async function paintSheet(
@@ -174,15 +142,16 @@ interface Order {
 async function paintFor(
   { request, sources, box, calls, cancel }: ImageJob,
   { shape, ...order }: Order,
-  { service, log, prepareInputs, deadline }: Easel,
+  { service, log, prepareInputs, limit }: Easel,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture> {
-  return withDeadline(deadline, signal, async (limited) => {
+  return withDeadline(limit, signal, async (limited, hasTime) => {
     const inputs = await prepareInputs(sourcesOf(request.images, sources));
     limited.throwIfAborted();
     const shown = { slots: request.images, inputs, ...(box && { box }) };
     const { sampling } = request;
-    const wish = { ...order, sampling, shown, ratio: nearestRatio(shape), deadline, calls, cancel };
+    const ratio = nearestRatio(shape);
+    const wish = { ...order, sampling, shown, ratio, deadline: limit.all, hasTime, calls, cancel };
     return paint(wish, { service, log }, { caller: signal, limited });
   });
 }

@@ -7,6 +7,7 @@ const WORDS_SHOWN = 200;
 
 const busy = "The image service is busy just now. Please try again in a few minutes.";
 const away = "The image service can't be used at the moment. We have been told; please try again later.";
+const slow = "The image service took too long to answer. Please try again in a few minutes.";
 const broke = "The image service broke off before the picture was done. Please try again.";
 
 const sentences: Readonly<Record<FailureKind, string>> = {
@@ -18,6 +19,7 @@ const sentences: Readonly<Record<FailureKind, string>> = {
   "quota-used-up": "The image service has made as many pictures as it may today. Please try again tomorrow.",
   "not-sent": "The image service can't be reached. Please try again in a few minutes.",
   "maybe-billed": broke,
+  "timed-out": slow,
   "too-large": broke,
   "credit-used-up": away,
   "not-configured": away,
@@ -61,6 +63,11 @@ export function answerMessage(answer: Exclude<Answer, { kind: "picture" }>): App
       return new AppError(
         "ENGINE_FAILED",
         "The picture came out too close to an existing one, so the image service withheld it. Try other words.",
+      );
+    case "cut-short":
+      return new AppError(
+        "ENGINE_FAILED",
+        "The model used up its room for thinking before it painted. Please try again, or ask for something simpler.",
       );
     case "ours":
     case "unknown":

@@ -39,6 +39,12 @@ export interface Timings extends TransportTimings {
   readonly image: number;
   readonly proImage: number;
   readonly text: number;
+  /** Until the first byte of a Pro model's answer. */
+  readonly proHeaders: number;
+  /** What one call takes, about: none is made again with less left. */
+  readonly usualImage: number;
+  readonly usualProImage: number;
+  readonly usualText: number;
   readonly backOff: number;
   readonly breakerWindow: number;
   readonly breakerRest: number;
@@ -47,11 +53,15 @@ export interface Timings extends TransportTimings {
 
 export const defaultTimings: Timings = {
   connect: 5000,
-  headers: 170_000,
+  headers: 75_000,
+  proHeaders: 150_000,
   idle: 20_000,
   image: 180_000,
   proImage: 300_000,
   text: 60_000,
+  usualImage: 30_000,
+  usualProImage: 60_000,
+  usualText: 5000,
   backOff: 1000,
   breakerWindow: 60_000,
   breakerRest: 30_000,

@@ -27,10 +27,18 @@ describe("a picture of the wrong ratio is cropped when the second try", () => {
   });
 
   it("is not done before the deadline", async () => {
-    const timings = { image: 5000 };
+    const timings = { image: 5000, usualImage: 0 };
     expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
       picture: expect.objectContaining(cropped),
       asked: 2,
+    });
+  });
+
+  it("could not be done before the deadline", async () => {
+    const timings = { image: 60_000, usualImage: 60_001 };
+    expect(await makeOn({ timings }, "wrong_ratio")).toEqual({
+      picture: expect.objectContaining(cropped),
+      asked: 1,
     });
   });
 

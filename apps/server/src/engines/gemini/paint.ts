@@ -1,6 +1,7 @@
 import type { Sampling } from "@packshot/tools/request";
 import type { Calls, Log } from "@packshot/trpc/ports";
 import { type Answer, readAnswer } from "./answer.ts";
+import type { HasTime } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
 import { type Picture, openPicture } from "./picture.ts";
 import { type Ratio, hasRatio } from "./ratios.ts";
@@ -20,6 +21,7 @@ export interface Wish {
   readonly models: readonly string[];
   /** Milliseconds, for everything. */
   readonly deadline: number;
+  readonly hasTime: HasTime;
   readonly calls: Calls;
   /** Nothing new is sent any more. */
   readonly cancel: AbortSignal;
@@ -33,6 +35,7 @@ export interface Painted {
   readonly draft: boolean;
   /** The model kept to the ratio it was told. */
   readonly asAsked: boolean;
+  readonly model: string;
 }
 
 export interface Signals {
@@ -52,22 +55,23 @@ export async function paint(
   { caller, limited }: Signals,
 ): Promise<Painted | NoPicture> {
   const once = async (insistence?: Insistence) => {
-    const answer = await service.ask(questionOf(wish, insistence), limited);
-    if (answer.kind === "unknown" || answer.kind === "ours") {
-      log.error({ reason: answer.reason }, "the image service stopped for a reason that needs attention");
+    const { answer, model } = await service.ask(questionOf(wish, insistence), limited);
+    const odd = oddReasonOf(answer);
+    if (odd !== undefined) {
+      log.error({ reason: odd }, "the image service stopped for a reason that needs attention");
     }
-    return answer.kind === "picture" ? open(answer, wish.ratio) : answer;
+    return answer.kind === "picture" ? open(answer, model, wish.ratio) : answer;
   };
   let first: Painted | NoPicture;
   try {
     first = await once();
   } catch (error) {
     // What was not accepted is not sent again: these are other words.
-    if (wish.promptAgain === undefined || !concernsTheWords(error)) throw error;
+    if (wish.promptAgain === undefined || !concernsTheWords(error) || !wish.hasTime(0)) throw error;
     return once("no-picture");
   }
   const insistence = whatToInsistOn(first);
-  if (!insistence) return first;
+  if (!insistence || !wish.hasTime(0)) return first;
   if (first.kind !== "painted") return once(insistence);
   try {
     const second = await once(insistence);
@@ -90,8 +94,8 @@ function questionOf(
     contents: pictureContents(words, shown, insistence),
     config: pictureConfig(ratio, size),
     estimate: estimateTokens(shown.inputs.length, size),
-    read: readAnswer,
-    outcomeOf: ({ kind }: Answer) =>
+    read: (json: unknown, model: string) => ({ answer: readAnswer(json), model }),
+    outcomeOf: ({ answer: { kind } }: { readonly answer: Answer }) =>
       kind === "picture"
         ? ("made" as const)
         : kind === "refused"
@@ -100,13 +104,19 @@ function questionOf(
   };
 }
 
+function oddReasonOf(answer: Answer): string | undefined {
+  if (answer.kind === "picture") return answer.odd;
+  return answer.kind === "unknown" || answer.kind === "ours" ? answer.reason : undefined;
+}
+
 async function open(
   { bytes, draft }: { readonly bytes: Buffer; readonly draft: boolean },
+  model: string,
   ratio: Ratio,
 ): Promise<Painted | NoPicture> {
   const picture = await openPicture(bytes);
   if (!picture) return { kind: "nothing", words: "" };
-  return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio) };
+  return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio), model };
 }
 
 /** As the service words it where it does not like what, or in which shape, a prompt asks for. */

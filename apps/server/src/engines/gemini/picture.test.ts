@@ -1,19 +1,64 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { openPicture } from "./picture.ts";
+import { decode, openPicture } from "./picture.ts";
 
-const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#a0522d" } });
+/** Noise: each byte of the file says something. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+/** More pixels than any model paints; a wide stripe on a plain ground takes few bytes. */
+const striped = sharp({
+  create: { width: 5200, height: 5000, channels: 3, background: "#a0522d" },
+}).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
+const opened = async (picture: Sharp) => openPicture(await picture.toBuffer());
 
 describe("openPicture", () => {
   it("opens what can be decoded to its end", async () => {
-    const bytes = await flat(400, 300).jpeg().toBuffer();
-    expect(await openPicture(bytes)).toMatchObject({ width: 400, height: 300 });
-    expect(await openPicture(bytes.subarray(0, bytes.length >> 1))).toBeUndefined();
+    expect(await opened(noise(200, 150).jpeg())).toMatchObject({ width: 200, height: 150 });
     expect(await openPicture(Buffer.from("hello"))).toBeUndefined();
   });
 
-  it("does not decode more pixels than a model paints", async () => {
-    expect(await openPicture(await flat(5100, 5000).png().toBuffer())).toBeUndefined();
+  it("refuses a JPEG that is cut anywhere, or damaged inside: what it opens is decoded later, too", async () => {
+    const whole = await noise(200, 150).jpeg().toBuffer();
+    const end = Buffer.of(0xff, 0xd9);
+    for (let part = 1; part < 8; part += 1) {
+      const cut = whole.subarray(0, Math.floor((whole.length * part) / 8));
+      // Some gateways close a file that they have cut.
+      for (const bytes of [cut, Buffer.concat([cut, end])]) {
+        expect(await openPicture(bytes)).toBeUndefined();
+        await expect(decode(bytes).resize(50, 38).toBuffer()).rejects.toThrow();
+      }
+    }
+  });
+
+  it("makes smaller what has more pixels than a model paints", async () => {
+    const picture = await opened(striped.clone().jpeg());
+    expect(picture).toMatchObject({ width: 2048, height: 1969 });
+    expect(await decode(picture?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
+  });
+
+  it("does not decode one of that size that has to be in memory as a whole", async () => {
+    expect(await opened(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
+  });
+
+  it.each(["#000000", "#ffffff", "#a0522d"])(
+    "finds nothing on a picture that is %s all over",
+    async (color) => {
+      const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: color } });
+      expect(await opened(flat.jpeg())).toBeUndefined();
+    },
+  );
+
+  it("finds something on a small product before plain white", async () => {
+    const dot = { create: { width: 12, height: 12, channels: 3, background: "#444444" } } as const;
+    const ground = sharp({ create: { width: 400, height: 300, channels: 3, background: "#ffffff" } });
+    expect(await opened(ground.composite([{ input: dot }]).jpeg())).toMatchObject({ width: 400 });
   });
 });

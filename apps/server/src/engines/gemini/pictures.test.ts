@@ -79,10 +79,11 @@ describe("a picture", () => {
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 500, height: 333, format });
   });
 
-  it("has the size of the first image when no frame is stated", async () => {
+  it("has the ratio of the first image when no frame is stated, all that was painted, and says of what", async () => {
     const stage = await open();
     const picture = await stage.gemini.image(unframed(stage.job({})), never());
-    expect(picture).toMatchObject({ width: 300, height: 200 });
+    const note = "Painted from a photo of 300 × 200";
+    expect(picture).toMatchObject({ width: 1264, height: 843, note });
     expect(first(stage.asked()).generationConfig).toMatchObject({ imageConfig: { aspectRatio: "3:2" } });
   });
 
@@ -90,7 +91,7 @@ describe("a picture", () => {
     ["a photo of 12 megapixels", { width: 4000, height: 3000 }, { width: 1195, height: 896 }],
     ["a panorama", { width: 5000, height: 1000 }, { width: 1584, height: 317 }],
   ])(
-    "has the ratio of the first image, and no more pixels than were painted: %s",
+    "has the ratio of a large first image, and as many pixels as were painted: %s",
     async (_what, size, made) => {
       const stage = await open();
       const job = unframed(stage.job({}));
@@ -100,9 +101,36 @@ describe("a picture", () => {
       const sources = job.sources.map((source) => ({ ...source, png }));
       const picture = await stage.gemini.image({ ...job, sources }, never());
       expect(picture).toMatchObject(made);
+      expect(picture).not.toHaveProperty("note");
       expect(await sharp(picture.bytes).metadata()).toMatchObject(made);
     },
   );
+
+  it("is as large as it was painted where only the ratio of the frame counts", async () => {
+    const stage = await open();
+    const square = { width: 1536, height: 1536 };
+    const picture = await stage.make({ frame: square, ratioOnly: true });
+    expect(picture).toMatchObject({ width: 1024, height: 1024 });
+    expect(picture).not.toHaveProperty("note");
+  });
+
+  it("says when it was painted much smaller than its frame", async () => {
+    const stage = await open();
+    const frame = { width: 1024, height: 1280 };
+    expect(await stage.make({ frame, prompt: playing("small_picture") })).toMatchObject({
+      ...frame,
+      note: "Enlarged from 200 × 250",
+    });
+    expect(await stage.make({ frame })).not.toHaveProperty("note");
+  });
+
+  it("says when another model stood in, beside what else there is to say", async () => {
+    const stage = await open();
+    stage.emulator.script({ scenario: "e404_model", model: MAIN });
+    expect((await stage.make({ prompt: playing("thought_only") })).note).toBe(
+      `Made by a stand-in model (${STAND_IN}). Made from the model's draft`,
+    );
+  });
 
   it("says that a model made it, and whether it is made of somebody's photograph", async () => {
     const stage = await open();

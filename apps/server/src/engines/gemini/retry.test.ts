@@ -33,6 +33,7 @@ describe("delayBefore", () => {
     "not-configured",
     "rejected",
     "too-large",
+    "timed-out",
   ] as const)("does not ask again when it is %s", (kind) => {
     expect(delayBefore([failure(kind, 1000)], options(1))).toBeUndefined();
   });

@@ -21,6 +21,7 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "rate-limited": 2,
   "not-sent": 2,
   "maybe-billed": 1,
+  "timed-out": 0,
   "no-such-model": 1,
   resting: 0,
   // Hours: a run that stood in line for so long would keep its token and somebody waiting. It fails with the time when

@@ -2,7 +2,7 @@ import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tintOf } from "../../testing/gemini-emulator/pictures.ts";
-import { first, openStage, playing } from "./testing/stage.ts";
+import { MAIN, STAND_IN, first, openStage, playing } from "./testing/stage.ts";
 
 const attention = "the image service needs attention";
 const stopped = "the image service stopped for a reason that needs attention";
@@ -29,6 +29,9 @@ describe("a picture is made when the service answers with", () => {
     ["wrong_mime", 1],
     ["gzip", 1],
     ["slow_ok:5", 1],
+    ["second_candidate", 1],
+    ["max_tokens_picture", 1],
+    ["huge_pixels", 1],
     ["e503_burst:1", 2],
     ["e503_burst:2", 3],
     ["reset_reused", 2],
@@ -51,6 +54,12 @@ describe("a picture is made when the service answers with", () => {
       expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
     },
   );
+
+  it("a reason that nobody knows, and raises an alarm", async () => {
+    expect(await stage.make({ prompt: playing("odd_reason") })).toMatchObject({ width: 320, height: 400 });
+    expect(stage.asked()).toHaveLength(1);
+    expect(stage.errors).toEqual([stopped]);
+  });
 
   it("only a thought, and says so", async () => {
     expect(await stage.make({ prompt: playing("thought_only") })).toMatchObject({
@@ -85,12 +94,14 @@ describe("asking once more helps after", () => {
     ["zero_bytes", "failed"],
     ["corrupt_jpeg", "made"],
     ["pixel_bomb", "made"],
+    ["blank", "made"],
     ["wrong_ratio", "made"],
     ["e408", "failed"],
     ["e429_capacity", "failed"],
     ["e429_capacity:bare", "failed"],
     ["e429_empty", "failed"],
     ["e429_rpm", "failed"],
+    ["e429_after", "failed"],
     ["e499", "maybe-billed"],
     ["e500", "failed"],
     ["e502_html", "failed"],
@@ -105,7 +116,9 @@ describe("asking once more helps after", () => {
   ])("%s, which is put down as %s", async (scenario, outcome) => {
     stage.emulator.script(scenario);
     const picture = await stage.make({});
-    expect(picture).not.toHaveProperty("note");
+    const [, answered] = stage.usages;
+    const note = answered?.model === MAIN ? undefined : `Made by a stand-in model (${STAND_IN})`;
+    expect(picture.note).toBe(note);
     expect(stage.outcomes()).toEqual([outcome, "made"]);
     expect(stage.asked()).toHaveLength(2);
   });
@@ -114,6 +127,8 @@ describe("asking once more helps after", () => {
     ["e429_empty", [1000]],
     ["e429_capacity", [1000]],
     ["e429_rpm", [8000]],
+    ["e429_after:12", [13_000]],
+    ["e429_after_date:12", [13_000]],
     ["e503_burst:2", [1000, 2000]],
     ["text_only", []],
   ])("%s, after having waited %j ms", async (scenario, waits) => {
@@ -152,6 +167,9 @@ describe("no picture comes of", () => {
     ["zero_bytes", 2, "No image generated."],
     ["corrupt_jpeg", 2, "No image generated."],
     ["pixel_bomb", 2, "No image generated."],
+    ["blank", 2, "No image generated."],
+    ["max_tokens", 1, "room for thinking"],
+    ["e429_after:7200", 1, "tomorrow"],
     ["image_safety", 1, "withheld the picture for safety reasons"],
     ["image_prohibited", 1, "does not make pictures like this"],
     ["huge_image", 1, "broke off"],
@@ -208,7 +226,6 @@ describe("no picture comes of", () => {
     ["err_sse_label", 2, attention],
     ["redirect", 1, attention],
     ["unknown_reason", 1, stopped],
-    ["max_tokens", 1, stopped],
     ["continuation", 1, stopped],
   ])("%s, after %i requests, and somebody is called", async (scenario, requests, alarm) => {
     const failure = await failureOf(scenario);

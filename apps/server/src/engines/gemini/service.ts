@@ -2,12 +2,14 @@ import { type Content, type GenerateContentConfig, GoogleGenAI } from "@google/g
 import type { Sampling } from "@packshot/tools/request";
 import type { Calls, Usage } from "@packshot/trpc/ports";
 import type { Breakers } from "./breaker.ts";
+import type { HasTime } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
 import { type ModelCheck, checkModels, endOfLife, versionOf } from "./models.ts";
 import type { GeminiOptions } from "./options.ts";
 import { priceOf } from "./prices.ts";
 import { type RetryOptions, delayBefore } from "./retry.ts";
 import { samplingFor } from "./sampling.ts";
+import { createSecondTries } from "./second-tries.ts";
 import type { Transport } from "./transport.ts";
 import { type Tokens, believedTokens, microDollarsOf, nothing } from "./usage.ts";
 
@@ -20,11 +22,12 @@ export interface Question<Answer> {
   readonly sampling: Partial<Sampling>;
   /** Milliseconds, for the service itself to give up. */
   readonly deadline: number;
+  readonly hasTime: HasTime;
   readonly estimate: Tokens;
   readonly calls: Calls;
   /** Nothing new is sent any more. */
   readonly cancel: AbortSignal;
-  readonly read: (json: unknown) => Answer;
+  readonly read: (json: unknown, model: string) => Answer;
   /** What became of the call, for the accounts. */
   readonly outcomeOf: (answer: Answer) => Usage["outcome"];
 }
@@ -48,6 +51,8 @@ export interface ServiceParts {
 const GOOGLE = "https://generativelanguage.googleapis.com";
 /** The service refuses shorter deadlines. */
 const SHORTEST_DEADLINE_MS = 10_000;
+/** Sent, and no bill tells. */
+const maybePaid = new Set(["maybe-billed", "timed-out", "too-large"]);
 /** Not the service's fault, and not over by itself. */
 const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
 
@@ -59,6 +64,7 @@ type Options = Pick<
 export function createService(options: Options, parts: ServiceParts): Service {
   const { log, clock, prices, sampling = {} } = options;
   const { transport, breakers, retry } = parts;
+  const secondTries = createSecondTries();
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
     apiVersion: options.apiVersion,
@@ -105,11 +111,11 @@ export function createService(options: Options, parts: ServiceParts): Service {
     let answer: Answer;
     try {
       json = await generate(model, question, signal);
-      answer = question.read(json);
+      answer = question.read(json, model);
     } catch (error) {
       const kind = error instanceof CallFailure ? error.kind : undefined;
       if (kind === "not-sent") await open.withdraw();
-      else if (signal.aborted || kind === "maybe-billed" || kind === "too-large")
+      else if (signal.aborted || (kind !== undefined && maybePaid.has(kind)))
         await open.end({ outcome: "maybe-billed", ...priced(estimate) });
       else await open.end({ outcome: "failed", ...priced(nothing) });
       signal.throwIfAborted();
@@ -149,10 +155,15 @@ export function createService(options: Options, parts: ServiceParts): Service {
       const { cancel } = question;
       const wanted = AbortSignal.any([signal, cancel]);
       let { models } = question;
+      const again = () => {
+        const earlier = failures.at(-1);
+        if (earlier && !question.hasTime(0)) throw earlier;
+        return attempt(question, models, signal);
+      };
       for (;;) {
         wanted.throwIfAborted();
         try {
-          return await attempt(question, models, signal);
+          return await secondTries.run(failures.at(-1), wanted, again);
         } catch (error) {
           if (!(error instanceof CallFailure) || wanted.aborted) throw error;
           // What kept it from being asked again matters less than what went wrong.
@@ -160,7 +171,7 @@ export function createService(options: Options, parts: ServiceParts): Service {
           if (error.kind === "resting" && earlier) throw earlier;
           failures.push(error);
           const delay = delayBefore(failures, retry);
-          if (delay === undefined) throw error;
+          if (delay === undefined || !question.hasTime(delay)) throw error;
           // Where there is no room, the other model is tried first.
           if (error.kind === "no-capacity") models = question.models.toReversed();
           if (delay > 0) await retry.wait(delay, wanted);

@@ -2,6 +2,7 @@ import type { Content } from "@google/genai";
 import { AppError, type TextJob } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { readText } from "./answer.ts";
+import type { HasTime } from "./deadline.ts";
 import { classOf } from "./finish-reasons.ts";
 import type { PrepareInputs } from "./inputs.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
@@ -16,6 +17,7 @@ export interface TextParts {
   readonly model: string;
   /** Milliseconds. */
   readonly deadline: number;
+  readonly hasTime: HasTime;
 }
 
 type Read = ReturnType<typeof readText>;
@@ -26,7 +28,7 @@ type Read = ReturnType<typeof readText>;
  */
 export async function answerText<Answer>(
   { request, sources, calls, cancel }: TextJob<Answer>,
-  { service, prepareInputs, model, deadline }: TextParts,
+  { service, prepareInputs, model, deadline, hasTime }: TextParts,
   signal: AbortSignal,
 ): Promise<Answer> {
   const inputs = await prepareInputs(sourcesOf(request.images, sources));
@@ -42,6 +44,7 @@ export async function answerText<Answer>(
         config: { responseMimeType: "application/json", responseJsonSchema },
         sampling,
         deadline,
+        hasTime,
         estimate: estimateTokens(inputs.length, undefined),
         calls,
         cancel,
@@ -56,10 +59,15 @@ export async function answerText<Answer>(
   };
   const first = await ask();
   if (first.success) return first.data;
+  if (!hasTime(0)) throw notUnderstood(first.error);
   const second = await ask(`Your last answer did not fit the schema:\n${z.prettifyError(first.error)}`);
   if (second.success) return second.data;
+  throw notUnderstood(second.error);
+}
+
+function notUnderstood(cause: z.ZodError): AppError {
   const message = "The answer of the text service could not be understood. Please try again.";
-  throw new AppError("ENGINE_FAILED", message, { cause: second.error });
+  return new AppError("ENGINE_FAILED", message, { cause });
 }
 
 function refusalIn({ reason, blocked }: Read): AppError | undefined {

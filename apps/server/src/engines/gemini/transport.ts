@@ -1,5 +1,5 @@
 import { Agent, fetch } from "undici";
-import { brokenConnection, failureOf } from "./errors.ts";
+import { brokenConnection, failureOf, waitAsked } from "./errors.ts";
 import { CallFailure } from "./failure.ts";
 
 /** Milliseconds. */
@@ -30,7 +30,11 @@ export interface Transport {
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
 /** The SDK's own connections wait for ever and follow redirects. These have limits and don't. */
-export function createTransport(timings: TransportTimings, connections: number): Transport {
+export function createTransport(
+  timings: TransportTimings,
+  connections: number,
+  now: () => number,
+): Transport {
   const agent = new Agent({
     connections,
     connect: { timeout: timings.connect, autoSelectFamilyAttemptTimeout: 2000 },
@@ -42,7 +46,7 @@ export function createTransport(timings: TransportTimings, connections: number):
     async exchange(send) {
       let json: unknown;
       await send(async (input, init) => {
-        json = await post(agent, input, init);
+        json = await post(agent, now, input, init);
         return Response.json({});
       });
       return json;
@@ -51,7 +55,12 @@ export function createTransport(timings: TransportTimings, connections: number):
   };
 }
 
-async function post(agent: Agent, input: RequestInfo | URL, init: RequestInit = {}): Promise<unknown> {
+async function post(
+  agent: Agent,
+  now: () => number,
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<unknown> {
   const url = input instanceof Request ? input.url : input;
   const body = typeof init.body === "string" ? { body: init.body } : {};
   let response: Awaited<ReturnType<typeof fetch>>;
@@ -70,7 +79,7 @@ async function post(agent: Agent, input: RequestInfo | URL, init: RequestInit = 
     throw error instanceof CallFailure ? error : brokenConnection(error);
   }
   if (response.status === 200) return parse(bytes);
-  throw failureOf(response.status, bytes.toString("utf8"), response.headers.get("retry-after"));
+  throw failureOf(response.status, bytes.toString("utf8"), waitAsked(response.headers, now()));
 }
 
 async function readWithin({ body }: Awaited<ReturnType<typeof fetch>>, limit: number): Promise<Buffer> {

@@ -8,7 +8,7 @@ test("before a run, a frame is as the server has quoted it", () => {
   expect(frameOf(1, { run: null, quote: { frames: [null, story] }, original })).toEqual(story);
 });
 
-test("a picture without a frame of its own is as large as the original", () => {
+test("a picture without a frame of its own has the shape of the original", () => {
   expect(frameOf(0, { run: null, quote: { frames: [null, story] }, original })).toEqual(original);
   expect(frameOf(0, { run: null, quote: undefined, original })).toEqual(original);
 });

@@ -11,7 +11,7 @@ interface Known {
 
 const unknown: Size = { width: 4, height: 3 };
 
-/** What a result measures, or will measure: its frame is on the screen before it is. */
+/** What a result measures, or the shape that it will have: its frame is on the screen before it is. */
 export function frameOf(index: number, { run, quote, original }: Known): Size {
   const images = run?.variations.map(({ image }) => image) ?? [];
   return (

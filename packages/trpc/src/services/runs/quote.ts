@@ -9,7 +9,7 @@ import { planRun } from "./plan.ts";
 export interface Quote {
   readonly tokens: number;
   readonly variations: number;
-  /** What each picture will measure; null has the first image's ratio and at most its size. */
+  /** The shape of each picture, and its pixels where the tool fixes them; null has the first image's shape. */
   readonly frames: readonly (Frame | null)[];
   /** How long runs of this tool take here: learned from the last ones, else as the engine or the tool says. */
   readonly estimateSeconds: number;

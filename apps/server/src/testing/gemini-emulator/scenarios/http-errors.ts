@@ -60,6 +60,14 @@ export const httpErrors: Readonly<Record<string, Scenario>> = {
     ),
   ),
   e429_empty: raw(429, "", { "content-type": "text/plain" }),
+  /** Seconds after which to come back, told by the header alone: as a number, or as a date. */
+  e429_after: ({ response, argument }) => send(response, 429, "", { "retry-after": argument ?? "7" }),
+  e429_after_date: ({ response, argument }) => {
+    const now = Date.parse("2026-11-21T12:00:00Z");
+    const until = now + Number(argument ?? 7) * 1000;
+    const dates = { date: new Date(now).toUTCString(), "retry-after": new Date(until).toUTCString() };
+    send(response, 429, "", dates);
+  },
   e499: error(apiError(499, "CANCELLED", "The operation was cancelled.")),
   e500: error(
     apiError(500, "INTERNAL", `An internal error has occurred. ${troubleshooting}`, [

@@ -1,5 +1,6 @@
 import type { Scenario } from "../exchange.ts";
 import { httpErrors } from "./http-errors.ts";
+import { oddPictures } from "./odd-pictures.ts";
 import { oversized } from "./oversized.ts";
 import { refusals } from "./refusals.ts";
 import { results } from "./results.ts";
@@ -9,6 +10,7 @@ import { transportFaults } from "./transport-faults.ts";
 
 const all: Readonly<Record<string, Scenario>> = {
   ...results,
+  ...oddPictures,
   ...oversized,
   ...refusals,
   ...httpErrors,

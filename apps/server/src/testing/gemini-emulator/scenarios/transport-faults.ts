@@ -40,6 +40,8 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     const text = await made(exchange);
     await cleanly(text.slice(0, text.length >> 1))(exchange);
   },
+  /** Says that it is compressed, and is not. */
+  gzip_garbage: cleanly("no gzip", { "content-encoding": "gzip" }),
   trunc_length: truncated({ "content-length": String(LENGTH) }),
   trunc_chunked: truncated({}),
   reset_before: ({ cut }) => cut(),
