@@ -6,7 +6,7 @@ export type Place = Exclude<Backdrop, "marble" | "wood">;
 
 /** Completes "They are …" for a model. */
 export const placeWords: Readonly<Record<Place, string>> = {
-  "pure-white": "on pure white (#FFFFFF), perfectly even, with nothing but a faint contact shadow",
+  "pure-white": "on pure white (#FFFFFF), with a faint contact shadow",
   "natural-shadow":
     "before a bright off-white wall that a window behind the camera paints with one soft shadow",
   "soft-gradient":

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OptionField } from "../option-field.ts";
+import { formatField, formatOption } from "../picture-format.ts";
 import { backgrounds } from "./backgrounds.ts";
 import { angles, photoStyles, productSizes } from "./camera.ts";
 import { handGroup, handPositions, handProperties } from "./hands.ts";
@@ -20,6 +21,7 @@ export const photoSchema = z.strictObject({
   handProperties: z.enum(handProperties.map(({ value }) => value)).default("medium-professional"),
   handPosition: z.enum(handPositions.map(({ value }) => value)).default("standard"),
   backgroundDesc: z.string().max(longestDescription).default(""),
+  format: formatOption,
 });
 
 export type PhotoOptions = z.output<typeof photoSchema>;
@@ -78,6 +80,7 @@ export const photoFields: readonly OptionField[] = [
     view: "pictures",
     choices: handProperties,
   },
+  formatField,
   backgroundField,
   {
     kind: "text",

@@ -1,10 +1,14 @@
 import type { RunContext } from "../define-tool.ts";
+import { framed, ratioWords } from "../picture-format.ts";
 import type { Sampling, VariationRequest } from "../request.ts";
 import type { ProductFacts } from "./analysis.ts";
 import { backgrounds } from "./backgrounds.ts";
 import type { PhotoOptions } from "./options.ts";
 import { photoPrompt } from "./prompt.ts";
 import { beyondCompositing, scenesOf } from "./recipe.ts";
+
+/** Pixels of a square picture: a marketplace's zoom wants as many, and an ad of each format can be cut from it. */
+const side = 1536;
 
 interface PhotoRun {
   readonly options: PhotoOptions;
@@ -15,25 +19,25 @@ interface PhotoRun {
   readonly takes: readonly string[];
   /** How much freedom the model has in the first variation, and how much more in each that follows. */
   readonly temperature: { readonly first: number; readonly step: number };
-  /** Without it, the pictures have the format of the photo. */
-  readonly square?: { readonly side: number };
+  /** A part of each picture is left for words. */
+  readonly wordsFollow?: true;
   /** For the studio: below 1, there is more room around the product than its size says. */
   readonly nearness?: number;
 }
 
 /** One request for each label: the product in a hand for a model, on a surface for the studio. */
 export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
-  const { options, context, purpose, labels, takes, temperature, square, nearness } = run;
+  const { options, context, purpose, labels, takes, temperature, wordsFollow = false, nearness } = run;
   const { facts, random } = context;
   const scene = scenesOf(options, random, nearness);
-  const ratio = square ? "1:1" : "of image 1";
+  const ratio = ratioWords(options.format);
   return labels.map((label, index) => ({
     label,
     images: ["product"],
-    prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "" }),
+    prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
     sampling: samplingOf(temperature.first + temperature.step * index),
     recipe: beyondCompositing(options) ?? scene(index),
-    ...(square && { frame: { width: square.side, height: square.side } }),
+    ...framed(options.format, side),
     format: "png",
   }));
 }

@@ -8,14 +8,15 @@ export const placeWords: Readonly<Record<Background, string>> = {
     "before a plain off-white wall in soft window light that throws one gentle, natural shadow to the side",
   "soft-gradient":
     "before a smooth gradient in two muted tones taken from its own colors, lighter at the top",
-  marble: "above a polished white marble top with fine gray veins, with a soft reflection in the stone",
-  wood: "above a warm oak tabletop whose grain runs across the picture, the wall behind it out of focus",
+  marble:
+    "with a polished white marble top below it, with fine gray veins and a soft reflection in the stone",
+  wood: "with a warm oak tabletop below it whose grain runs across the picture, the wall behind it out of focus",
   pastel: "before a plain background in one light pastel color that flatters its own colors",
   dramatic:
     "before a near-black background with one strong light from the side, deep shadows and a bright edge on the product",
   outdoor: "outdoors in a green garden on a bright day, the leaves behind it far out of focus",
   indoor: "in a light living room with a large window, simple furniture behind it out of focus",
-  studio: "in a photo studio before a seamless light gray paper backdrop, lit evenly by two softboxes",
+  studio: "in a photo studio before a seamless light gray paper backdrop, lit evenly",
   "times-square":
     "on Times Square in New York at dusk, its giant glowing screens and yellow cabs behind it out of focus, no " +
     "readable brand on them",

@@ -28,6 +28,7 @@ test("the options and their defaults are the specification's", () => {
     backgroundDesc: "",
     photoStyle: "professional",
     angle: "three-quarter",
+    format: "1:1",
   });
   const lists = [productSizes, handProperties, handPositions, backgrounds, photoStyles, angles];
   expect(lists.map(({ length }) => length)).toEqual([5, 8, 5, 24, 11, 6]);

@@ -1,7 +1,9 @@
 import { quoted, quotingRule } from "../quoted.ts";
 import type { ProductFacts } from "./analysis.ts";
+import type { PhotoStyle } from "./camera.ts";
+import { groundWords } from "./ground-words.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
-import { angleWords, gripWords, handWords, sizeWords, styleWords } from "./photo-words.ts";
+import { angleWords, gripWords, handWords, sizeWords, type sizedBy, styleWords } from "./photo-words.ts";
 import { placeWords } from "./place-words.ts";
 
 /** Longest analysis that goes into a prompt, in characters. */
@@ -14,11 +16,20 @@ export const keepTheProduct =
   "relabeled. Change only what surrounds it, then blend both: the same light falls on the product, and its shadows and " +
   "reflections belong to the new place.";
 
+/** Film and lenses of these are soft; the others are to be sharp. */
+const soft: ReadonlySet<PhotoStyle> = new Set(["polaroid", "vintage-camera"]);
+/** These leave a white ground as it is. */
+const neutral: ReadonlySet<PhotoStyle> = new Set(["professional", "casual", "studio", "dslr", "iphone"]);
+
 /** What every picture ends with. `ratio` completes "in the aspect ratio". */
-export function cleanPicture(ratio: string): string {
+export function cleanPicture(ratio: string, style: PhotoStyle): string {
+  if (style === "polaroid") {
+    return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;
+  }
+  const real = soft.has(style) ? "real" : "real and sharp";
   return (
-    `The photograph is real and sharp, fills the whole frame edge to edge in the aspect ratio ${ratio}, and carries no ` +
-    "added text, logo, border or watermark."
+    `The photograph is ${real}, fills the whole frame edge to edge in the aspect ratio ${ratio}, and carries no added ` +
+    "text, logo, border or watermark."
   );
 }
 
@@ -31,29 +42,38 @@ export interface PhotoWish {
   readonly ratio: string;
   /** In what it differs from the other pictures of the run. */
   readonly take: string;
+  /** A part of the picture is left for words. */
+  readonly wordsFollow: boolean;
 }
 
 /** The wish for a photograph of the product in a hand. */
-export function photoPrompt({ options, facts, purpose, ratio, take }: PhotoWish): string {
+export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow }: PhotoWish): string {
   const ownWords = options.backgroundDesc.trim();
   return [
     purpose,
     keepTheProduct,
     quotingRule,
     `What is known of the product: ${quoted(facts.analysis, longestAnalysis)}`,
-    `${gripWords[options.handPosition]} ${handWords(options.handProperties)}`,
+    `${gripWords[options.handPosition]} ${handWords(options.handProperties, options.handPosition)}`,
     placeSentence(options),
     ...(ownWords === "" ? [] : [`The customer describes the background so: ${quoted(ownWords)}`]),
-    cameraSentences(options),
+    cameraSentences(options, wordsFollow ? "rest" : "picture"),
     take,
-    cleanPicture(ratio),
+    cleanPicture(ratio, options.photoStyle),
   ].join("\n");
 }
 
-export function placeSentence({ background }: CameraOptions): string {
-  return `It is photographed ${placeWords[background]}.`;
+export function placeSentence({ background, angle, photoStyle }: CameraOptions): string {
+  const white = background === "pure-white" && !neutral.has(photoStyle);
+  if (angle === "top-down") {
+    return `Below it there is ${white ? "plain white" : groundWords[background]}.`;
+  }
+  return `It is photographed ${white ? "against a plain white ground" : placeWords[background]}.`;
 }
 
-export function cameraSentences({ angle, productSize, photoStyle }: CameraOptions): string {
-  return `${angleWords[angle]} ${sizeWords[productSize]} ${styleWords[photoStyle]}`;
+export function cameraSentences(
+  { angle, productSize, photoStyle }: CameraOptions,
+  by: keyof typeof sizedBy,
+): string {
+  return `${angleWords[angle]} ${sizeWords(productSize, angle, by)} ${styleWords[photoStyle]}`;
 }

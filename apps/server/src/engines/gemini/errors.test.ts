@@ -75,10 +75,11 @@ describe("failureOf", () => {
   });
 });
 
+const headers = (retryAfter?: string, date?: string) =>
+  new Headers({ ...(retryAfter && { "retry-after": retryAfter }), ...(date && { date }) });
+
 describe("waitAsked", () => {
   const noon = "Sat, 21 Nov 2026 12:00:00 GMT";
-  const headers = (retryAfter?: string, date?: string) =>
-    new Headers({ ...(retryAfter && { "retry-after": retryAfter }), ...(date && { date }) });
 
   it("understands seconds and dates", () => {
     expect(waitAsked(headers("120"), 0)).toBe(120_000);

@@ -34,9 +34,10 @@ describe("a service that does not answer", () => {
     async (scenario) => {
       // Each call takes so long that the next one would not be answered before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
-      let calls = () => 0;
+      const began: { stage?: Awaited<ReturnType<typeof open>> } = {};
+      const calls = () => began.stage?.asked().length ?? 0;
       const stage = await open({ clock: { now: () => new Date(noon + calls() * 151_000) } });
-      calls = () => stage.asked().length;
+      began.stage = stage;
       await expect(stage.make({ ...without, prompt: playing(scenario) })).rejects.toMatchObject({
         code: "ENGINE_FAILED",
       });

@@ -52,6 +52,6 @@ async function withinLimits(bytes: Buffer): Promise<Picture | undefined> {
 }
 
 /** Everything else has to be in memory as a whole before its first line is there. */
-function comesInLines({ format, isProgressive = false }: Metadata): boolean {
+function comesInLines({ format, isProgressive }: Metadata): boolean {
   return (format === "jpeg" || format === "png") && !isProgressive;
 }

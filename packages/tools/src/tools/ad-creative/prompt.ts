@@ -8,13 +8,12 @@ const purpose =
 
 /** Where the picture stays calm, so that the words of a layout can stand there. */
 const room: Readonly<Record<AdLayout, string>> = {
-  above: "The product stands in the lower half. The upper half is calm, even background without objects.",
-  below: "The product stands in the upper half. The lower half is calm, even background without objects.",
-  side: "The product stands on the right. The left half is calm, even background without objects.",
-  poster:
-    "The product stands low in the picture. Everything above it is calm, even background without objects.",
-  split: "The product stands in the middle with an even margin on all sides.",
-  card: "The product stands in the upper two thirds, in the middle. The lower third is calm, even background.",
+  above: "The product is in the lower half. The upper half is calm, even background without objects.",
+  below: "The product is in the upper half. The lower half is calm, even background without objects.",
+  side: "The product is on the right. The left half is calm, even background without objects.",
+  poster: "The product is low in the picture. Everything above it is calm, even background without objects.",
+  split: "The product is in the middle with an even margin on all sides.",
+  card: "The product is in the upper two thirds, in the middle. The lower third is calm, even background.",
 };
 
 /** A scene with room for words; the words themselves are never the model's. */
@@ -22,9 +21,9 @@ export function adPrompt(options: Options): string {
   return [
     purpose,
     keepTheProduct,
-    `The product stands there by itself, without hands or people. ${placeSentence(options)}`,
-    cameraSentences(options),
+    `The product is there by itself, without hands or people. ${placeSentence(options)}`,
+    cameraSentences(options, "rest"),
     room[options.layout],
-    cleanPicture(options.format),
+    cleanPicture(options.format, options.photoStyle),
   ].join("\n");
 }

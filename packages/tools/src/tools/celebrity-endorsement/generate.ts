@@ -12,9 +12,16 @@ export function analyse(_options: Options, ask: Ask): Promise<LabelFacts> {
   return readLabel(ask);
 }
 
-const keepTheProduct =
-  "Generate an image for a shop's advertisement: a person holds a product. Image 1 is the product. Keep it exactly the " +
-  "same: shape, proportions, colors, materials, label and logo, in its real size next to a person.";
+/** Their pictures have no colors to keep. */
+const toned: ReadonlySet<Options["style"]> = new Set(["black-white", "vintage-camera"]);
+
+function keepTheProduct({ style }: Options): string {
+  return (
+    "Generate an image for a shop's advertisement: a person holds a product. Image 1 is the product. Keep it exactly the " +
+    `same: shape, proportions, ${toned.has(style) ? "" : "colors, "}materials, label and logo, in its real size next to a ` +
+    "person."
+  );
+}
 
 const closing =
   "The product is in sharp focus with its front to the camera, and nothing covers its label. Hands are natural, with " +
@@ -46,11 +53,11 @@ export function variations(
   { facts }: Pick<RunContext<LabelFacts>, "facts">,
 ): readonly VariationRequest[] {
   const { person, style, scene } = chosen(options);
-  const kept = `${keepTheProduct} ${labelWords(facts)}`;
+  const kept = `${keepTheProduct(options)} ${labelWords(facts)}`;
   const who =
     `The person is ${person.label}. ${person.description}. They are shown with dignity and true to that description, ` +
     "and look like nobody who lives today.";
-  const setting = `The scene: ${scene.description}. The style of the picture: ${style.description}.`;
+  const setting = `The scene: ${scene.description}. The style of the picture: ${style.description}. Where the two differ in light or time of day, the style decides.`;
   return shots.map(({ label, wish }, index) => ({
     label,
     images: ["product"],

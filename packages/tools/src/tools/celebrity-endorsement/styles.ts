@@ -47,7 +47,7 @@ export const styles = [
   {
     value: "fisheye",
     label: "Fisheye",
-    description: "A very wide, round view from close by",
+    description: "A very wide, round view",
     swatch: ["#6e8fae", "#2b3540"],
   },
   {
@@ -83,7 +83,7 @@ export const styles = [
   {
     value: "paparazzi",
     label: "Paparazzi",
-    description: "Caught at night by a hard flash from the front",
+    description: "Caught by a hard flash from the front",
     swatch: ["#0f1115", "#f5f5f0"],
   },
   {
@@ -113,7 +113,7 @@ export const styles = [
   {
     value: "vogue",
     label: "Vogue",
-    description: "High fashion: bold pose, strong contrast, a plain ground",
+    description: "High fashion: bold pose and strong contrast",
     swatch: ["#111111", "#e6e1da"],
   },
   {

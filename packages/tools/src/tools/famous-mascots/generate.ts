@@ -26,7 +26,7 @@ const takes = [
   },
   {
     zoom: 1.04,
-    wish: "It leans on the product from behind, peeking over or around it with a delighted face, close to the camera.",
+    wish: "It leans on the product from behind, peeking over or around it with a delighted face.",
   },
   {
     zoom: 0.93,

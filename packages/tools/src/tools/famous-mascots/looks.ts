@@ -34,7 +34,7 @@ export const mascotLooks: Readonly<Record<Mascot, string>> = {
 export const mascotStyleWords: Readonly<Record<MascotStyle, string>> = {
   minimal:
     "The composition is calm: both are rather small, with generous empty room around them and even light.",
-  studio: "Both are large and close to the camera, in soft studio light, with slightly darker corners.",
+  studio: "Both are large and close to the camera, in soft light, with slightly darker corners.",
   vibrant: "Colors are rich and saturated, and a warm glow shines behind them.",
   playful: "Colorful paper confetti falls through the air behind them, none of it before the product.",
 };

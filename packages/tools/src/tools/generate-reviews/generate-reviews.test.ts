@@ -116,7 +116,7 @@ test("the record says that they are samples, and keeps the style and their numbe
 test("choosing a style starts: the dialog has no button of its own", () => {
   const { dialog, ...texts } = generateReviews.texts;
   expect(dialog).toEqual({ title: "Choose Photo Style" });
-  const styles = fields.flatMap((field) => (field.kind === "choice" ? field.choices : []));
+  const [styles = []] = fields.flatMap((field) => (field.kind === "choice" ? [field.choices] : []));
   expect(styles.map(({ label }) => label)).toEqual(["Professional Style (recommended)", "Authentic Style"]);
   expect(texts).toMatchObject({
     title: "Generate Product Reviews",

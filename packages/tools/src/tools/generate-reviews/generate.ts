@@ -1,4 +1,5 @@
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
+import { type PictureFormat, framed, ratioWords } from "../../picture-format.ts";
 import { quoted } from "../../quoted.ts";
 import type { ReviewPhotoStyle, VariationRequest } from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
@@ -21,13 +22,20 @@ const holds: Readonly<Record<Size, string>> = {
 
 const styles: Readonly<Record<ReviewPhotoStyle, string>> = {
   professional:
-    "The photograph is clean: bright, even daylight, the product sharp, the room tidy and softly out of focus.",
+    "The photograph is clean: bright, even daylight, the product sharp, the surroundings tidy and softly out of focus.",
   authentic:
-    "The photograph is a quick one from a phone: slightly crooked, everyday indoor light, a little grain, the room lived in.",
+    "The photograph is a quick one from a phone: slightly crooked, everyday light, a little grain, the surroundings lived in.",
 };
 
-const format =
-  "A square photograph, ratio 1:1, with a natural hand of five fingers. No face is in it, no added text and no watermark.";
+/** Pixels of a square picture. */
+const side = 1024;
+
+function closing(format: PictureFormat): string {
+  return (
+    `It fills the picture in the aspect ratio ${ratioWords(format)}, with a natural hand of five fingers. No face is in ` +
+    "it, no added text and no watermark."
+  );
+}
 
 /** Who speaks, where the picture was taken, and what the name begins with: four reviews that differ. */
 const reviewers = [
@@ -44,7 +52,7 @@ const reviewers = [
 const sampling = { temperature: 0.8, topP: 0.95, maxOutputTokens: 8192 } as const;
 
 export function variations(
-  { photoStyle: style, productName }: Options,
+  { photoStyle: style, productName, format }: Options,
   { facts, random }: RunContext<Facts>,
 ): readonly VariationRequest[] {
   const product = productName.trim() || facts.product;
@@ -57,10 +65,10 @@ export function variations(
     return {
       label: `Review ${String(index + 1)}`,
       images: ["product"],
-      prompt: `${keepTheProduct}${nameOf(product)} ${holds[facts.size]} It is ${place}. ${styles[style]} ${format}`,
+      prompt: `${keepTheProduct}${nameOf(product)} ${holds[facts.size]} It is ${place}. ${styles[style]} ${closing(format)}`,
       sampling,
       recipe: { kind: "review-card", style, seed },
-      frame: { width: 1024, height: 1024 },
+      ...framed(format, side),
       format: "jpeg",
       write: (ask) => writeReview({ product, rating, style, voice, initial, seed }, ask),
     };

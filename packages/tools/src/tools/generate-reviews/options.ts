@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
+import { formatField, formatOption } from "../../picture-format.ts";
 import { reviewPhotoStyles } from "../../request.ts";
 
 const nameCharacters = 60;
@@ -7,6 +8,7 @@ const nameCharacters = 60;
 export const schema = z.strictObject({
   productName: z.string().max(nameCharacters).default(""),
   photoStyle: z.enum(reviewPhotoStyles).default("professional"),
+  format: formatOption,
 });
 
 export type Options = z.output<typeof schema>;
@@ -41,4 +43,5 @@ export const fields: readonly OptionField[] = [
       },
     ],
   },
+  formatField,
 ];

@@ -3,12 +3,12 @@ import { type RestyleVariation, restyleVariations } from "../../recipes/restyle.
 import type { VariationRequest } from "../../request.ts";
 
 const keepIt =
-  "Keep exactly the same: what the photograph shows and where it stands in the frame. A person keeps face, age, skin " +
+  "Keep exactly the same: the subject of the photograph and where it stands in the frame. A person keeps face, age, skin " +
   "tone, hair, clothes, pose and expression and is recognised at once; a product keeps shape, proportions, colors, " +
   "label, logo and every word on it.";
 
 const look =
-  "Repaint all of it as hyper-realistic key art of a modern open-world game set in a sun-drenched coastal city: " +
+  "Repaint all of it as hyper-realistic key art of a modern open-world game set in a southern coastal city: " +
   "crisp, slightly sharpened contours, smooth painted skin and surfaces, deep contrast, hard light with glossy " +
   "highlights and rim light, rich saturated color. The background becomes part of that city, with palm trees, " +
   "pastel Art Deco fronts, chrome and haze, and stays behind the subject.";

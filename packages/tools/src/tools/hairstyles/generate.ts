@@ -23,11 +23,11 @@ const finishes = [
   },
   {
     label: "Fuller",
-    wish: "Style it with clearly more volume and texture, as if just dried and shaken out.",
+    wish: "Style it as full and with as much texture as this cut allows, as if just dried.",
   },
   {
     label: "Neater",
-    wish: "Style it neater and closer to the head, every strand, curl or braid defined and in place.",
+    wish: "Style it neater, every strand, curl or braid defined and in place.",
   },
 ];
 

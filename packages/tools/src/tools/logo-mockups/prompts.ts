@@ -51,7 +51,7 @@ const displayViews = [
   "Photograph it straight on from a distance, the whole surface in the middle of the frame.",
   "Photograph it from the left at an angle, so that the surface recedes to the right.",
   "Photograph it from far away, small in the frame, with much of the surroundings.",
-  "Photograph it from close below, looking up, with the sky behind it.",
+  "Photograph it close and a little from one side, so that it looks large.",
 ] as const;
 
 /** What differs between the four results. */

@@ -7,16 +7,13 @@ import type { VariationRequest } from "../../request.ts";
 export { analyse, unanalysed } from "../../product-photo/analysis.ts";
 export { suggest } from "../../product-photo/suggest.ts";
 
-/** Pixels: square, so that each of the ads' formats can be cut from it. */
-const side = 1536;
-
 /** Room for words around the product. */
 const nearness = 0.85;
 
 const labels = ["Variation 1", "Variation 2", "Variation 3", "Variation 4"];
 
 const purpose =
-  "Generate an image: the photograph of an advertisement for the product in image 1, held in a hand. Its words are set " +
+  "Generate an image: the photograph of an advertisement for the product in image 1, held by hand. Its words are set " +
   "later by a designer.";
 
 /** One axis: where the picture is calm. */
@@ -29,8 +26,8 @@ const takes = [
 
 function room(calm: string, subject: string): string {
   return (
-    `Leave the ${calm} of the picture calm and plain, in one even tone of the background without objects or text: words ` +
-    `will stand there. Product and hand are ${subject}.`
+    `Leave the ${calm} of the picture calm and plain, as even as the place allows, without objects or text: words will ` +
+    `follow there. The product and what holds it are ${subject}.`
   );
 }
 
@@ -45,7 +42,7 @@ export function variations(
     labels,
     takes,
     temperature: { first: 0.2, step: 0.1 },
-    square: { side },
+    wordsFollow: true,
     nearness,
   });
 }

@@ -10,16 +10,24 @@ export { suggest } from "../../product-photo/suggest.ts";
 const labels = ["Photo 1", "Photo 2", "Photo 3", "Photo 4"];
 
 const purpose =
-  "Generate an image: a photograph for an online shop of the product in image 1, held in a hand so that a buyer sees " +
+  "Generate an image: a photograph for an online shop of the product in image 1, held by hand so that a buyer sees " +
   "its real size.";
 
-/** One axis: where the hand comes from and how the product stands to it. */
-const takes = [
-  "The hand comes from the lower right corner; the product is in the middle of the picture.",
-  "The hand comes from the lower left corner; the product is a little right of the middle.",
-  "The hand comes from below; the product is tilted a few degrees towards the camera.",
-  "The hand comes from the right edge at the product's height; the product is a little left of the middle.",
-];
+/** One axis: where the hand comes from, or both, and where the product is. */
+const takes = {
+  one: [
+    "The hand comes from the lower right corner; the product is in the middle of the picture.",
+    "The hand comes from the lower left corner; the product is a little right of the middle.",
+    "The hand comes from below; the product is a little higher than the middle.",
+    "The hand comes from the right edge; the product is a little left of the middle.",
+  ],
+  two: [
+    "The hands come from both lower corners; the product is in the middle of the picture.",
+    "The hands come from the left and the right edge; the product is a little right of the middle.",
+    "The hands come from below; the product is a little higher than the middle.",
+    "The hands reach into the picture from both sides; the product is a little left of the middle.",
+  ],
+} as const;
 
 export function variations(
   options: PhotoOptions,
@@ -30,7 +38,7 @@ export function variations(
     context,
     purpose,
     labels,
-    takes,
+    takes: takes[options.handPosition === "two-handed" ? "two" : "one"],
     temperature: { first: 0.2, step: 0.05 },
   });
 }

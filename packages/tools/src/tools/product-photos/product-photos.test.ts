@@ -9,7 +9,7 @@ test("four photos in a hand; the studio places the product on a surface, and say
   const requests = variations(schema.parse({}), context);
   expect(requests).toHaveLength(4);
   for (const { prompt, recipe, images, sampling } of requests) {
-    expect(prompt).toContain("held in a hand");
+    expect(prompt).toContain("held by hand");
     expect(prompt).toContain("Product analysis unavailable.");
     expect(recipe.kind).toBe("scene");
     expect(images).toEqual(["product"]);

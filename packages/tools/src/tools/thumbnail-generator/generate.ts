@@ -13,10 +13,8 @@ const keepThePerson =
 const looks: Readonly<Record<ThumbnailStyle, string>> = {
   dramatic:
     "The picture is dramatic: high contrast, intense colours, a hard rim light around head and shoulders, deep shadows.",
-  minimal:
-    "The picture is minimal: a clean, simple ground in one or two tones, soft even light, nothing that distracts.",
-  vibrant:
-    "The picture is vibrant: bright, energetic colours, strong diagonals, bright light from the front.",
+  minimal: "The picture is minimal: clean and simple, few tones, soft even light, nothing that distracts.",
+  vibrant: "The picture is vibrant: bright, energetic colours, strong diagonals, bright light.",
   professional:
     "The picture is polished: a premium, corporate look, cool neutral tones, large soft light as in a portrait studio.",
 };

@@ -8,9 +8,8 @@ import { place } from "../../scenery/place.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { compose } from "../scene/composition.ts";
+import { frameAsPhoto } from "../scene/draw.ts";
 import { placeAt, settingOf } from "./places.ts";
-
-const defaultFrame = { width: 1024, height: 1024 };
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchanged, contrast: 1.08, saturation: 1.03 },
@@ -31,7 +30,7 @@ function homeLook(seed: number): Look {
 
 export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, materials) => {
   const cutOut = cutOutOf(materials);
-  const frame = materials.frame ?? defaultFrame;
+  const frame = materials.frame ?? frameAsPhoto(cutOut);
   const home = placeAt(seed);
   const look = homeLook(seed);
   const composition = compose(

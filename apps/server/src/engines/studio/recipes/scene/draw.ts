@@ -1,4 +1,4 @@
-import type { SceneRecipe } from "@packshot/tools/request";
+import type { Frame, SceneRecipe } from "@packshot/tools/request";
 import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
 import { type Draw, cutOutOf } from "../../drawing.ts";
 import { paletteOf } from "../../palette/palette.ts";
@@ -13,14 +13,16 @@ import { compose } from "./composition.ts";
 /** Pixels of the longer side when the request states no frame. */
 const longest = 2048;
 
+/** The photo's own shape, without pixels that it does not have. */
+export function frameAsPhoto({ width, height }: Frame): Frame {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const cutOut = cutOutOf(materials);
   const subject = subjectOf(cutOut);
-  const scale = Math.min(1, longest / Math.max(cutOut.width, cutOut.height));
-  const frame = materials.frame ?? {
-    width: Math.round(cutOut.width * scale),
-    height: Math.round(cutOut.height * scale),
-  };
+  const frame = materials.frame ?? frameAsPhoto(cutOut);
   const look = lookOf(recipe.backdrop, recipe.seed);
   const composition = compose(
     recipe,

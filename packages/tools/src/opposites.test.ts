@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { AnyTool } from "./define-tool.ts";
+import * as registry from "./registry.ts";
+
+/** Phrases of which a prompt may have one and not both, with what they disagree about. */
+const opposites: readonly [what: string, one: RegExp, other: RegExp][] = [
+  ["how many hands", /two hands/i, /\b(the|one|a) hand\b(?! model)/i],
+  ["a frame around the picture", /white frame/, /no [^.]*\bborder\b|edge to edge/],
+  [
+    "what is seen from straight above",
+    /straight down/,
+    /behind (it|them)\b|in the distance|\bbefore an? |looks up|stands/,
+  ],
+  ["how high the camera is", /own height|eye level|straight on at/, /(slightly|from) above|above a /],
+  ["how high the camera is", /low and looks up|looking up/, /from above|layers below/],
+  [
+    "how far it is sharp",
+    /out of focus|melts away|is blurred/,
+    /(?<!product )sharp from front to back|deep depth of field/,
+  ],
+  ["whether it is sharp", /real and sharp/, /soft focus|soft lens/],
+  [
+    "whether the ground is even",
+    /perfectly even/,
+    /darker corners|warm cast|warm colors|sideways|surroundings curve|hard shadow/,
+  ],
+  ["the time of day", /\bat night\b|dark surroundings/, /bright sun|bright day|daylight|morning|sunset/],
+  ["where the light comes from", /softboxes|studio light/, /outdoors|sunset|in bright sun/],
+  ["where the light comes from", /light from the front/, /that comes from there/],
+  [
+    "how near it is",
+    /camera is close|close to the camera|from close by/,
+    /generous|far enough|rather small|head to knee|a quarter of/,
+  ],
+  ["how near it is", /far enough/, /fills nearly all|70 %/],
+  [
+    "who has the room",
+    /(third|fifths|half) (of the picture )?(is )?calm/,
+    /% of the picture's|of the picture's longer side/,
+  ],
+  ["how it is held", /rests upright/, /tilted|at the product's height/],
+  ["the weather", /sun-drenched/, /night|violet sky/],
+  ["what is around", /nothing but/, /confetti|glow|darker corners|\barch\b/],
+  [
+    "what is around",
+    /a plain ground|ground in one or two tones/,
+    /crowd|street|Replace the background with «/,
+  ],
+  ["where it is", /balcony/, /\bthe room\b|indoor/],
+  ["its colors", /same: [^.]*\bcolors\b/, /silver grays|sepia/i],
+  ["what stays", /same: what the photograph shows/, /background becomes/],
+  ["the hair", /few millimetres|flat to the scalp|sleek/, /clearly more volume|shaken out/],
+  ["the hair", /voluminous|volume above/i, /closer to the head/],
+];
+
+type Options = Readonly<Record<string, unknown>>;
+interface Choices {
+  readonly option: string;
+  readonly values: readonly string[];
+}
+
+/** Longer lists are of people, whose descriptions are about nothing else. */
+const longestList = 40;
+
+/** Every option with a list, with its values; words to be typed have one that names a place. */
+function choicesOf(schema: unknown): readonly Choices[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([option, field]): Choices[] => {
+    const inner: unknown = field instanceof z.ZodDefault ? field.unwrap() : field;
+    if (inner instanceof z.ZodString) return [{ option, values: ["a jungle"] }];
+    if (!(inner instanceof z.ZodEnum) || inner.options.length > longestList) return [];
+    return [{ option, values: inner.options.map(String) }];
+  });
+}
+
+/** The choices of each two options, the others being as they begin. */
+function pairsOf(schema: unknown): readonly Options[] {
+  const all = choicesOf(schema);
+  const pairs = all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .flatMap((other) =>
+        one.values.flatMap((value) =>
+          other.values.map((another) => ({ [one.option]: value, [other.option]: another })),
+        ),
+      ),
+  );
+  const singly = all.flatMap(({ option, values }) => values.map((value) => ({ [option]: value })));
+  return [{}, ...singly, ...pairs];
+}
+
+/** Each prompt that a tool has for some two choices, with those. */
+async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
+  const { schema, adjust = (same: unknown) => same } = await tool.options();
+  const { variations, unanalysed: facts } = await tool.generate();
+  const prompts = new Map<string, Options>();
+  for (const options of pairsOf(schema)) {
+    const parsed = schema.safeParse(options);
+    if (!parsed.success) continue;
+    for (const { prompt } of variations(adjust(parsed.data), { facts, random: () => 0 })) {
+      prompts.set(prompt, prompts.get(prompt) ?? options);
+    }
+  }
+  return prompts;
+}
+
+test.each(Object.entries<AnyTool>(registry))(
+  "no two choices make a prompt of %s deny itself",
+  async (_, tool) => {
+    const found = new Map<string, Options>();
+    for (const [prompt, options] of await promptsOf(tool)) {
+      for (const [what, one, other] of opposites) {
+        const said = one.exec(prompt)?.[0];
+        const denied = said === undefined ? undefined : other.exec(prompt)?.[0];
+        if (denied !== undefined) found.set(`${what}: "${String(said)}" and "${denied}"`, options);
+      }
+    }
+    expect(Object.fromEntries(found)).toEqual({});
+  },
+);

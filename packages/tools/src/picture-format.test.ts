@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type PictureFormat, formatField, formatOption, framed, ratioWords } from "./picture-format.ts";
+import { unanalysed as noFacts } from "./product-photo/analysis.ts";
+import { unanalysed as noProduct } from "./tools/generate-reviews/analysis.ts";
+import { variations as generateReviews } from "./tools/generate-reviews/generate.ts";
+import * as reviews from "./tools/generate-reviews/options.ts";
+import { variations as newAds } from "./tools/new-ads/generate.ts";
+import * as ads from "./tools/new-ads/options.ts";
+import { variations as productPhotos } from "./tools/product-photos/generate.ts";
+import * as photos from "./tools/product-photos/options.ts";
+
+const random = () => 0;
+
+const tools = [
+  {
+    slug: "product-photos",
+    fields: photos.fields,
+    asked: (format: PictureFormat) =>
+      productPhotos(photos.schema.parse({ format }), { facts: noFacts, random }),
+  },
+  {
+    slug: "new-ads",
+    fields: ads.fields,
+    asked: (format: PictureFormat) => newAds(ads.schema.parse({ format }), { facts: noFacts, random }),
+  },
+  {
+    slug: "generate-reviews",
+    fields: reviews.fields,
+    asked: (format: PictureFormat) =>
+      generateReviews(reviews.schema.parse({ format }), { facts: noProduct, random }),
+  },
+];
+
+test("pictures are square unless somebody wants them otherwise", () => {
+  expect(formatOption.parse(undefined)).toBe("1:1");
+  expect(formatField.choices.map(({ value }) => value)).toEqual(["photo", "1:1", "4:5", "16:9"]);
+});
+
+test.each([
+  ["1:1", 1536, 1536],
+  ["4:5", 1536, 1920],
+  ["16:9", 1920, 1080],
+] as const)(
+  "%s is %i × %i pixels for a square of 1536, of which a model keeps the ratio",
+  (format, width, height) => {
+    expect(framed(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
+  },
+);
+
+test("as the photo is no frame", () => {
+  expect(framed("photo", 1536)).toEqual({});
+});
+
+test.each(tools)("$slug offers the formats, and prompt and frame obey", ({ fields, asked }) => {
+  expect(fields).toContainEqual(formatField);
+  for (const { value: format } of formatField.choices) {
+    for (const { prompt, frame, ratioOnly } of asked(format)) {
+      expect(prompt).toContain(`aspect ratio ${ratioWords(format)}`);
+      expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
+        format === "photo" ? "photo" : [ratioOf(format), true],
+      );
+      expect(Math.min(frame?.width ?? 720, frame?.height ?? 720)).toBeGreaterThanOrEqual(720);
+    }
+  }
+});
+
+function ratioOf(format: string): number {
+  const [width = 1, height = 1] = format.split(":").map(Number);
+  return width / height;
+}

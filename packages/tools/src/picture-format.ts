@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Choice, OptionField } from "./option-field.ts";
+import type { VariationRequest } from "./request.ts";
+
+const formats = [
+  { value: "photo", label: "As the photo", description: "The shape of the photo that you bring" },
+  { value: "1:1", label: "1:1", description: "Square, for shops and marketplaces" },
+  { value: "4:5", label: "4:5", description: "Upright, fills more of a phone's feed" },
+  { value: "16:9", label: "16:9", description: "Wide, for websites and banners" },
+] as const satisfies readonly Choice[];
+
+export type PictureFormat = (typeof formats)[number]["value"];
+
+/** The option of a tool whose pictures may have any shape. */
+export const formatOption = z.enum(formats.map(({ value }) => value)).default("1:1");
+
+export const formatField = {
+  kind: "choice",
+  name: "format",
+  label: "Format",
+  view: "segments",
+  choices: formats,
+} as const satisfies OptionField;
+
+/** As a part of a request. @param side pixels of the square; the others are about as large */
+export function framed(format: PictureFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
+  if (format === "photo") return {};
+  const longer = Math.round(side * 1.25);
+  const frames = {
+    "1:1": { width: side, height: side },
+    "4:5": { width: side, height: longer },
+    "16:9": { width: longer, height: Math.round((longer * 9) / 16) },
+  };
+  return { frame: frames[format], ratioOnly: true };
+}
+
+/** Completes "in the aspect ratio". */
+export function ratioWords(format: PictureFormat): string {
+  return format === "photo" ? "of image 1" : format;
+}
