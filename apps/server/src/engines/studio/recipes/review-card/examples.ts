@@ -8,6 +8,7 @@ export const reviewCardExamples: readonly Example<ReviewCardRecipe>[] = reviewPh
     name: `${style}-${product}`,
     recipe: { kind: "review-card" as const, style, seed: index + 1 },
     images: [product],
+    frame: { width: 1024, height: 1024 },
     ...(index === 0 && { golden: true as const }),
   })),
 );

@@ -21,6 +21,15 @@ describe("drawReviewCard", () => {
     },
   );
 
+  it("has the shape of the photo when no frame is stated", async () => {
+    const recipe = { kind: "review-card", style: "professional", seed: 1 } as const;
+    const { width, height } = cutOut;
+    expect(await drawReviewCard(recipe, { images: [{ cutOut }], frame: undefined })).toMatchObject({
+      width,
+      height,
+    });
+  });
+
   it("four seeds in a row are in four places", () => {
     expect(new Set([-1, 0, 1, 2].map(placeAt)).size).toBe(4);
   });
