@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { signFileLink } from "@packshot/trpc";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -48,8 +49,10 @@ it("writes down nothing as broken when a sender leaves in the middle", async () 
   const before = logged("error").length;
   const answered = logged("info").length;
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  await once(socket, "connect");
   const lines = ["POST /api/trpc/auth.signOut HTTP/1.1", "host: a", "content-type: application/json"];
-  socket.write(`${lines.join("\r\n")}\r\ncontent-length: 100\r\n\r\nhalf`);
+  const half = `${lines.join("\r\n")}\r\ncontent-length: 100\r\n\r\nhalf`;
+  await new Promise((resolve) => socket.write(half, resolve));
   // An answer to another request: by then the server has begun with ours.
   await fetch(`${site.url}/healthz`);
   socket.destroy();

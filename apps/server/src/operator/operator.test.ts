@@ -7,7 +7,7 @@ import { startProcess, temporaryFolder } from "../testing/server-process.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
 /** Processes start and end. */
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 interface Said {
   readonly code: number;
