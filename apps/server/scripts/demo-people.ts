@@ -1,29 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type Database, grantTokens, insertUser, migrate } from "@packshot/db";
+import { type Database, grantTokens, insertUser } from "@packshot/db";
 import { createApiKey } from "@packshot/trpc";
-import { openDatabase } from "../src/adapters.ts";
-import type { Config } from "../src/config.ts";
-import { createLog } from "../src/operations/log.ts";
 import { systemClock } from "../src/operations/system-clock.ts";
 
 /** Runs that one person makes: fewer than an hour allows. */
 const runsEach = 50;
 
-/**
- * People for so many runs, as a row of API keys, one for each run. Written into a database that no server has opened
- * yet: nobody signs in, so no limit of signing in is met.
- */
-export async function peopleFor(config: Config, runs: number): Promise<readonly string[]> {
-  const log = createLog(config.logLevel);
-  const db = await openDatabase(config, log);
-  try {
-    await migrate(db);
-    const keys: string[] = [];
-    while (keys.length * runsEach < runs) keys.push(await personWithKey(db));
-    return Array.from({ length: runs }, (_, run) => keys[Math.floor(run / runsEach)] ?? "");
-  } finally {
-    await db.close();
-  }
+/** People for so many runs, as a row of API keys, one for each run: nobody signs in, so no limit of that is met. */
+export async function peopleFor(db: Database, runs: number): Promise<readonly string[]> {
+  const keys: string[] = [];
+  while (keys.length * runsEach < runs) keys.push(await personWithKey(db));
+  return Array.from({ length: runs }, (_, run) => keys[Math.floor(run / runsEach)] ?? "");
 }
 
 async function personWithKey(db: Database): Promise<string> {

@@ -5,9 +5,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { migrate } from "@packshot/db";
 import { catalogue, findTool } from "@packshot/tools/catalogue";
 import { createClient, errorDataOf } from "@packshot/trpc/client";
-import { parseConfig } from "../src/config.ts";
+import { openDatabase } from "../src/adapters.ts";
+import { type Config, parseConfig } from "../src/config.ts";
+import { createLog } from "../src/operations/log.ts";
 import { startServer } from "../src/server.ts";
 import { peopleFor } from "./demo-people.ts";
 import { ended, save, upload } from "./remove-background.ts";
@@ -91,12 +94,23 @@ async function work(url: string, job: Job, keys: readonly string[]): Promise<voi
   }
 }
 
+/** Before a server opens the database. */
+async function populate(config: Config, runs: number): Promise<readonly string[]> {
+  const db = await openDatabase(config, createLog(config.logLevel));
+  try {
+    await migrate(db);
+    return await peopleFor(db, runs);
+  } finally {
+    await db.close();
+  }
+}
+
 async function demo(): Promise<void> {
   const job = readArguments();
   const dataDir = await mkdtemp(join(tmpdir(), "packshot-demo-"));
   try {
     const config = parseConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
-    const keys = await peopleFor(config, job.photos.length);
+    const keys = await populate(config, job.photos.length);
     const server = await startServer(config);
     try {
       await work(server.url, job, keys);
