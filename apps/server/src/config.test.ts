@@ -41,6 +41,7 @@ describe("an environment that says nothing", () => {
       metricsToken: undefined,
       database: { kind: "embedded", folder: resolve(".data/database") },
       storage: { kind: "folder", folder: resolve(".data/files") },
+      spending: usualSpending,
       mail: { kind: "inbox" },
       oauth: {},
     });
