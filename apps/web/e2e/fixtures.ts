@@ -1,5 +1,5 @@
 import type { Buffer } from "node:buffer";
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -31,10 +31,6 @@ export const test = base.extend<Fixtures, { server: string }>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server),
-  // Every person of a test comes from an address of their own, as in life: sign-in is limited for each address.
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  extraHTTPHeaders: ({}, use) =>
-    use({ "x-forwarded-for": `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}` }),
   contextOptions: { reducedMotion: "reduce" },
   expectedConsole: [null, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- as above
