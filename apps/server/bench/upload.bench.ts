@@ -14,7 +14,10 @@ async function residentMegabytes(pid = process.pid): Promise<number> {
   const children = await Promise.all(
     tasks.map((task) => readFile(`/proc/${String(pid)}/task/${task}/children`, "utf8").catch(() => "")),
   );
-  const pids = children.join(" ").split(/\s+/).filter((text) => text !== "");
+  const pids = children
+    .join(" ")
+    .split(/\s+/)
+    .filter((text) => text !== "");
   const below = await Promise.all(pids.map((child) => residentMegabytes(Number(child))));
   return below.reduce((sum, each) => sum + each, own);
 }

@@ -41,7 +41,9 @@ it("says its address and what is embedded, and has one folder to itself", patien
   expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
   expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
   expect(server.stdout()).toContain(`mail      ${server.url}/dev/inbox   (SMTP_URL for a mail server)`);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  // It answers before the studio is warm.
+  const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+  await expect.poll(readiness, patience).toBe(200);
   expect(await (await fetch(server.url)).text()).toContain("<title>Packshot</title>");
 
   const { port: PORT } = new URL(server.url);

@@ -85,6 +85,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
   const operations = createOperationsRoutes({
     ...ports,
+    enginesReady: opened.ready,
     metrics,
     forThisMachineAlone: isForThisMachineAlone(config),
     metricsToken: config.metricsToken,

@@ -61,3 +61,19 @@ test("a wrong key, an unknown model and a price list that is none stop the start
 function disposable<T extends { close(): Promise<void> }>(opened: T): T & AsyncDisposable {
   return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
 }
+
+test("a server that makes pictures is ready once the studio is warm, one that hands runs on at once", async () => {
+  const [alone, handing] = await Promise.all([
+    open({ ENGINE: "studio" }),
+    open({
+      ENGINE: "studio",
+      ROLE: "server",
+      DATABASE_URL: "postgres://localhost/packshot",
+      SIGNING_SECRET: "s".repeat(40),
+    }),
+  ]);
+  await expect(alone.ready()).rejects.toThrow("warming up");
+  await handing.ready();
+  await expect.poll(() => alone.ready().then(() => "ready"), { timeout: 60_000 }).toBe("ready");
+  await Promise.all([alone.close(), handing.close()]);
+}, 90_000);

@@ -10,6 +10,8 @@ import { type Studio, createStudio } from "./studio/studio.ts";
 
 interface OpenEngines {
   readonly engines: Engines;
+  /** Rejects while the engines of this server are not ready for a run. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ interface OpenEngines {
  * @throws ConfigError when the service refuses the key or does not have a configured model
  */
 export async function openEngines(
-  { studioRuntime, gemini: configured }: Config,
+  { studioRuntime, gemini: configured, role }: Config,
   { metrics, log, clock }: { metrics: Metrics; log: Log; clock: Clock },
 ): Promise<OpenEngines> {
   await using parts = new AsyncDisposableStack();
@@ -27,8 +29,23 @@ export async function openEngines(
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
   const engines = createEngines(metrics.measured(studio), gemini && metrics.measured(gemini));
+  // A server that hands its runs to workers never cuts anything out.
+  const ready = role === "server" ? () => Promise.resolve() : warmingUp(studio, log);
   const open = parts.move();
-  return { engines, close: () => open.disposeAsync() };
+  return { engines, ready, close: () => open.disposeAsync() };
+}
+
+/** Begins at once; what is asked for meanwhile waits in the studio. */
+function warmingUp(studio: Studio, log: Log): OpenEngines["ready"] {
+  let state: { readonly error: unknown } | "warm" = { error: new Error("The studio is still warming up.") };
+  studio.warmUp().then(
+    () => (state = "warm"),
+    (error: unknown) => {
+      state = { error };
+      log.warn({ err: error }, "the studio could not be warmed up");
+    },
+  );
+  return () => (state === "warm" ? Promise.resolve() : Promise.reject(state.error));
 }
 
 async function openGemini(

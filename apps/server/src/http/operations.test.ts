@@ -25,7 +25,7 @@ describe("health", () => {
     const response = await get("/readyz");
     expect([response.status, await response.json()]).toEqual([
       200,
-      { status: "ready", database: true, storage: true },
+      { status: "ready", database: true, storage: true, engines: true },
     ]);
   });
 
@@ -41,6 +41,7 @@ describe("health", () => {
     const routes = createOperationsRoutes({
       db,
       storage,
+      enginesReady: () => Promise.reject(new Error("still warming up")),
       metrics: createMetrics(),
       log,
       metricsToken: undefined,
@@ -49,10 +50,11 @@ describe("health", () => {
     const response = await routes.request("/readyz");
     expect([response.status, await response.json()]).toEqual([
       503,
-      { status: "not ready", database: false, storage: false },
+      { status: "not ready", database: false, storage: false, engines: false },
     ]);
     expect(log.lines.map(({ level, fields }) => ({ level, fields }))).toMatchObject([
       { level: "error", fields: { what: "storage", err: { message: "the store is on fire" } } },
+      { level: "error", fields: { what: "engines", err: { message: "still warming up" } } },
       { level: "error", fields: { what: "database" } },
     ]);
     expect((await routes.request("/healthz")).status).toBe(200);
@@ -66,6 +68,7 @@ function routesWith(options: { metricsToken?: string; forThisMachineAlone: boole
     ...options,
     db,
     storage,
+    enginesReady: () => Promise.resolve(),
     log,
     metrics: createMetrics(),
   });

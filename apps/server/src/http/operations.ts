@@ -8,6 +8,8 @@ import { isFromThisMachine } from "./local-only.ts";
 export interface OperationsOptions {
   readonly db: Database;
   readonly storage: Storage;
+  /** Rejects while pictures would have to wait for networks to load. */
+  readonly enginesReady: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Bearer token that `/metrics` asks for; without one it answers nobody but this machine. */
@@ -15,18 +17,20 @@ export interface OperationsOptions {
   readonly forThisMachineAlone: boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: so do the database and the store. `/metrics`: Prometheus. */
+/** `/healthz`: the process answers. `/readyz`: so do the database and the store, and the studio is warm. `/metrics`: Prometheus. */
 export function createOperationsRoutes(options: OperationsOptions): Hono {
-  const { db, storage, metrics, log } = options;
+  const { db, storage, enginesReady, metrics, log } = options;
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const [database, files] = await Promise.all([
+    const [database, files, engines] = await Promise.all([
       answers(sqlIn(db, "select 1"), "database", log),
       answers(storage.ready(), "storage", log),
+      answers(enginesReady(), "engines", log),
     ]);
-    const ready = database && files;
-    return c.json({ status: ready ? "ready" : "not ready", database, storage: files }, ready ? 200 : 503);
+    const ready = database && files && engines;
+    const status = ready ? "ready" : "not ready";
+    return c.json({ status, database, storage: files, engines }, ready ? 200 : 503);
   });
   app.get("/metrics", async (c) => {
     if (!mayReadMetrics(options, c)) return c.text("Not found", 404);

@@ -21,7 +21,7 @@ export interface Decoder {
 }
 
 export interface DecoderOptions {
-  /** Bytes of data a process may have; about 400 MB of it Node reserves and never touches. */
+  /** Bytes of data a process may have; 600 MB of it Node has without touching most of it. */
   readonly memory: number;
   /** Milliseconds for one picture. */
   readonly deadline: number;

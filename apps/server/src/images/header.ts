@@ -5,8 +5,9 @@ import { sniff } from "./sniff.ts";
 
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
-/** libheif holds such a picture several times over while it decodes it: 18 bytes for each pixel. */
+/** libheif holds such a picture several times over while it decodes it: 18 bytes for each pixel, others take 3 to 8. */
 const MAX_AVIF_PIXELS = 24_000_000;
+const AVIF_COST = 2.5;
 /** Pixels; with less there is nothing to work on. */
 const MIN_SIDE = 16;
 
@@ -46,10 +47,13 @@ export function tooMuch(cause: unknown): AppError {
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** Pixels of a picture of our own. */
-export async function sizeOf(image: Uint8Array): Promise<number> {
-  const { width, height } = await sharp(image).metadata();
-  return width * height;
+/** What opening it takes of the megapixels in flight. */
+export function costOf({
+  width,
+  height,
+  compression,
+}: Pick<Metadata, "width" | "height" | "compression">): number {
+  return width * height * (compression === "av1" ? AVIF_COST : 1);
 }
 
 async function parse(bytes: Uint8Array): Promise<Metadata> {

@@ -1,14 +1,16 @@
 import type { Images } from "@packshot/trpc/ports";
+import sharp from "sharp";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createDecodingQueue } from "./decoding-queue.ts";
-import { MAX_BYTES, readHeader, sizeOf, tooMuch, undecodable } from "./header.ts";
+import { MAX_BYTES, costOf, readHeader, tooMuch, undecodable } from "./header.ts";
 
 export interface PictureWorkshop extends Images {
   /** Ends its processes; what they were opening rejects. */
   close(): void;
 }
 
-const decoding: DecoderOptions = { memory: 1_000_000 * 1024, deadline: 120_000 };
+/** Node takes 600 MB of data without touching most of it; the rest is for the picture, of which 40 megapixels need 520. */
+const decoding: DecoderOptions = { memory: 1_300_000 * 1024, deadline: 300_000 };
 
 /** One large picture and some small ones; more would take memory, and on two processors no less time. */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
@@ -20,8 +22,7 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
   return {
     async normalise(bytes, { from = "anywhere", person } = {}) {
       const metadata = await readHeader(bytes, from === "our store" ? Infinity : MAX_BYTES);
-      const pixels = metadata.width * metadata.height;
-      return inTurn({ pixels, person }, () =>
+      return inTurn({ pixels: costOf(metadata), person }, () =>
         decoder.decode("normalise", bytes).catch((cause: unknown) => {
           if (!(cause instanceof DecodingError)) throw cause;
           throw cause.exhausted ? tooMuch(cause) : undecodable(metadata, cause);
@@ -29,7 +30,9 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
       );
     },
     async thumbnail(image) {
-      return inTurn({ pixels: await sizeOf(image) }, () => decoder.decode("thumbnail", image));
+      return inTurn({ pixels: costOf(await sharp(image).metadata()) }, () =>
+        decoder.decode("thumbnail", image),
+      );
     },
     close: () => decoder.close(),
   };

@@ -1,5 +1,6 @@
 import { AppError } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
+import { costOf } from "./header.ts";
 import { createImages } from "./images.ts";
 import { boastfulAvif, boastfulPng, colourful, heic, plain } from "./testing/pictures.ts";
 
@@ -79,6 +80,11 @@ describe("too large and too small", () => {
   it("an AVIF of 39 megapixels, which would take half a gigabyte, is refused unread", async () => {
     const error = await refusalOf(await boastfulAvif(7_800, 5_000));
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
+  });
+
+  it("an AVIF counts for more than its pixels", () => {
+    expect(costOf({ width: 6_000, height: 4_000, compression: "av1" })).toBe(60_000_000);
+    expect(costOf({ width: 6_000, height: 4_000 })).toBe(24_000_000);
   });
 
   it("a picture that takes the process down is said to be too large, and the next one is opened", async () => {

@@ -96,7 +96,13 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: numb
     metrics,
     web: await createWebApp(webFolder),
     routes: [
-      createOperationsRoutes({ ...ports, metrics, forThisMachineAlone, metricsToken }),
+      createOperationsRoutes({
+        ...ports,
+        enginesReady: () => Promise.resolve(),
+        metrics,
+        forThisMachineAlone,
+        metricsToken,
+      }),
       createMagicRoutes({ ports, https: false, ipOf }),
     ],
     https: false,

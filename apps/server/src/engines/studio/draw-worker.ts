@@ -36,6 +36,14 @@ async function drawPicture({ recipe, materials, format, making }: DrawRequest): 
   return { picture, svg: svg === undefined ? undefined : describedSvg(svg, making), shortened };
 }
 
-answerParent<DrawRequest | WriteRequest, DrawReply | WriteReply>(async (request) =>
-  "text" in request ? { answer: await write(request.text, request.images) } : drawPicture(request),
-);
+/** A drawing that nobody sees loads canvas, fonts and the encoder's library. */
+async function warmUp(): Promise<WriteReply> {
+  const recipe = { kind: "wordmark", name: "Packshot", style: "tech", scheme: "bold", variation: 0 } as const;
+  await draw(recipe, { images: [], frame: undefined });
+  return { answer: undefined };
+}
+
+answerParent<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
+  if (request === "warm up") return warmUp();
+  return "text" in request ? { answer: await write(request.text, request.images) } : drawPicture(request);
+});

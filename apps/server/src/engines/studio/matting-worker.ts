@@ -1,11 +1,13 @@
 import { workerData } from "node:worker_threads";
 import { answerParent } from "./answer.ts";
 import { type CutOut, type Fractions, cutOut } from "./cut-out.ts";
-import type { Networks } from "./locate.ts";
+import { type Networks, locate } from "./locate.ts";
 import type { ModelName } from "./models.ts";
 import { type RuntimeName, openRuntime } from "./runtime.ts";
 
-export interface MattingRequest {
+export type MattingRequest = CutOutRequest | "warm up";
+
+interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
 }
@@ -27,6 +29,15 @@ async function loadNetworks({ runtime, models }: MattingOptions): Promise<Networ
 const options: MattingOptions = workerData;
 let networks: Promise<Networks> | undefined;
 
-answerParent<MattingRequest, MattingReply>(({ png, box }) =>
-  cutOut(png, box, () => (networks ??= loadNetworks(options))),
+const loaded = () => (networks ??= loadNetworks(options));
+
+/** The first picture through a network takes several times as long as the second. */
+async function warmUp(): Promise<undefined> {
+  const side = 64;
+  const gray = new Uint8Array(side * side * 3).fill(128);
+  await locate({ data: gray, width: side, height: side }, undefined, await loaded());
+}
+
+answerParent<MattingRequest, MattingReply>((request) =>
+  request === "warm up" ? warmUp() : cutOut(request.png, request.box, loaded),
 );

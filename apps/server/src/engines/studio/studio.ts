@@ -16,6 +16,11 @@ import { createWorkerPool } from "./worker-pool.ts";
 /** The local engine: no key, no network. */
 export interface Studio extends Engine {
   readonly name: "studio";
+  /**
+   * Starts its threads and loads what they work with, so that the first picture is made as fast as the second.
+   * Rejects when a network does not load.
+   */
+  warmUp(): Promise<void>;
   /** Stops its threads; what they were making rejects. */
   close(): Promise<void>;
 }
@@ -46,8 +51,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     workerData: { runtime: options.runtime, models } satisfies MattingOptions,
   });
   const drawer = { script: new URL("./draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
-  const drawing = createWorkerPool<DrawRequest, DrawReply>(drawer);
-  const writing = createWorkerPool<WriteRequest, WriteReply>({ ...drawer, size: 1 });
+  const drawing = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);
+  const writing = createWorkerPool<WriteRequest | "warm up", WriteReply>({ ...drawer, size: 1 });
   const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> =>
     inTurn(() => matting.run({ png: source.png, box }, signal));
   const workshop = {
@@ -68,6 +73,11 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       );
       const found = request.answer.parse(answer);
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
+    },
+    async warmUp() {
+      const never = new AbortController().signal;
+      const threads = Array.from({ length: drawer.size }, () => drawing.run("warm up", never));
+      await Promise.all([matting.run("warm up", never), ...threads, writing.run("warm up", never)]);
     },
     async close() {
       await Promise.all([matting.close(), drawing.close(), writing.close()]);

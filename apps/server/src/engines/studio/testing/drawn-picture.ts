@@ -7,6 +7,8 @@ export interface DrawnPicture {
   readonly png: Buffer;
   /** The exact alpha, 0…255. */
   readonly alpha: Uint8Array;
+  /** The product alone: red, green, blue, alpha, not premultiplied. */
+  readonly truth: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
@@ -36,5 +38,6 @@ export async function drawPicture(product: string, ground: string, index: number
     .jpeg({ quality: 90 })
     .toBuffer();
   const alpha = await sharp(cutOut).extractChannel("alpha").raw().toBuffer();
-  return { png: await sharp(composed).png().toBuffer(), alpha, width, height };
+  const truth = await sharp(cutOut).raw().toBuffer();
+  return { png: await sharp(composed).png().toBuffer(), alpha, truth, width, height };
 }

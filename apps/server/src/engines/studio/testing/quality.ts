@@ -20,3 +20,35 @@ export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
   }
   return { iou: either === 0 ? 1 : both / either, error: difference / truth.length / 255 };
 }
+
+/** How near the edge of a cut-out comes to the truth: what a seller sees on another ground. */
+export interface EdgeQuality {
+  /** Mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
+  readonly alpha: number;
+  /** Mean absolute difference of color, 0…1, where both the cut-out and the truth are half-transparent. */
+  readonly color: number;
+}
+
+/** Both as red, green, blue, alpha, not premultiplied. */
+export function edgeQualityOf(made: Uint8Array, truth: Uint8Array): EdgeQuality {
+  const sum = { alpha: 0, color: 0 };
+  const count = { alpha: 0, color: 0 };
+  for (let i = 0; i < truth.length; i += 4) {
+    const [a, b] = [made[i + 3] ?? 0, truth[i + 3] ?? 0];
+    if (!isEdge(b)) continue;
+    sum.alpha += Math.abs(a - b);
+    count.alpha++;
+    if (!isEdge(a)) continue;
+    for (let c = 0; c < 3; c++) sum.color += Math.abs((made[i + c] ?? 0) - (truth[i + c] ?? 0));
+    count.color += 3;
+  }
+  return { alpha: mean(sum.alpha, count.alpha), color: mean(sum.color, count.color) };
+}
+
+function isEdge(alpha: number): boolean {
+  return alpha > 0 && alpha < 255;
+}
+
+function mean(sum: number, count: number): number {
+  return count === 0 ? 0 : sum / count / 255;
+}
