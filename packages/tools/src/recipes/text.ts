@@ -23,6 +23,8 @@ export interface HeadlineFacts {
   readonly benefit?: string;
   readonly feature?: string;
   readonly audience?: string;
+  /** Of the product, as people call it, when it could be measured. */
+  readonly color?: string;
 }
 
 /** A sample review for a mock-up, with an invented name. */

@@ -28,27 +28,30 @@ const profileAnswer = z.object({
   KeyFeature: z.string().default(""),
   TargetUser: z.string().default(""),
   EmotionalAppeal: z.string().default(""),
+  /** Of the studio, which sees colors and no words; a model is not asked for them. */
+  productColors: z.array(z.string()).optional(),
 });
+type Seen = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
 
 /** In two steps: what the product is, then five headlines of five motivations. Rejects when the engine can't say. */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
-  const profile = await profileOf(options, ask);
+  const { productColors: [color] = [], ...profile } = await profileOf(options, ask);
   const listed = cleanHeadlines(
     await ask({
       images: [],
       prompt: headlinesPrompt(profile, options.round),
       answer: linesAnswer,
       sampling: writing(options.round),
-      recipe: headlinesRecipe(profile, headlineCount, options.round),
+      recipe: headlinesRecipe(profile, color, headlineCount, options.round),
     }),
   );
-  const written = areEnough(listed) ? listed : await oneByOne(profile, options.round, ask);
+  const written = areEnough(listed) ? listed : await oneByOne({ profile, color, round: options.round }, ask);
   return { headlines: shownHeadlines(written) };
 }
 
 /** What the seller has written goes before what an engine sees. */
-async function profileOf({ productName, productBenefit }: Options, ask: Ask): Promise<ProductProfile> {
+async function profileOf({ productName, productBenefit }: Options, ask: Ask): Promise<Seen> {
   const said = { name: productName.trim(), benefit: productBenefit.trim() };
   const seen = await ask({
     images: ["product"],
@@ -64,7 +67,10 @@ async function profileOf({ productName, productBenefit }: Options, ask: Ask): Pr
   };
 }
 
-async function oneByOne(profile: ProductProfile, round: number, ask: Ask): Promise<string[]> {
+async function oneByOne(
+  { profile, color, round }: { profile: ProductProfile; color: string | undefined; round: number },
+  ask: Ask,
+): Promise<string[]> {
   const answers = await Promise.all(
     motivations.map((motivation, index) =>
       ask(
@@ -73,7 +79,7 @@ async function oneByOne(profile: ProductProfile, round: number, ask: Ask): Promi
           prompt: singlePrompt(profile, motivation, round),
           answer: linesAnswer,
           sampling: writing(index),
-          recipe: headlinesRecipe(profile, 1, round * headlineCount + index),
+          recipe: headlinesRecipe(profile, color, 1, round * headlineCount + index),
         },
         [],
       ),
@@ -87,12 +93,22 @@ function writing(index: number): Partial<Sampling> {
   return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }
 
-function headlinesRecipe(profile: ProductProfile, count: number, seed: number): HeadlinesRecipe {
+function headlinesRecipe(
+  profile: ProductProfile,
+  color: string | undefined,
+  count: number,
+  seed: number,
+): HeadlinesRecipe {
   const { ProductType, MainBenefit, KeyFeature, TargetUser } = profile;
   return {
     kind: "headlines",
     product: ProductType,
-    facts: { benefit: MainBenefit, feature: KeyFeature, audience: TargetUser },
+    facts: {
+      benefit: MainBenefit,
+      feature: KeyFeature,
+      audience: TargetUser,
+      ...(color !== undefined && { color }),
+    },
     count,
     seed: seed + 1,
   };

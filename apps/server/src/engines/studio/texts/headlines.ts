@@ -4,21 +4,24 @@ import { headlineTemplates, motivations } from "./headline-templates.ts";
 
 const characters = { least: 5, most: 50 } as const;
 const words = { least: 3, most: 8 } as const;
+/** A word said twice in a row, as when a name and a benefit are the same. */
+const doubled = /(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu;
 /** Longest name that leaves a headline room for words of its own. */
 const nameCharacters = 24;
 
 /** What makes a headline the seller's own: most first. */
-const owned = [/\{(?!name)/u, /\{name\}/u] as const;
+const owned = [/\{(?:benefit|feature|audience)\}/u, /\{name\}/u, /\{color\}/u] as const;
 
 /** Headlines of 3 to 8 words and 5 to 50 characters, of different motivations in turn, none twice. */
 export function headlines({ product, facts, count, seed }: HeadlinesRecipe): string[] {
   const random = seeded(seed);
-  const { benefit = "", feature = "", audience = "" } = facts;
+  const { benefit = "", feature = "", audience = "", color = "" } = facts;
   const told = {
     name: shortName(product),
     benefit: tidy(benefit),
     feature: tidy(feature),
     audience: tidy(audience),
+    color: tidy(color).replaceAll("grey", "gray"),
   };
   const values = new Map(Object.entries(told).filter(([, said]) => said !== ""));
   const queues = shuffled(random, motivations).map((motivation) =>
@@ -53,7 +56,14 @@ function filled(template: string, values: ReadonlyMap<string, string>): string |
     if (value === undefined) complete = false;
     return value ?? "";
   });
-  return complete ? line.charAt(0).toLocaleUpperCase("en") + line.slice(1) : undefined;
+  return complete ? withCapitals(line) : undefined;
+}
+
+/** Sentences begin with a capital, unless a name has one of its own elsewhere, such as iPhone. */
+function withCapitals(line: string): string {
+  return line.replaceAll(/(?<=^|[.?!] )\p{Ll}+(?!\p{L})/gu, (word) => {
+    return word.charAt(0).toLocaleUpperCase("en") + word.slice(1);
+  });
 }
 
 function fits(line: string): boolean {
@@ -62,7 +72,8 @@ function fits(line: string): boolean {
     line.length >= characters.least &&
     line.length <= characters.most &&
     parts >= words.least &&
-    parts <= words.most
+    parts <= words.most &&
+    !doubled.test(line)
   );
 }
 

@@ -72,6 +72,60 @@ describe("headlines", () => {
   });
 });
 
+describe("headlines, whatever words are put in", () => {
+  /** Plural, mass noun, brand, article of its own, long, the same as the benefit. */
+  const pairs = [
+    ["bonsai tree", "a calm desk"],
+    ["desk lamps", "softer evenings"],
+    ["coffee", "slow mornings"],
+    ["iPhone case", "no more cracks"],
+    ["an olive oil", "an honest kitchen"],
+    ["the Aurora", "sleep"],
+    ["hour-glass timers", "unbroken focus"],
+    ["hand-thrown stoneware breakfast mug", "coffee that stays warm until the last sip"],
+    ["calm", "calm"],
+  ] as const;
+  const lines = pairs.flatMap(([product, benefit]) =>
+    Array.from({ length: 40 }, (_, at) =>
+      headlines({ kind: "headlines", product, facts: { benefit, color: "orange" }, count: 5, seed: at }),
+    ).flat(),
+  );
+
+  it("have no wrong article, no doubled word and no sentence without a capital", () => {
+    for (const line of new Set(lines)) {
+      expect(line).not.toMatch(/\ba [aeiou]/iu);
+      expect(line).not.toMatch(/\b(a|an|the|your|this|for|with|to) (a|an|the|your)\b/iu);
+      expect(line).not.toMatch(/\b(\p{L}+)\W+\1\b/iu);
+      expect(line).not.toMatch(/[.?!] \p{Ll}/u);
+      expect(line).toMatch(/^(?:\p{Lu}|iPhone)/u);
+    }
+  });
+
+  it("name what was said in each of the first five", () => {
+    const said = pairs
+      .slice(0, 7)
+      .flatMap(([product, benefit]) =>
+        headlines({ kind: "headlines", product, facts: { benefit }, count: 5, seed: 7 }).map((line) =>
+          [product, benefit].some((words) => line.toLowerCase().includes(words.toLowerCase())),
+        ),
+      );
+    expect(said).not.toContain(false);
+  });
+
+  it("speak of the product's color where nothing was said", () => {
+    for (const at of [1, 2, 3, 4]) {
+      const facts = { color: "light grey" };
+      const spoken = headlines({ kind: "headlines", product: "", facts, count: 5, seed: at });
+      for (const line of spoken) expect(line).toMatch(/light gray/i);
+    }
+  });
+
+  it("are never about nothing", () => {
+    const all = Object.values(headlineTemplates).flat();
+    expect(all.filter((line) => /today is the day|made for your day/i.test(line))).toEqual([]);
+  });
+});
+
 describe("a sample review", () => {
   it("has a name with an initial and at most three sentences", () => {
     fc.assert(
