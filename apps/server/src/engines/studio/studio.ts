@@ -55,6 +55,12 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const writing = createWorkerPool<WriteRequest | "warm up", WriteReply>({ ...drawer, size: 1 });
   const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> =>
     inTurn(() => matting.run({ png: source.png, box }, signal));
+  let warming: Promise<void> | undefined;
+  async function warmUp(): Promise<void> {
+    const never = new AbortController().signal;
+    const threads = Array.from({ length: drawer.size }, () => drawing.run("warm up", never));
+    await Promise.all([matting.run("warm up", never), ...threads, writing.run("warm up", never)]);
+  }
   const workshop = {
     cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
     draw: (request: DrawRequest, signal: AbortSignal) => inTurn(() => drawing.run(request, signal)),
@@ -74,12 +80,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const found = request.answer.parse(answer);
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },
-    async warmUp() {
-      const never = new AbortController().signal;
-      const threads = Array.from({ length: drawer.size }, () => drawing.run("warm up", never));
-      await Promise.all([matting.run("warm up", never), ...threads, writing.run("warm up", never)]);
-    },
+    warmUp: () => (warming ??= warmUp()),
     async close() {
+      // A thread that is ended while its runtime loads takes the process along.
+      await warming?.catch(() => undefined);
       await Promise.all([matting.close(), drawing.close(), writing.close()]);
     },
   };
