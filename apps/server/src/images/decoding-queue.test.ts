@@ -9,14 +9,13 @@ function staged(limits: Partial<DecodingLimits> = {}) {
   const going = new Map<string, { picture: Picture; end: (how?: Error) => void }>();
   return {
     going,
-    ask(name: string, picture: Picture): Promise<string> {
-      return inTurn(picture, async () => {
+    ask: (name: string, picture: Picture): Promise<string> =>
+      inTurn(picture, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<string>();
         going.set(name, { picture, end: (how) => (how ? reject(how) : resolve(name)) });
         return promise.finally(() => going.delete(name));
-      });
-    },
-    async end(name: string, how?: Error): Promise<void> {
+      }),
+    end: async (name: string, how?: Error): Promise<void> => {
       going.get(name)?.end(how);
       // Everything that follows from it has happened once the microtasks are through.
       await setImmediate();
