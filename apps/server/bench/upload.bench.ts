@@ -38,9 +38,9 @@ async function boastful(): Promise<Buffer> {
 async function balanceMeanwhile(server: TestServer, uploads: Promise<unknown>): Promise<number> {
   const { api } = await server.user();
   let longest = 0;
-  let over = false;
-  void uploads.finally(() => (over = true));
-  while (!over) {
+  const state = { over: false };
+  void uploads.finally(() => (state.over = true));
+  while (!state.over) {
     const began = performance.now();
     await api.tokens.balance();
     longest = Math.max(longest, performance.now() - began);

@@ -85,7 +85,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
   const operations = createOperationsRoutes({
     ...ports,
-    enginesReady: opened.ready,
+    enginesReady: () => opened.ready(),
     metrics,
     forThisMachineAlone: isForThisMachineAlone(config),
     metricsToken: config.metricsToken,

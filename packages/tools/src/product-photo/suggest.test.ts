@@ -11,9 +11,9 @@ const shapes = ["tall", "wide", "compact"] as const;
 test("every color and shape that the studio can tell has a backdrop, and none is the plain white one", () => {
   for (const color of named) {
     for (const productShape of shapes) {
-      const backdrop = backdropFor({ productColors: [color], productShape });
-      expect(backdrop, `${color}, ${productShape}`).toBeDefined();
-      expect(backdrop).not.toBe("pure-white");
+      const found = backdropFor({ productColors: [color], productShape });
+      expect(found, `${color}, ${productShape}`).toBeDefined();
+      expect(found).not.toBe("pure-white");
     }
   }
 });

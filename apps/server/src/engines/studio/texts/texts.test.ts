@@ -102,14 +102,14 @@ describe("headlines, whatever words are put in", () => {
   });
 
   it("name what was said in each of the first five", () => {
-    const said = pairs
+    const named = pairs
       .slice(0, 7)
       .flatMap(([product, benefit]) =>
         headlines({ kind: "headlines", product, facts: { benefit }, count: 5, seed: 7 }).map((line) =>
           [product, benefit].some((words) => line.toLowerCase().includes(words.toLowerCase())),
         ),
       );
-    expect(said).not.toContain(false);
+    expect(named).not.toContain(false);
   });
 
   it("speak of the product's color where nothing was said", () => {
