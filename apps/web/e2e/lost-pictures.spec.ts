@@ -66,18 +66,15 @@ test("pictures that stay away say so, and come with the network or when asked", 
 test("a large picture lies on its small one until it is there, and on squares only where it can be seen through", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/\/files\/.*generated_/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await removeBackground(page);
   const large = page.getByRole("img", { name: "Pure white" });
   await expect(large).toHaveCSS("background-image", /thumb_/);
-  release();
+  held.resolve();
   await expect.poll(() => drawn(large)).toBe(1);
   await expect(large).not.toHaveCSS("background-image", /thumb_/);
 });

@@ -31,16 +31,13 @@ const browser = await chromium.launch({ executablePath: ensureChromium().path, a
 cleanup.defer(() => browser.close());
 
 const pictureFor = await picturesOn(browser, studio.url);
-for (const [index, tool] of tools.entries()) {
+for (const tool of tools) {
   const started = performance.now();
-  // Sign-in is limited for each address.
-  const address = `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
   try {
     const count = await photographTool({
       browser,
       studio: studio.url,
       gemini,
-      address,
       tool,
       pictureFor,
       out,

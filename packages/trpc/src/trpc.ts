@@ -25,8 +25,7 @@ export const createCallerFactory = t.createCallerFactory;
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path }) {
   const translated = (thrown: TRPCError): TRPCError => {
     const error = appErrorOf(thrown);
-    if (isFault(error))
-      ctx.ports.log.error({ err: thrown.cause ?? thrown, path }, "procedure failed");
+    if (isFault(error)) ctx.ports.log.error({ err: thrown.cause ?? thrown, path }, "procedure failed");
     return trpcErrorOf(error);
   };
   const result = await next();

@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { losable, type LosableDatabase } from "../testing/losable-database.ts";
 import { type Caller, createTestServer, startRun, type TestServer, watch } from "../testing/test-server.ts";
 
+/** A stream that has shown what was there and is about to wait for more. */
+async function opened(api: Caller, runId: string) {
+  const stream = watch(api, runId);
+  expect((await stream.next()).value).toMatchObject({ type: "queued" });
+  return stream;
+}
+
 /** No worker takes these runs: what happens to them is what a test appends. */
 describe.each(testDatabases())("streams of a run on $name", ({ name, create }) => {
   let server: TestServer;
@@ -16,13 +23,6 @@ describe.each(testDatabases())("streams of a run on $name", ({ name, create }) =
 
   const happen = (runId: string) =>
     appendRunEvent(server.db, { runId, type: "variation", index: 0, now: server.clock.now() });
-
-  /** A stream that has shown what was there and is about to wait for more. */
-  async function opened(api: Caller, runId: string) {
-    const stream = watch(api, runId);
-    expect((await stream.next()).value).toMatchObject({ type: "queued" });
-    return stream;
-  }
 
   test("the ninth of a person ends the oldest, which is told so, and no one else's", async () => {
     const { api } = await server.user();

@@ -128,9 +128,6 @@ describe("S3 storage against a store that is not well", () => {
   });
 
   it("lists page after page", async () => {
-    const page = (key: string, more: string) =>
-      `<?xml version="1.0"?><ListBucketResult>${more}<Contents><Key>${key}</Key>` +
-      "<LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>";
     const next = "<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>";
     await using store = await startStore(({ url = "" }) => ({
       status: 200,
@@ -217,4 +214,12 @@ for (const real of realStores()) {
       await expect(none.ready()).rejects.toMatchObject({ name: "NoSuchBucket" });
     });
   });
+}
+
+/** One page of a listing, with what it says of the next. */
+function page(key: string, more: string): string {
+  return (
+    `<?xml version="1.0"?><ListBucketResult>${more}<Contents><Key>${key}</Key>` +
+    "<LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents></ListBucketResult>"
+  );
 }

@@ -24,8 +24,6 @@ interface Job {
   /** The address of a server with the studio engine only. */
   readonly studio: string;
   readonly gemini: GeminiServer;
-  /** Of the person who uses the tool. */
-  readonly address: string;
   readonly tool: AnyTool;
   readonly pictureFor: PictureFor;
   readonly out: string;
@@ -52,17 +50,18 @@ export async function photographTool(job: Job): Promise<number> {
   await fail(atGemini.page, { tool, gemini, pictureFor });
   // The token of the failed run is back. The photos of an ad keep theirs, and so does what was made here before.
   const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
-  await expect(atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` })).toBeVisible(long);
+  await expect(
+    atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` }),
+  ).toBeVisible(long);
   await camera.take(atGemini.page, "failed");
   return camera.taken();
 }
 
 /** A new person, signed in. */
-async function visit({ browser, address, tool }: Job, url: string) {
+async function visit({ browser, tool }: Job, url: string) {
   const context = await browser.newContext({
     baseURL: url,
     reducedMotion: "reduce",
-    extraHTTPHeaders: { "x-forwarded-for": address },
   });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();

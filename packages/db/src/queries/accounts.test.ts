@@ -41,9 +41,11 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     const claim = (mailboxHash: string, networkHash: string) =>
       db.transaction((tx) => claimSignUpGrant(tx, { mailboxHash, networkHash, limit, now }));
     const same = await Promise.all([1, 2, 3, 4].map((n) => claim("one", `network ${n}`)));
-    expect(same.toSorted()).toEqual(["mailbox", "mailbox", "mailbox", null]);
+    expect(same.filter((why) => why === null)).toHaveLength(1);
+    expect(same.filter((why) => why === "mailbox")).toHaveLength(3);
     const crowd = await Promise.all([1, 2, 3, 4, 5].map((n) => claim(`mailbox ${n}`, "crowded")));
-    expect(crowd.toSorted()).toEqual(["network", "network", null, null, null]);
+    expect(crowd.filter((why) => why === null)).toHaveLength(3);
+    expect(crowd.filter((why) => why === "network")).toHaveLength(2);
     await deleteSignUpGrants(db, { before: now });
     expect(await claim("one", "another")).toBe("mailbox");
     await deleteSignUpGrants(db, { before: later });

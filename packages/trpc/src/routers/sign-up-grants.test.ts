@@ -24,7 +24,7 @@ describe("the free tokens of a new account", () => {
     const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => balanceOf(email)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);
-    expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(Array(7).fill(hadThem));
+    expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(Array.from({ length: 7 }, () => hadThem));
     const { rows } = await sqlIn(stage.db, "select count(*) from users where email like 'mb+%'");
     expect(rows).toEqual([{ count: 8 }]);
   });

@@ -3,7 +3,6 @@ import { AppError, type Clock, type RateLimiter } from "../ports/index.ts";
 /** For tests of one process: counts in memory, by the clock it is given. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const windows = new Map<string, { taken: number; endsAt: number }>();
-  const keyOf = (name: string, subject: string) => JSON.stringify([name, subject]);
   return {
     take({ name, points, perSeconds }, subject, taken = 1) {
       const key = keyOf(name, subject);
@@ -25,4 +24,8 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
       return Promise.resolve();
     },
   };
+}
+
+function keyOf(name: string, subject: string): string {
+  return JSON.stringify([name, subject]);
 }

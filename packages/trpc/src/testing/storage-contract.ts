@@ -98,7 +98,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
     });
 
     it("lists what lies below a folder, at any depth, and nothing beside it", async () => {
-      const keys = ["a.png", "deep/er/b.png", "deep/c.png"].map((name) => `${folder}/listed/${name}`);
+      const keys = ["a.png", "deep/er/b.png", "deep/c.png"].map((file) => `${folder}/listed/${file}`);
       for (const key of [...keys, `${folder}/listed.png`, `${folder}/listed-too/d.png`])
         await storage.put(key, bytesOf("x"), "image/png");
       const listed = await Array.fromAsync(storage.list(`${folder}/listed/`));

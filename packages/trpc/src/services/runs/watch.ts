@@ -34,11 +34,11 @@ export async function* watchRun(
   await requireOwnRun(ports.db, { userId, runId });
   await using parts = new AsyncDisposableStack();
   const place = takeStreamPlace(ports.db, userId);
-  parts.defer(place.leave);
+  parts.defer(() => place.leave());
   const access = await watchAccess(ports, identity);
-  parts.defer(access.end);
+  parts.defer(() => access.end());
   const live = await joinRun(ports, runId);
-  parts.defer(live.leave);
+  parts.defer(() => live.leave());
 
   const anyEnd = AbortSignal.any([signal, place.signal, access.signal]);
   for (let last = after; !signal.aborted; await live.wait(anyEnd)) {
