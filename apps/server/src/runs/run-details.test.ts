@@ -155,7 +155,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
   test("a run shows its options, and each result has a name of its own", async () => {
     const { api } = await server.user();
     const run = await endOf(api, await start(api));
-    expect(run.options).toEqual({ productName: "", photoStyle: "professional" });
+    expect(run.options).toEqual({ productName: "", photoStyle: "professional", format: "1:1" });
     expect(new Set(run.variations.map(({ downloadName }) => downloadName)).size).toBe(4);
   });
 });
