@@ -1,4 +1,11 @@
-import { buildWeb, compileScript, withOneToolMore, type Workspace } from "./eighteenth-tool/workspace.ts";
+import {
+  buildWeb,
+  compileScript,
+  followTheSteps,
+  testTools,
+  withOneToolMore,
+  type Workspace,
+} from "./eighteenth-tool/workspace.ts";
 import { expect, photo, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
@@ -7,6 +14,7 @@ const test = base.extend<object, { workspace: Workspace }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       await using workspace = await withOneToolMore();
+      await followTheSteps(workspace);
       await use(workspace);
     },
     { scope: "worker", timeout: 60_000 },
@@ -24,6 +32,13 @@ const test = base.extend<object, { workspace: Workspace }>({
 
 test("a folder and a line: the typed client has the tool's procedures and options", async ({ workspace }) => {
   await expect(compileScript(workspace)).resolves.toBeUndefined();
+});
+
+test("a folder and a line: every suite that reads the registry holds", async ({ workspace, server }) => {
+  // The bundle's tests read what the server's fixture has built.
+  expect(server).toMatch(/^http/);
+  test.setTimeout(600_000);
+  await expect(testTools(workspace)).resolves.toBeUndefined();
 });
 
 test("a folder and a line: the tool is on the dashboard, has its screen, runs and is found in the gallery", async ({

@@ -9,6 +9,28 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../../..");
 const workspaces = ["packages/tools", "packages/db", "packages/trpc", "apps/server", "apps/web"] as const;
 const left = new Set(["node_modules", "dist", "dist.next", "e2e", "golden"]);
+/** What the tests of documents and types read besides the workspaces. */
+const around = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "README.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "LICENSE",
+  "NOTICE",
+  "docs",
+  ".config",
+];
+
+/** Every suite that reads the registry. What is left out knows no tool: the engines, the database, HTTP. */
+const suitesOfTools = [
+  "packages/tools/src",
+  "packages/trpc/src/client",
+  "apps/web/src",
+  "apps/server/src/documentation.test.ts",
+  "apps/server/src/config.test.ts",
+];
 
 export interface Workspace extends AsyncDisposable {
   readonly folder: string;
@@ -29,13 +51,11 @@ export async function withOneToolMore(): Promise<Workspace> {
 }
 
 async function copyInto(folder: string): Promise<void> {
-  for (const name of ["package.json", "package-lock.json", "tsconfig.json"]) {
-    await cp(join(root, name), join(folder, name));
-  }
+  for (const name of around) await cp(join(root, name), join(folder, name), { recursive: true });
   for (const workspace of workspaces) {
     await cp(join(root, workspace), join(folder, workspace), {
       recursive: true,
-      filter: (path) => !left.has(basename(path)) && !/\.test\.tsx?$/.test(path),
+      filter: (path) => !left.has(basename(path)),
     });
   }
   await linkModules(folder);
@@ -59,6 +79,23 @@ async function addTool(tools: string): Promise<void> {
   await appendFile(join(tools, "registry.ts"), registryLine);
 }
 
+/** The steps of docs/adding-a-tool.md after the folder and the line. */
+export async function followTheSteps({ folder }: Workspace): Promise<void> {
+  await node([join(folder, "apps/server/scripts/api-docs.ts")], folder);
+}
+
+/** Runs the tests that a tool can break, and this tool's own way from an upload to the gallery. Rejects with what they say. */
+export async function testTools({ folder }: Workspace): Promise<void> {
+  const vitest = [
+    join(root, "node_modules/vitest/vitest.mjs"),
+    "run",
+    "--config",
+    ".config/vitest.config.ts",
+  ];
+  await node([...vitest, ...suitesOfTools], folder, "test");
+  await node([...vitest, "apps/server/src/every-tool", "-t", slug], folder, "test");
+}
+
 /** Compiles a script that uses the tool's procedures by their types. Rejects with what the compiler says. */
 export async function compileScript({ folder }: Workspace): Promise<void> {
   await writeFile(join(folder, "apps/server/scripts/order.ts"), script);
@@ -74,11 +111,14 @@ export async function buildWeb({ folder }: Workspace): Promise<void> {
   await node([join(folder, "apps/web/scripts/build.ts")], folder);
 }
 
-async function node(args: readonly string[], cwd: string): Promise<void> {
-  // The test runner's "test" would make it a development build.
-  const env = { ...process.env, NODE_ENV: "production" };
+/** @param mode NODE_ENV: by itself it would be the test runner's, which makes a development build. */
+async function node(
+  args: readonly string[],
+  cwd: string,
+  mode: "production" | "test" = "production",
+): Promise<void> {
   try {
-    await run(process.execPath, [...args], { cwd, env });
+    await run(process.execPath, [...args], { cwd, env: { ...process.env, NODE_ENV: mode } });
   } catch (cause) {
     const said = Object(cause);
     throw new Error(`${args[0] ?? ""}: ${String(said.stdout)}${String(said.stderr)}`, { cause });
