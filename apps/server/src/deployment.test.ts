@@ -78,7 +78,8 @@ test("docker-compose.yml passes on every variable there is", async () => {
   expect(passed.toSorted()).toEqual([...configVariables].toSorted());
   const key = { ...secrets, GEMINI_API_KEY: "key", GEMINI_DOLLARS_PER_DAY: "7", MAIL: "none" };
   expect(parseConfig(environmentOf(server, key))).toMatchObject({
-    gemini: { apiKey: "key", limits: { dollarsPerDay: 7 } },
+    gemini: { apiKey: "key" },
+    spending: { perDay: 7 },
     mail: { kind: "none" },
   });
 });
