@@ -12,30 +12,16 @@ interface Row extends Quality {
   readonly edge: EdgeQuality;
 }
 
-const products = Object.keys(drawnProducts);
-const leastMean: Readonly<Record<string, number>> = {
-  plain: 0.97,
-  "contact shadow": 0.95,
-  texture: 0.85,
-  room: 0.85,
-};
+/** Every product on one ground at least: a third of them, with their places in the list, on each. */
+const productsOn = (ground: number) =>
+  [...Object.keys(drawnProducts).entries()].filter(([index]) => index % 3 === ground % 3);
 /**
- * What a seller sees on another ground, 0…1. With the ground's color left in the edge its color is off by .17 to .25,
- * with the whole matte one pixel to the side its alpha is off by .39.
+ * On each ground, 0…1. With the ground's color left in the edge its color is off by .17 to .25, with the whole matte
+ * one pixel to the side its alpha is off by .39; as they are made, by .06 and .18. The error is that over the frame.
  */
-const mostAtEdge: Readonly<Record<string, EdgeQuality>> = {
-  plain: { alpha: 0.25, color: 0.12 },
-  "contact shadow": { alpha: 0.25, color: 0.12 },
-  texture: { alpha: 0.3, color: 0.12 },
-  room: { alpha: 0.25, color: 0.12 },
-};
-/** Mean error of alpha over the frame; half as much again as it is. */
-const mostError: Readonly<Record<string, number>> = {
-  plain: 0.0012,
-  "contact shadow": 0.002,
-  texture: 0.02,
-  room: 0.0012,
-};
+const leastOverlap = 0.98;
+const mostError = 0.001;
+const mostAtEdge: EdgeQuality = { alpha: 0.25, color: 0.12 };
 let studio: Studio;
 beforeAll(async () => {
   studio = await createStudio();
@@ -54,31 +40,35 @@ async function measure(product: string, ground: string, index: number): Promise<
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function report(ground: string, rows: readonly Row[]): string {
-  const [worst] = rows.toSorted((a, b) => a.iou - b.iou);
+  const sure = rows.filter((row) => !row.uncertain);
+  const [worst] = sure.toSorted((a, b) => a.iou - b.iou);
   const flagged = rows.filter((row) => row.uncertain).map((row) => row.product);
   return [
     ground.padEnd(14),
-    `IoU ${mean(rows.map((row) => row.iou)).toFixed(4)}`,
-    `alpha error ${(mean(rows.map((row) => row.error)) * 100).toFixed(3)} %`,
-    `at the edge: alpha ${mean(rows.map((row) => row.edge.alpha)).toFixed(3)}, color ${mean(rows.map((row) => row.edge.color)).toFixed(3)}`,
+    `IoU ${mean(sure.map((row) => row.iou)).toFixed(4)}`,
+    `alpha error ${(mean(sure.map((row) => row.error)) * 100).toFixed(3)} %`,
+    `at the edge: alpha ${mean(sure.map((row) => row.edge.alpha)).toFixed(3)}, color ${mean(sure.map((row) => row.edge.color)).toFixed(3)}`,
     `worst ${worst?.product ?? ""} ${worst?.iou.toFixed(3) ?? ""}`,
     `check the edges: ${flagged.join(", ") || "none"}`,
   ].join("  ");
 }
 
-it.each(Object.keys(grounds))(
-  "cuts drawn products out of the ground '%s'",
-  async (ground) => {
-    const rows = await Promise.all(products.map((product, index) => measure(product, ground, index)));
+it.each([...Object.keys(grounds).entries()])(
+  "cuts drawn products out of ground %i, '%s'",
+  async (nth, ground) => {
+    const rows = await Promise.all(
+      productsOn(nth).map(([index, product]) => measure(product, ground, index)),
+    );
     process.stdout.write(`${report(ground, rows)}\n`);
-    expect(rows.length).toBeGreaterThanOrEqual(12);
-    expect(mean(rows.map((row) => row.iou))).toBeGreaterThanOrEqual(leastMean[ground] ?? 1);
-    expect(mean(rows.map((row) => row.error))).toBeLessThanOrEqual(mostError[ground] ?? 0);
-    expect(mean(rows.map((row) => row.edge.alpha))).toBeLessThanOrEqual(mostAtEdge[ground]?.alpha ?? 0);
-    expect(mean(rows.map((row) => row.edge.color))).toBeLessThanOrEqual(mostAtEdge[ground]?.color ?? 0);
-    expect(rows.filter((row) => row.iou < 0.85 && !row.uncertain)).toEqual([]);
-    const falseAlarms = rows.filter((row) => row.iou > 0.95 && row.uncertain);
-    expect(falseAlarms.length).toBeLessThanOrEqual(2);
+    // Of an uncertain one the person is told: it must not hide behind the others, nor they behind it.
+    const sure = rows.filter((row) => !row.uncertain);
+    expect(sure.length).toBeGreaterThanOrEqual(3);
+    expect(rows.length - sure.length).toBeLessThanOrEqual(1);
+    expect(sure.filter((row) => row.iou < 0.85)).toEqual([]);
+    expect(mean(sure.map((row) => row.iou))).toBeGreaterThanOrEqual(leastOverlap);
+    expect(mean(sure.map((row) => row.error))).toBeLessThanOrEqual(mostError);
+    expect(mean(sure.map((row) => row.edge.alpha))).toBeLessThanOrEqual(mostAtEdge.alpha);
+    expect(mean(sure.map((row) => row.edge.color))).toBeLessThanOrEqual(mostAtEdge.color);
   },
   240_000,
 );
