@@ -20,19 +20,27 @@ function portrait(): Promise<Buffer> {
   );
 }
 
+/** What a person would bring for a slot. */
+export function standInFor(slot: string): Promise<Buffer> {
+  const draw = pictures[slot];
+  if (draw === undefined) throw new Error(`There is no picture for the slot ${slot}: draw one here.`);
+  return draw();
+}
+
 /** Slot → id of an upload, for all slots of a tool. */
 export async function uploadFor(
   packshot: Packshot,
   tool: AnyTool,
+  pictureFor: (slot: string) => Promise<Buffer>,
 ): Promise<Readonly<Record<string, string>>> {
-  const uploads = Object.keys(tool.images).map(async (slot) => [slot, await upload(packshot, slot)] as const);
+  const uploads = Object.keys(tool.images).map(
+    async (slot) => [slot, await upload(packshot, slot, await pictureFor(slot))] as const,
+  );
   return Object.fromEntries(await Promise.all(uploads));
 }
 
-async function upload(packshot: Packshot, slot: string): Promise<string> {
-  const draw = pictures[slot];
-  if (draw === undefined) throw new Error(`There is no picture for the slot ${slot}: draw one here.`);
+async function upload(packshot: Packshot, slot: string, picture: Buffer): Promise<string> {
   const form = new FormData();
-  form.set("file", new File([new Uint8Array(await draw())], `${slot}.png`));
+  form.set("file", new File([new Uint8Array(picture)], `${slot}.png`));
   return (await packshot.uploads.create.mutate(form)).id;
 }

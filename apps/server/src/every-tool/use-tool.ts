@@ -2,7 +2,7 @@ import { type AnyTool, registry } from "@packshot/tools";
 import { createClient } from "@packshot/trpc/client";
 import type { TestSite } from "../testing/test-site.ts";
 import { type Packshot, watchRun } from "../testing/watch-run.ts";
-import { uploadFor } from "./stand-in-uploads.ts";
+import { standInFor, uploadFor } from "./stand-in-uploads.ts";
 
 export const everyTool = Object.entries<AnyTool>(registry).map(([name, tool]) => ({
   name,
@@ -32,8 +32,8 @@ interface ToolProcedures {
   readonly generate: { mutate(input: Start): Promise<{ runId: string }> };
 }
 
-/** A new customer with the sign-up tokens, on the way to using one tool. */
-export async function visit(site: TestSite, name: string, tool: AnyTool) {
+/** A new customer with the sign-up tokens and a picture for each slot, on the way to using one tool. */
+export async function visit(site: TestSite, name: string, tool: AnyTool, pictureFor = standInFor) {
   const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
   // A typed path names its tool; which one this is, is known at run time only.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -41,7 +41,7 @@ export async function visit(site: TestSite, name: string, tool: AnyTool) {
   const procedures = all[name];
   if (procedures === undefined) throw new Error(`There is no procedure ${name}.`);
   const options = demanded[tool.slug] ?? {};
-  const start = { images: await uploadFor(packshot, tool), options };
+  const start = { images: await uploadFor(packshot, tool, pictureFor), options };
   return {
     packshot,
     // Made as they are used, so they can't be spread.

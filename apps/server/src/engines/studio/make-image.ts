@@ -18,6 +18,11 @@ const nothingFound = {
     "We couldn't find a subject in this box. Draw it around the whole subject, with a little space on each side.",
 } as const;
 
+/** Of a picture on which no box is drawn. */
+function nothingFoundIn({ slot }: SourceImage): string {
+  return `We couldn't find a subject in the ${slot} photo. Please use one in which it stands out from the background.`;
+}
+
 const shortenedNote = "Text shortened to fit";
 
 /** Cuts out what the recipe wants cut out, has it drawn, and says how it was made. */
@@ -64,8 +69,9 @@ async function prepare(
   // The box that a person draws is one on the first image.
   const box = index === 0 ? job.box : undefined;
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
-  if (!cutOut) throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);
-  return { cutOut };
+  if (cutOut) return { cutOut };
+  if (index > 0) throw new AppError("ENGINE_FAILED", nothingFoundIn(source));
+  throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);
 }
 
 function usedSources({ request, sources }: ImageJob): readonly SourceImage[] {
