@@ -52,3 +52,25 @@ test("a photo that is chosen stands beside its original", async ({ page }) => {
   await large.getByRole("button", { name: "Compare" }).press("Enter");
   await expect(large.getByRole("img", { name: "Original" })).toBeHidden();
 });
+
+test("uncertain edges of the photos are said of each, and of the ad that one of them is in", async ({
+  page,
+}) => {
+  await page.goto("/ad-creative");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(photo("chelsea.png"));
+  await makePhotos(page);
+  await expect(page.getByRole("listitem").getByText("Check the edges")).toHaveCount(4);
+
+  await page.getByRole("button", { name: "Open Variation 1 large" }).click();
+  const large = page.getByRole("dialog", { name: "Variation 1" });
+  await expect(large.getByText(/Check the edges.*3 retries left, at no further cost/)).toBeVisible();
+  await expect(large.getByRole("button", { name: "Draw a box" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("textbox", { name: /^(Words on the ad|Or write your own)$/ }).fill("A calm morning");
+  await page.getByRole("button", { name: "Add Text with AI" }).click();
+  const ad = page.getByRole("region", { name: "Final Ad" });
+  await expect(ad.getByText(/Check the edges.*make the ad again/)).toBeVisible(long);
+});

@@ -1,8 +1,11 @@
 import { Check } from "lucide-react";
+import type { Run } from "../../api/trpc.ts";
+import { CheckEdges } from "../results/check-edges.tsx";
+import { adOfUncertainPhoto } from "../results/edges-text.ts";
 import { PictureActions } from "../results/picture-actions.tsx";
 import { makingOf } from "../results/made-by.ts";
 import { NoticeBar } from "../results/notice-bar.tsx";
-import { isActive, madeOf } from "../results/run-state.ts";
+import { isActive, type Made, madeOf } from "../results/run-state.ts";
 import { noAdText } from "./ad-failed.ts";
 import { WaitingFinalAd } from "./waiting-final-ad.tsx";
 import type { AdState } from "./use-ad.ts";
@@ -37,6 +40,7 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
         )}
       </div>
       {made?.image.note && <NoticeBar text={made.image.note} />}
+      {run && made && !busy && <Edges ad={ad} run={run} made={made} />}
       {made && !busy ? (
         <StoredPicture
           src={made.image.url}
@@ -56,4 +60,16 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
       )}
     </section>
   );
+}
+
+interface EdgesProps {
+  readonly ad: AdState;
+  readonly run: Run;
+  readonly made: Made;
+}
+
+/** An ad cut out of a product photo is tried again itself; one made of a finished photo can't be. */
+function Edges({ ad, run, made }: EdgesProps) {
+  if (made.image.uncertain) return <CheckEdges run={run} index={made.index} retry={ad.live.retry} />;
+  return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
 }

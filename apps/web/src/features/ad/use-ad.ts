@@ -1,5 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { Run, Variation } from "../../api/trpc.ts";
 import { type OptionValues, textOf, type ToolOptions } from "../options/option-values.ts";
 import { useOptions } from "../options/use-options.ts";
 import { isActive, madeOf } from "../results/run-state.ts";
@@ -58,6 +59,8 @@ export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScree
     pick,
     busy,
     saved,
+    /** The photo under the words has uncertain edges. */
+    uncertainPhoto: run !== null && photoOf(run, photosRun)?.image?.uncertain === true,
     /** There are photos to set words on. */
     ready,
     /** Why no ad can be made now; null when it can. */
@@ -70,6 +73,12 @@ export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScree
       starter.start({ ...words, photosRunId: photosRun.id, selectedImageIndex: chosen });
     },
   };
+}
+
+/** The photo that an ad was made of, while it is on show. */
+function photoOf({ parentRunId, options }: Run, photos: Run | null): Variation | undefined {
+  if (photos?.id !== parentRunId) return undefined;
+  return photos?.variations.find(({ index }) => index === options["selectedImageIndex"]);
 }
 
 export type AdState = ReturnType<typeof useAd>;

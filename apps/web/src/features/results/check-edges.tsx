@@ -1,8 +1,8 @@
 import type { Run } from "../../api/trpc.ts";
 import { DrawBox } from "./draw-box.tsx";
+import { edgesText } from "./edges-text.ts";
 import { NoticeBar } from "./notice-bar.tsx";
 import type { useRun } from "../tool/use-run.ts";
-import { subjectOf } from "../upload/subject-of.ts";
 import { retriesText } from "./variation-failed.tsx";
 
 interface Props {
@@ -15,9 +15,7 @@ interface Props {
 export function CheckEdges(props: Props) {
   const { run } = props;
   return (
-    <NoticeBar
-      text={`Check the edges: it was hard to tell the ${subjectOf(run)} from what is behind. Draw a box and try again. ${retriesText(run.retriesLeft)}`}
-    >
+    <NoticeBar text={`${edgesText(run)} ${retriesText(run.retriesLeft)}`}>
       <DrawBox {...props} inBar />
     </NoticeBar>
   );

@@ -7,8 +7,15 @@ export function subjectOfSlot(slot: Pick<ImageSlot, "samples"> | undefined): "pe
   return slot?.samples === "people" ? "person" : "product";
 }
 
+type Pictured = Pick<Run, "tool" | "sources">;
+
 /** What the first picture of a run shows: the one that a box is drawn on. */
-export function subjectOf({ tool, sources }: Pick<Run, "tool" | "sources">): "person" | "product" {
+export function subjectOf(run: Pictured): "person" | "product" {
+  return subjectsOf(run)[0] ?? "product";
+}
+
+/** What each picture of a run shows. */
+export function subjectsOf({ tool, sources }: Pictured): readonly ("person" | "product")[] {
   const images: Readonly<Record<string, ImageSlot>> = findTool(tool)?.images ?? {};
-  return subjectOfSlot(images[sources[0]?.slot ?? ""]);
+  return sources.map(({ slot }) => subjectOfSlot(images[slot]));
 }
