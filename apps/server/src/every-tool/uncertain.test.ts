@@ -44,8 +44,9 @@ test("ten tools cut out, and each can be shown where its subject is", () => {
 
 describe.each(cutting.flat())("$slug with an uncertain cut-out", ({ name, tool }) => {
   test("says so on each picture, and makes each again within a box", { timeout: 120_000 }, async () => {
-    const { run, packshot } = await visit(site, name, tool, () => Promise.resolve(png));
-    const before = await run();
+    const customer = await visit(site, name, tool, () => Promise.resolve(png));
+    const { packshot } = customer;
+    const before = await customer.run();
     expect(before.variations.map(({ image }) => image?.uncertain)).toEqual(
       tool.variationLabels.map(() => true),
     );

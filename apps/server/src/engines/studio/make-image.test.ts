@@ -4,11 +4,10 @@ import { makeImage } from "./make-image.ts";
 import { cutOutJob } from "./testing/jobs.ts";
 import { redBox } from "./testing/red-box.ts";
 
-/** A portrait of two photos, both with the same box in the middle, except what is said of them. */
+/** A portrait of a person whose cut-out is sure, and of a product that is so or not. */
 function portrait(product: { uncertain: boolean } | "nothing") {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
   const recipe = { kind: "portrait", layout: "beside", backdrop: "studio", seed: 1 } as const;
-  const source = (slot: string) => ({ slot, png: new Uint8Array([1]), sha256: slot });
   const portraitJob: ImageJob = {
     ...job,
     request: { ...request, recipe, images: ["person", "product"] },
@@ -25,6 +24,10 @@ function portrait(product: { uncertain: boolean } | "nothing") {
     },
     new AbortController().signal,
   );
+}
+
+function source(slot: string) {
+  return { slot, png: new Uint8Array([1]), sha256: slot };
 }
 
 const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
