@@ -106,6 +106,8 @@ function limit(maxSize: number, error: AppError): MiddlewareHandler {
     maxSize,
     async onError(c) {
       await readAway(c.req.raw.body);
+      // What may still be under way is not waited for: the next call must not come on this connection.
+      c.header("connection", "close");
       return refuse(c, error);
     },
   });
