@@ -14,11 +14,11 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     // What is not there should fail soon, not when the test's time is up.
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...camera] },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
