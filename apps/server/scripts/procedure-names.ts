@@ -14,7 +14,9 @@ export function withProcedureNames(document: string): string {
 
 /** One line for each group of procedures, then one for each tool. */
 function procedureNames(): string {
-  const tools = Object.keys(registry).map((name) => `tools.${name}`);
+  const tools = Object.keys(registry)
+    .map((name) => `tools.${name}`)
+    .toSorted((a, b) => a.localeCompare(b));
   const others = Object.keys(appRouter._def.procedures).filter(
     (name) => !tools.some((tool) => name.startsWith(`${tool}.`)),
   );

@@ -21,6 +21,7 @@ const around = [
   "NOTICE",
   "docs",
   ".config",
+  "apps/web/e2e/photos",
 ];
 
 /** Every suite that reads the registry. What is left out knows no tool: the engines, the database, HTTP. */
