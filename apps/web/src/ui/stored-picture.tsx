@@ -31,8 +31,7 @@ function Picture({ thumbnail, inButton = false, style, className = "", ...img }:
   if (state === "pausing")
     return (
       <span
-        role="img"
-        aria-label={img.alt}
+        {...(img.alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": img.alt })}
         className={`block ${placeholder ? "" : "undeveloped"} ${className}`}
         style={{ aspectRatio: ratioOf(img), ...placeholder }}
       />
@@ -69,8 +68,7 @@ function LostPicture({ img, inButton, className }: LostProps) {
   };
   return (
     <span
-      role="group"
-      aria-label={img.alt}
+      {...(img.alt !== "" && { role: "group", "aria-label": img.alt })}
       className={`hatched flex flex-col items-center justify-center gap-1 overflow-hidden text-center text-soft ${inButton ? "" : "min-h-32 p-3"} ${className}`}
       style={{ aspectRatio: ratioOf(img) }}
     >
