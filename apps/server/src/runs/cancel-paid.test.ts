@@ -43,7 +43,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(4);
   });
 
-  test("again and again, it uses the account's tokens up", async () => {
+  test("again and again, it uses the account's tokens up", { timeout: 240_000 }, async () => {
     const server = await open();
     const { api } = await server.user();
     for (let turn = 1; turn <= 3; turn++) {

@@ -12,6 +12,7 @@ export const paperCutOut = defineTool({
   category: "Design Tools",
   flags: { new: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
+  subjectBox: true,
   prefers: "studio",
   variationLabels: ["Flat", "Lifted"],
   flow: "form",
