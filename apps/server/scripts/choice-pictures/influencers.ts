@@ -7,8 +7,8 @@ import { hair, lines } from "./hairstyles/strands.ts";
 const body = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z";
 const collar = "M90 187c8 14 20 20 30 20s22-6 30-20";
 
-function shirt(colour: string, more = ""): string {
-  return `<path d="${body}" fill="${colour}"/>${more}`;
+function shirt(color: string, more = ""): string {
+  return `<path d="${body}" fill="${color}"/>${more}`;
 }
 
 const ribs = `<path d="M52 212v26M68 204v34M84 198v40M104 210v28M120 212v26M136 210v28M156 198v40M172 204v34M188 212v26" stroke="#c79a72" stroke-width="2.4"/><path d="${collar}" fill="none" stroke="#c79a72" stroke-width="9"/>`;

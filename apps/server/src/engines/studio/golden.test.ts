@@ -5,7 +5,7 @@ import { type Studio, createStudio } from "./studio.ts";
 import { differenceOf, goldenFile, goldenJob, goldens, reduced } from "./testing/golden.ts";
 
 /**
- * Differences in levels; golden files have 256 colours, which alone makes up to 1.2 on the whole and 3.5 in the worst
+ * Differences in levels; golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the worst
  * square. The rest is for other machines.
  */
 const tolerance = { mean: 3, worst: 8 };

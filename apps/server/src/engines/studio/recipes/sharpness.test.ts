@@ -16,7 +16,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Purple cloth with fine threads, opaque up to its edge: nothing that we draw has its colour. */
+/** Purple cloth with fine threads, opaque up to its edge: nothing that we draw has its color. */
 function cloth(width: number, height: number): Pixels {
   const random = seeded(7);
   const data = new Uint8Array(width * height * 4);
@@ -27,7 +27,7 @@ function cloth(width: number, height: number): Pixels {
   return { data, width, height };
 }
 
-function grey(width: number, height: number): Pixels {
+function gray(width: number, height: number): Pixels {
   return {
     data: new Uint8Array(width * height * 4).fill(128).map((level, i) => (i % 4 === 3 ? 255 : level)),
     width,
@@ -124,7 +124,7 @@ const recipes: readonly Recipe[] = [
 describe("a placed product is as sharp as one resize leaves it", () => {
   const source = cloth(420, 420);
   const product = { cutOut: photographed(source, 60) };
-  const person = { cutOut: photographed(grey(210, 420), 60) };
+  const person = { cutOut: photographed(gray(210, 420), 60) };
 
   it.each(recipes.map((recipe) => [recipe.kind, recipe] as const))(
     "%s",
