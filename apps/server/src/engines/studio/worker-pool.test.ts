@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
 import { type WorkerPool, createWorkerPool } from "./worker-pool.ts";
 
@@ -52,6 +55,12 @@ describe("worker pool", () => {
     const running = pool.run({ double: 21 }, never);
     await pool.close();
     await expect(running).resolves.toBe(42);
+  });
+
+  it("is closed before a process that has nothing else to do ends", async () => {
+    const program = fileURLToPath(new URL("./testing/close-a-pool.ts", import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [program]);
+    expect(stdout).toBe("closed\n");
   });
 
   it("rejects what waits and what hangs when it is closed, and later requests", async () => {

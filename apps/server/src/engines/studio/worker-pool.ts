@@ -85,7 +85,8 @@ export function createWorkerPool<Request, Reply>(options: {
       if (seat.task) continue;
       const task = closed ? undefined : waiting.shift();
       if (!task) {
-        seat.worker?.unref();
+        // Once the pool is closed, the process waits until every worker is gone.
+        if (!closed) seat.worker?.unref();
         continue;
       }
       seat.task = task;

@@ -1,0 +1,8 @@
+// A process with nothing to do but use a pool of workers and close it.
+import { createWorkerPool } from "../worker-pool.ts";
+
+const script = new URL("./doubling-worker.ts", import.meta.url);
+const pool = createWorkerPool<{ double: number }, number>({ script, size: 3 });
+await Promise.all([1, 2, 3].map((n) => pool.run({ double: n }, new AbortController().signal)));
+await pool.close();
+console.log("closed");
