@@ -5,4 +5,4 @@ const script = new URL("./doubling-worker.ts", import.meta.url);
 const pool = createWorkerPool<{ double: number }, number>({ script, size: 3 });
 await Promise.all([1, 2, 3].map((n) => pool.run({ double: n }, new AbortController().signal)));
 await pool.close();
-console.log("closed");
+process.stdout.write("closed\n");
