@@ -119,6 +119,7 @@ interface UploadsTable {
   created_at: Fixed<Date>;
   digital_source: Fixed<DigitalSourceColumn | null>;
   result_key: Fixed<string | null>;
+  uncertain_edges: Fixed<boolean>;
 }
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";

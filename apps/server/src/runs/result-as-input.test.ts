@@ -3,7 +3,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeMaking } from "../engines/studio/metadata.ts";
 import type { Ports } from "@packshot/trpc/ports";
-import { createTestServer, endOf, keyOf, startRun, type TestServer } from "../testing/test-server.ts";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  keyOf,
+  startRun,
+  type TestServer,
+} from "../testing/test-server.ts";
+
+const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.6 };
 
 /** Resolves for all of them once so many have come. */
 function createMeeting(count: number): () => Promise<void> {
@@ -127,4 +136,62 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     await endOf(api, next);
     expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ slot: "product", digitalSource }]);
   });
+
+  test("the engine hears that its edges were uncertain, until a box has made them certain", async () => {
+    const { api } = await server.user();
+    const runId = await uncertainRun(api);
+    expect(await heardOf(api, { runId, index: 2 })).toMatchObject([
+      { slot: "product", uncertainEdges: true },
+    ]);
+    await api.runs.retryVariation({ runId, index: 2, box });
+    await endOf(api, runId);
+    const [corrected, ...others] = await heardOf(api, { runId, index: 2 });
+    expect(corrected).toMatchObject({ slot: "product" });
+    expect(corrected).not.toHaveProperty("uncertainEdges");
+    expect(others).toEqual([]);
+  });
+
+  test("a box is drawn where it was cut out, not on what that has left of the photo", async () => {
+    const { api } = await server.user();
+    const runId = await uncertainRun(api);
+    const { url } = (await api.runs.get({ runId })).variations[2]?.image ?? {};
+    const disc = `<svg width="40" height="30"><circle cx="20" cy="15" r="9" fill="#a0522d"/></svg>`;
+    await server.ports.storage.put(keyOf(url), await sharp(Buffer.from(disc)).png().toBuffer(), "image/png");
+    const copies = await Promise.all([0, 2].map((index) => api.uploads.createFromResult({ runId, index })));
+    expect(copies.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true]);
+    const whole = await uncertainRun(api, copies[0]?.id);
+    const cut = await uncertainRun(api, copies[1]?.id);
+    expect(await api.runs.get({ runId: cut })).toMatchObject({ sources: [{ uncertainCutOut: true }] });
+    await expect(api.runs.retryVariation({ runId: cut, index: 0, box })).rejects.toThrow(
+      "Please draw the box there",
+    );
+    expect(await api.runs.get({ runId: whole })).toMatchObject({ sources: [{ uncertainCutOut: false }] });
+    await api.runs.retryVariation({ runId: whole, index: 0, box });
+    expect(await endOf(api, whole)).toMatchObject({ retriesLeft: 2 });
+  });
+
+  /** A run of which no picture has certain edges; what is made after it has them. */
+  async function uncertainRun(api: Caller, upload?: string): Promise<string> {
+    server.engine.script(
+      Object.fromEntries(
+        ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "uncertain"]),
+      ),
+    );
+    const runId =
+      upload === undefined
+        ? await startRun(api)
+        : (await api.tools.removeBackground.generate({ images: { product: upload }, options: {} })).runId;
+    const run = await endOf(api, runId);
+    expect(run.variations.every(({ image }) => image?.uncertain)).toBe(true);
+    server.engine.script({});
+    return runId;
+  }
+
+  /** What the engine is given when this result becomes the input of another run. */
+  async function heardOf(api: Caller, result: { runId: string; index: number }) {
+    const { id } = await api.uploads.createFromResult(result);
+    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+    await endOf(api, runId);
+    return server.engine.jobs.at(-1)?.sources ?? [];
+  }
 });

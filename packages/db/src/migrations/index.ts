@@ -11,6 +11,7 @@ import { up as afterARun } from "./0009-after-a-run.ts";
 import { up as money } from "./0010-money.ts";
 import { up as limitsAndRetention } from "./0011-limits-and-retention.ts";
 import { up as runTimes } from "./0015-run-times.ts";
+import { up as uncertainEdges } from "./0016-uncertain-edges.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-money": { up: money },
   "0011-limits-and-retention": { up: limitsAndRetention },
   "0015-run-times": { up: runTimes },
+  "0016-uncertain-edges": { up: uncertainEdges },
 };

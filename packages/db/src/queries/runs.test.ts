@@ -65,6 +65,7 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
       ...keys,
       ...size,
       digitalSource: null,
+      uncertainEdges: false,
       resultKey: null,
     });
     if (made === undefined) throw new Error("the upload was refused");

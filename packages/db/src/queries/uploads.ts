@@ -11,6 +11,8 @@ export interface Upload {
   readonly sha256: string;
   /** How the picture says it was made, where it does. */
   readonly digitalSource: DigitalSourceColumn | null;
+  /** A copy of a result of which the engine was not sure where the subject ends. */
+  readonly uncertainEdges: boolean;
   readonly createdAt: Date;
 }
 
@@ -23,6 +25,7 @@ export const uploadColumns = [
   "uploads.has_alpha as hasAlpha",
   "uploads.sha256",
   "uploads.digital_source as digitalSource",
+  "uploads.uncertain_edges as uncertainEdges",
   "uploads.created_at as createdAt",
 ] as const;
 
@@ -48,6 +51,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
       sha256: upload.sha256,
       digital_source: upload.digitalSource,
       result_key: upload.resultKey,
+      uncertain_edges: upload.uncertainEdges,
       created_at: upload.createdAt,
     })
     .onConflict((conflict) => conflict.column("result_key").doNothing())

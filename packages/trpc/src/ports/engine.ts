@@ -17,6 +17,11 @@ export interface SourceImage {
   readonly sha256: string;
   /** How it was made, when it is no photograph but a picture that says so: what is made of it says so, too. */
   readonly digitalSource?: DigitalSource;
+  /**
+   * A copy of a picture that was `uncertain` when it was made. What is cut out of it is uncertain, too, until a box
+   * on it says where its subject is; what it has of a cut-out itself, its alpha, stays so.
+   */
+  readonly uncertainEdges?: true;
 }
 
 interface Job {

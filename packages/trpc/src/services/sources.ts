@@ -2,7 +2,7 @@ import { findUpload, type Tx, type Upload } from "@packshot/db";
 import { AppError, type Ports, type SourceImage } from "../ports/index.ts";
 
 /** An upload in one of a tool's slots. */
-export interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource"> {
+export interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource" | "uncertainEdges"> {
   readonly slot: string;
 }
 
@@ -29,12 +29,24 @@ export async function loadSources(
   uploads: readonly SlotUpload[],
 ): Promise<SourceImage[]> {
   return Promise.all(
-    uploads.map(async ({ slot, imageKey, sha256, digitalSource }) => {
+    uploads.map(async ({ slot, imageKey, sha256, digitalSource, uncertainEdges }) => {
       const png = await storage.get(imageKey);
       if (png === undefined) throw new Error(`upload ${imageKey} is not in the store`);
-      return { slot, png, sha256, ...(digitalSource && { digitalSource }) };
+      const remembered = {
+        ...(digitalSource && { digitalSource }),
+        ...(uncertainEdges && { uncertainEdges }),
+      };
+      return { slot, png, sha256, ...remembered };
     }),
   );
+}
+
+/** It came cut out, by a run that was not sure of it: a box can't bring back what that has left out. */
+export function isUncertainCutOut({
+  hasAlpha,
+  uncertainEdges,
+}: Pick<Upload, "hasAlpha" | "uncertainEdges">): boolean {
+  return hasAlpha && uncertainEdges;
 }
 
 /** Slot → hex digest of its picture. */

@@ -1,4 +1,11 @@
-import { findUploadOfResult, insertUpload, listVariations, nextStamp, type Upload } from "@packshot/db";
+import {
+  findUploadOfResult,
+  insertUpload,
+  listVariations,
+  type NewUpload,
+  nextStamp,
+  type Upload,
+} from "@packshot/db";
 import { AppError, type NormalisedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { signFileLink } from "./file-links.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
@@ -69,26 +76,25 @@ export async function uploadOfResult(
 ): Promise<Upload> {
   const run = await requireOwnRun(ports.db, { userId, runId });
   const variation = (await listVariations(ports.db, run.id)).find((candidate) => candidate.index === index);
-  const key = variation?.image?.imageKey;
-  if (key === undefined) throw new AppError("NOT_FOUND", "This run has no such picture.");
-  const earlier = await findUploadOfResult(ports.db, key);
+  const image = variation?.image;
+  if (!image) throw new AppError("NOT_FOUND", "This run has no such picture.");
+  const { imageKey: resultKey, uncertain: uncertainEdges } = image;
+  const earlier = await findUploadOfResult(ports.db, resultKey);
   if (earlier !== undefined) return earlier;
-  const bytes = await ports.storage.get(key);
+  const bytes = await ports.storage.get(resultKey);
   // A retry that replaces the picture deletes the file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture is not there any more.");
-  return store(
-    ports,
-    userId,
-    await ports.images.normalise(bytes, { from: "our store", person: userId }),
-    key,
-  );
+  return store(ports, userId, await ports.images.normalise(bytes, { from: "our store", person: userId }), {
+    resultKey,
+    uncertainEdges,
+  });
 }
 
 async function store(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,
   image: NormalisedImage,
-  resultKey: string | null = null,
+  copied: Pick<NewUpload, "resultKey" | "uncertainEdges"> = { resultKey: null, uncertainEdges: false },
 ): Promise<Upload> {
   const thumbnail = await ports.images.thumbnail(image.png);
   const createdAt = ports.clock.now();
@@ -100,7 +106,7 @@ async function store(
     ports.storage.put(thumbnailKey, thumbnail, "image/jpeg"),
   ]);
   const { png, ...facts } = image;
-  const row = { userId, imageKey, thumbnailKey, ...facts, resultKey, bytes: png.byteLength, createdAt };
+  const row = { userId, imageKey, thumbnailKey, ...facts, ...copied, bytes: png.byteLength, createdAt };
   const upload = await insertUpload(ports.db, row);
   return upload ?? concurrentUpload(ports, row);
 }

@@ -27,6 +27,15 @@ describe("cut-out cache", () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
+  it("tells the same picture with uncertain edges from the one without", async () => {
+    const make = vi.fn<MakeCutOut>(async () => cutOutOf(10));
+    const cached = cacheCutOuts(make, 1000);
+    const { source } = job("a");
+    await cached({ source }, never);
+    await cached({ source: { ...source, uncertainEdges: true } }, never);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
   it("aborts the work when the last one who waits has gone, not before", async () => {
     let working: AbortSignal | undefined;
     const cached = cacheCutOuts((_, signal) => {

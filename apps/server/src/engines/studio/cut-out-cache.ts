@@ -15,11 +15,12 @@ interface Entry {
 }
 
 function keyOf({ source, box }: CutOutJob): string {
-  return box ? [source.sha256, box.left, box.top, box.width, box.height].join(" ") : source.sha256;
+  const { sha256, uncertainEdges = false } = source;
+  return [sha256, uncertainEdges, box?.left, box?.top, box?.width, box?.height].join(" ");
 }
 
 /**
- * Shares one cut-out among all who ask for the same source and box, while it is made and for a while after.
+ * Shares one cut-out among all who ask for the same source, as certain, and box, while it is made and for a while after.
  * Work that nobody waits for any more is aborted. Failures are not kept.
  * @param capacity bytes of finished cut-outs to keep, the least recently used leaving first
  */

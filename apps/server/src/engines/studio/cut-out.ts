@@ -58,19 +58,21 @@ async function toWorkingSize(picture: Rgb): Promise<Rgb> {
 /**
  * Cuts the subject out of a picture.
  * @param box where a person says the subject is
+ * @param uncertainEdges a run before was not sure of them: a box settles that, but not of an alpha that is its own
  * @returns nothing when no subject was found
  */
 export async function cutOut(
   png: Uint8Array,
   box: Fractions | undefined,
   networks: () => Promise<Networks>,
+  uncertainEdges = false,
 ): Promise<CutOut | undefined> {
   const source = await decode(png);
   const frame = { width: source.rgb.width, height: source.rgb.height };
   if (source.alpha) {
     if (box) clearOutside(source.alpha, toPixels(box, frame));
     const rgba = assembleOwn(source.rgb, source.alpha);
-    return withBounds(rgba, frame, false);
+    return withBounds(rgba, frame, uncertainEdges);
   }
   const working = await toWorkingSize(source.rgb);
   const found = await locate(working, box && toPixels(box, working), await networks());
@@ -83,7 +85,7 @@ export async function cutOut(
   const matte = await refine(part, cropPlane(found.mask, area), found.cell);
   const scale = { x: working.width / frame.width, y: working.height / frame.height };
   const rgba = assemble(source.rgb, { picture: part, area, scale }, matte);
-  return withBounds(rgba, frame, found.uncertain);
+  return withBounds(rgba, frame, found.uncertain || (uncertainEdges && !box));
 }
 
 function withBounds(

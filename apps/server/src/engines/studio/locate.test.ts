@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { locate } from "./locate.ts";
 import type { Rgb } from "./raster.ts";
 import type { Network } from "./runtime.ts";
+import { brightNetworks } from "./testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
 
@@ -12,24 +13,16 @@ function square(): Rgb {
   return { data, width, height };
 }
 
-const seesNobody: Network = {
-  run: async (_, { height: rows, width: columns }) => new Float32Array(rows * columns),
-};
-/** Sees what is bright. */
-const looks: Network = {
-  run: async (input, { height: rows, width: columns }) =>
-    input.slice(0, rows * columns).map((red) => (red > 0 ? 0.95 : 0.01)),
-};
 /** Sees a subject where the first picture had one, whatever is shown. */
 function guesses(): Network {
   let first: Promise<Float32Array> | undefined;
-  return { run: (input, shape) => (first ??= looks.run(input, shape)) };
+  return { run: (input, shape) => (first ??= brightNetworks.saliency.run(input, shape)) };
 }
 
 it("doubts what isn't seen in the mirror image too", async () => {
-  const seen = await locate(square(), undefined, { saliency: looks, people: seesNobody });
+  const seen = await locate(square(), undefined, brightNetworks);
   expect(seen?.uncertain).toBe(false);
-  const guessed = await locate(square(), undefined, { saliency: guesses(), people: seesNobody });
+  const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guesses() });
   expect(guessed?.mask).toEqual(seen?.mask);
   expect(guessed?.uncertain).toBe(true);
 });

@@ -10,6 +10,7 @@ export type MattingRequest = CutOutRequest | "warm up";
 interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
+  readonly uncertainEdges: boolean | undefined;
 }
 
 /** Nothing when no subject was found. */
@@ -39,5 +40,5 @@ async function warmUp(): Promise<undefined> {
 }
 
 answerParent<MattingRequest, MattingReply>((request) =>
-  request === "warm up" ? warmUp() : cutOut(request.png, request.box, loaded),
+  request === "warm up" ? warmUp() : cutOut(request.png, request.box, loaded, request.uncertainEdges),
 );

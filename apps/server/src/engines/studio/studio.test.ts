@@ -1,3 +1,4 @@
+import type { Box } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Studio, createStudio } from "./studio.ts";
@@ -5,6 +6,7 @@ import { drawPicture } from "./testing/drawn-picture.ts";
 import { exampleJob } from "./testing/golden.ts";
 import { coffee, cutOutJob, finishes, pixelsOf } from "./testing/jobs.ts";
 import { qualityOf } from "./testing/quality.ts";
+import { standIn } from "./testing/stand-ins.ts";
 
 const never = new AbortController().signal;
 let studio: Studio;
@@ -25,6 +27,18 @@ async function alphaOf(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
   const alpha = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0;
   return { alpha, width, height, uncertain: image.uncertain };
+}
+
+const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
+
+/** Whether what is made of a copy of an earlier result is uncertain. */
+async function uncertaintyOf(
+  png: Uint8Array,
+  { uncertainEdges, box }: { uncertainEdges?: true; box?: Box } = {},
+): Promise<boolean> {
+  const job = cutOutJob(png, "white", box);
+  const sources = job.sources.map((source) => ({ ...source, ...(uncertainEdges && { uncertainEdges }) }));
+  return (await studio.image({ ...job, sources }, never)).uncertain;
 }
 
 /** Two drawn products side by side on one ground. */
@@ -120,6 +134,13 @@ describe("an upload that is a cut-out already", () => {
     const { alpha, uncertain } = await alphaOf(png);
     expect(Buffer.from(alpha).equals(await sharp(png).extractChannel("alpha").raw().toBuffer())).toBe(true);
     expect(uncertain).toBe(false);
+  });
+
+  it("stays uncertain when it was so where it was made, whatever box is drawn", async () => {
+    const png = await standIn("bottle");
+    expect(await uncertaintyOf(png)).toBe(false);
+    expect(await uncertaintyOf(png, { uncertainEdges: true })).toBe(true);
+    expect(await uncertaintyOf(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);
   });
 
   it("is cut out all the same when its alpha channel hides nothing", async () => {

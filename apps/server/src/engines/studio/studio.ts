@@ -53,8 +53,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const drawer = { script: new URL("./draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
   const drawing = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);
   const writing = createWorkerPool<WriteRequest | "warm up", WriteReply>({ ...drawer, size: 1 });
-  const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> =>
-    inTurn(() => matting.run({ png: source.png, box }, signal));
+  const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> => {
+    const { png, uncertainEdges } = source;
+    return inTurn(() => matting.run({ png, box, uncertainEdges }, signal));
+  };
   let warming: Promise<void> | undefined;
   async function warmUp(): Promise<void> {
     const never = new AbortController().signal;

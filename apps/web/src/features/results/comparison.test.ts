@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { comparisonOf } from "./comparison.ts";
 
 const slot = { label: "Photo", missing: "Please upload an image first." };
-const source = { slot: "photo", uploadId: "u", url: "/u", thumbnailUrl: "/t", width: 600, height: 400 };
+const size = { width: 600, height: 400 };
+const source = {
+  slot: "photo",
+  uploadId: "u",
+  url: "/u",
+  thumbnailUrl: "/t",
+  ...size,
+  uncertainCutOut: false,
+};
 const inPlace = { width: 1200, height: 800 };
 
 test("a result of the original's ratio is laid over it", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { subjectOf } from "./subject-of.ts";
 
-const picture = { uploadId: "u", url: "/u", thumbnailUrl: "/t", width: 600, height: 400 };
+const size = { width: 600, height: 400 };
+const picture = { uploadId: "u", url: "/u", thumbnailUrl: "/t", ...size, uncertainCutOut: false };
 
 test.each([
   ["custom-portraits", "person", "person"],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   appendRunEvent,
+  listRunInputs,
   listVariations,
   markWaiting,
   nextStamp,
@@ -11,6 +12,7 @@ import {
 } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { AppError, type Box, type Ports } from "../../ports/index.ts";
+import { isUncertainCutOut } from "../sources.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { lockParent, requirePlace } from "./parent-run.ts";
 import { requestsOf } from "./plan.ts";
@@ -36,6 +38,7 @@ export async function retryVariation(
   await ports.db.transaction(async (tx) => {
     const run = await lockOwnRun(tx, { userId, runId: request.runId });
     requireRetryable(run, request);
+    if (request.box !== undefined) await requireGround(tx, run);
     const tool = findTool(run.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool is not there any more.");
     const variations = await listVariations(tx, run.id);
@@ -61,6 +64,16 @@ function requireRetryable(run: Run, { box }: RetryRequest): void {
   if (box !== undefined && !findTool(run.tool)?.subjectBox) {
     throw new AppError("BAD_INPUT", "A box makes no difference to this tool. Please try again without one.");
   }
+}
+
+/** A box shows where the subject is in what is behind it: in a cut-out, that is gone. */
+async function requireGround(tx: Tx, run: Run): Promise<void> {
+  const [first] = await listRunInputs(tx, run.id);
+  if (first === undefined || !isUncertainCutOut(first)) return;
+  throw new AppError(
+    "BAD_INPUT",
+    "This picture was cut out in an earlier run, which was not sure of its edges. Please draw the box there, and use its new result.",
+  );
 }
 
 function indexesToRetry(variations: readonly Variation[], { index, box }: RetryRequest): number[] {

@@ -13,6 +13,7 @@ import {
 import { type AnyTool, findTool } from "@packshot/tools";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
+import { isUncertainCutOut } from "../sources.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
 
 export interface VariationView {
@@ -43,6 +44,8 @@ export interface SourceView {
   readonly thumbnailUrl: string;
   readonly width: number;
   readonly height: number;
+  /** Cut out by an earlier run that was not sure of its edges: the box is drawn there, and refused here. */
+  readonly uncertainCutOut: boolean;
 }
 
 export interface RunView {
@@ -114,7 +117,8 @@ function secondsOf(run: Pick<Run, "status" | "startedAt" | "finishedAt">): numbe
 
 function viewSource(input: RunInput, link: Link): SourceView {
   const { slot, id, imageKey, thumbnailKey, width, height } = input;
-  return { slot, uploadId: id, url: link(imageKey), thumbnailUrl: link(thumbnailKey), width, height };
+  const links = { url: link(imageKey), thumbnailUrl: link(thumbnailKey) };
+  return { slot, uploadId: id, ...links, width, height, uncertainCutOut: isUncertainCutOut(input) };
 }
 
 function viewVariation(run: Run, variation: Variation, link: Link): VariationView {

@@ -1,0 +1,10 @@
+import type { Networks } from "../locate.ts";
+
+/** Networks to which the subject is what is bright, and nobody is a person. */
+export const brightNetworks: Networks = {
+  saliency: {
+    run: async (input, { height, width }) =>
+      input.slice(0, height * width).map((red) => (red > 0 ? 0.95 : 0.01)),
+  },
+  people: { run: async (_, { height, width }) => new Float32Array(height * width) },
+};
