@@ -145,6 +145,17 @@ test("uncertain edges can be shown with a box, at no further cost", async ({ pag
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
+test("uncertain edges are said in the next tool, too, and where to correct them", async ({ page }) => {
+  await upload(page, photo("chelsea.png"));
+  await removeBackground(page);
+  await page.getByRole("button", { name: /^Transparent/ }).click();
+  await page.getByRole("button", { name: "Use as input of…" }).click();
+  await page.getByRole("menuitem", { name: "Product Photos" }).click();
+  await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
+  await expect(page.getByText(/Check the edges.*Draw a box in that run/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Draw a box" })).toHaveCount(0);
+});
+
 test.describe("what the server refuses", () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 

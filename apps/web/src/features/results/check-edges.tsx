@@ -1,6 +1,6 @@
 import type { Run } from "../../api/trpc.ts";
 import { DrawBox } from "./draw-box.tsx";
-import { edgesText } from "./edges-text.ts";
+import { edgesText, takesBox } from "./edges-text.ts";
 import { NoticeBar } from "./notice-bar.tsx";
 import type { useRun } from "../tool/use-run.ts";
 import { retriesText } from "./variation-failed.tsx";
@@ -11,9 +11,10 @@ interface Props {
   readonly retry: ReturnType<typeof useRun>["retry"];
 }
 
-/** The engine was not sure where the subject ends: the person can show it. */
+/** The engine was not sure where the subject ends: the person can show it, where the photo is still there. */
 export function CheckEdges(props: Props) {
   const { run } = props;
+  if (!takesBox(run)) return <NoticeBar text={edgesText(run)} />;
   return (
     <NoticeBar text={`${edgesText(run)} ${retriesText(run.retriesLeft)}`}>
       <DrawBox {...props} inBar />

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { edgesText } from "./edges-text.ts";
 
-const picture = { uploadId: "u", url: "/u", thumbnailUrl: "/t", width: 600, height: 400 };
+const picture = {
+  uploadId: "u",
+  url: "/u",
+  thumbnailUrl: "/t",
+  width: 600,
+  height: 400,
+  uncertainCutOut: false,
+};
 
 test("one picture can be shown its subject with a box", () => {
   const sources = [{ slot: "product", ...picture }];
@@ -20,4 +27,15 @@ test("of two pictures a box helps the first only", () => {
   expect(text).toContain(
     "Draw a box around the person and try again, or begin anew with another photo of the product.",
   );
+});
+
+test("what was cut out before is corrected there", () => {
+  const person = { slot: "person", ...picture, uncertainCutOut: true };
+  expect(edgesText({ tool: "mood-boards", sources: [{ ...person, slot: "product" }] })).toBe(
+    "Check the edges: the product was cut out in an earlier run, which was not sure of them. " +
+      "Draw a box in that run and use its new result, or begin anew with the photo itself.",
+  );
+  const text = edgesText({ tool: "custom-portraits", sources: [person, { slot: "product", ...picture }] });
+  expect(text).toContain("the person was cut out in an earlier run");
+  expect(text).toContain("or begin anew with the photo itself and another photo of the product.");
 });

@@ -1,13 +1,23 @@
 import type { Run } from "../../api/trpc.ts";
 import { subjectsOf } from "../upload/subject-of.ts";
 
-/** What the person should look at, and what can be done. A box is always one on the first picture. */
+/** A box is always one on the first picture. What an earlier run has cut out, only that run can cut out anew. */
+export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
+  return first?.uncertainCutOut !== true;
+}
+
+/** What the person should look at, and what can be done. */
 export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   const [first = "product", ...others] = subjectsOf(run);
+  const another = `another photo of the ${others.join(" and the ")}`;
+  if (!takesBox(run)) {
+    const anew = others.length === 0 ? "the photo itself" : `the photo itself and ${another}`;
+    return `Check the edges: the ${first} was cut out in an earlier run, which was not sure of them. Draw a box in that run and use its new result, or begin anew with ${anew}.`;
+  }
   const subjects = [first, ...others].join(" or the ");
   const unsure = `Check the edges: it was hard to tell the ${subjects} from what is behind.`;
   if (others.length === 0) return `${unsure} Draw a box and try again.`;
-  return `${unsure} Draw a box around the ${first} and try again, or begin anew with another photo of the ${others.join(" and the ")}.`;
+  return `${unsure} Draw a box around the ${first} and try again, or begin anew with ${another}.`;
 }
 
 /** Said of a final ad: the box belongs to the photo that it was made of. */

@@ -5,6 +5,7 @@ import type { Run } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { DrawBox } from "../results/draw-box.tsx";
+import { takesBox } from "../results/edges-text.ts";
 import { costOf } from "./cost.ts";
 import type { ToolScreenState } from "./use-tool-screen.ts";
 
@@ -18,7 +19,7 @@ interface Props {
 export function RunStopped({ tool, screen, run }: Props) {
   const { live, quote } = screen;
   const cancelled = run.status === "cancelled";
-  const showWhere = tool.subjectBox && !cancelled && run.retriesLeft > 0;
+  const showWhere = tool.subjectBox && takesBox(run) && !cancelled && run.retriesLeft > 0;
   // Its dialog comes first then, and says what is missing.
   const reason = tool.texts.dialog === undefined ? screen.reason : null;
   return (
