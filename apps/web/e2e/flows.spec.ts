@@ -173,6 +173,7 @@ test("a screenshot is looked at as it arrives, and fills in the fields that nobo
   );
   const open = page.getByText("Fill-in: edit me", { exact: true });
   await expect(open.first()).toBeVisible();
+  await expect(page.getByText("Fill-ins: this engine does not read what is on a screenshot.")).toBeVisible();
   const before = await open.count();
   await feature.fill("Smart reminders");
   await expect(open).toHaveCount(before - 1);

@@ -29,7 +29,7 @@ export async function openEngines(
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
   const engines = createEngines(metrics.measured(studio), gemini && metrics.measured(gemini));
-  // A server that hands its runs to workers never cuts anything out.
+  // A server that hands its runs to workers cuts out for headlines only, and nothing waits for that to be warm.
   const ready = role === "server" ? () => Promise.resolve() : warmingUp(studio, log);
   const open = parts.move();
   return { engines, ready, close: () => open.disposeAsync() };

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
+import { type ProductShape, productShapes } from "../request.ts";
 import { backdropFor, suggest } from "./suggest.ts";
 
-const colors = "white,light grey,grey,dark grey,black,cream,beige,brown,dark brown,orange,light orange".split(
-  ",",
-);
+const colors =
+  "white,light grey,grey,dark grey,black,cream,beige,brown,dark brown,orange,light orange,olive".split(",");
 const hues = ["pink", "red", "yellow", "green", "teal", "blue", "purple"];
 const named = [...colors, ...hues.flatMap((hue) => [hue, `light ${hue}`, `dark ${hue}`])];
-const shapes = ["tall", "wide", "compact"] as const;
 
 test("every color and shape that the studio can tell has a backdrop, and none is the plain white one", () => {
   for (const color of named) {
-    for (const productShape of shapes) {
+    for (const productShape of productShapes) {
       const found = backdropFor({ productColors: [color], productShape });
       expect(found, `${color}, ${productShape}`).toBeDefined();
       expect(found).not.toBe("pure-white");
@@ -19,13 +18,13 @@ test("every color and shape that the studio can tell has a backdrop, and none is
 });
 
 test("a product stands out from its backdrop", () => {
-  const brown = shapes.map((productShape) => backdropFor({ productColors: ["brown"], productShape }));
+  const brown = productShapes.map((productShape) => backdropFor({ productColors: ["brown"], productShape }));
   expect(brown).not.toContain("wood");
-  const black = shapes.map((productShape) => backdropFor({ productColors: ["black"], productShape }));
+  const black = productShapes.map((productShape) => backdropFor({ productColors: ["black"], productShape }));
   expect(black).not.toContain("dramatic");
 });
 
-function backdrop(productColors: string[], productShape: "tall" | "wide" | "compact") {
+function backdrop(productColors: string[], productShape: ProductShape) {
   return backdropFor({ productColors, productShape });
 }
 

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import type { Ask, Backdrop } from "../request.ts";
+import { type Ask, type Backdrop, type ProductShape, productShapes } from "../request.ts";
 
 /** The product as the studio measures it: names of its colors, most to least common, and its outline. */
 export interface ProductLook {
   readonly productColors: readonly string[];
-  readonly productShape: "tall" | "wide" | "compact";
+  readonly productShape: ProductShape;
 }
 
 const look = z.object({
   productColors: z.array(z.string()).default([]),
-  productShape: z.enum(["tall", "wide", "compact"]).default("compact"),
+  productShape: z.enum(productShapes).default("compact"),
 });
 
 interface Family {
   /** Matches what people call a color. */
   readonly names: RegExp;
-  readonly backdrops: Readonly<Record<ProductLook["productShape"], Backdrop>>;
+  readonly backdrops: Readonly<Record<Exclude<ProductShape, "round">, Backdrop>>;
 }
 
 /** What a still-life photographer would reach for: a ground that the product stands out from. The first that matches. */
@@ -35,7 +35,10 @@ const families: readonly Family[] = [
     names: /brown|beige|orange/,
     backdrops: { tall: "natural-shadow", wide: "marble", compact: "natural-shadow" },
   },
-  { names: /green|teal/, backdrops: { tall: "natural-shadow", wide: "wood", compact: "natural-shadow" } },
+  {
+    names: /green|teal|olive/,
+    backdrops: { tall: "natural-shadow", wide: "wood", compact: "natural-shadow" },
+  },
   { names: /^light /, backdrops: { tall: "soft-gradient", wide: "marble", compact: "pastel" } },
   {
     names: /red|pink|yellow|blue|purple/,
@@ -46,7 +49,8 @@ const families: readonly Family[] = [
 /** The backdrop that a screen opens with, by the product's main color and its shape; none for a color that nobody told. */
 export function backdropFor({ productColors, productShape }: ProductLook): Backdrop | undefined {
   const [main = ""] = productColors;
-  return families.find(({ names }) => names.test(main))?.backdrops[productShape];
+  const outline = productShape === "round" ? "compact" : productShape;
+  return families.find(({ names }) => names.test(main))?.backdrops[outline];
 }
 
 /** Measured on this machine, so it costs nothing; when nothing can be measured, nothing is suggested. */

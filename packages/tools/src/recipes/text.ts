@@ -1,14 +1,28 @@
 import type { ReviewPhotoStyle } from "./review-card.ts";
 
 /** Closed: every kind is a module of the studio engine. It sees colours and shapes of a photograph, not what is on it. */
-export type TextRecipe = PhotoFactsRecipe | HeadlinesRecipe | ReviewRecipe | AppFactsRecipe;
+export type TextRecipe =
+  PhotoFactsRecipe | ProductLookRecipe | HeadlinesRecipe | ReviewRecipe | AppFactsRecipe;
 
 /** Dominant colours, shape and background of the first image. */
 export interface PhotoFactsRecipe {
   readonly kind: "photo-facts";
 }
 
-/** Headlines for an ad, written from what the person said of the product and from nothing else. */
+/** The outline of a product as it was photographed. `compact` is about as high as it is wide, but not round. */
+export const productShapes = ["tall", "wide", "round", "compact"] as const;
+export type ProductShape = (typeof productShapes)[number];
+
+/** Colors and shape of the product on the first image, which is cut out for it; says nothing when none is found. */
+export interface ProductLookRecipe {
+  readonly kind: "product-look";
+}
+
+/** Why somebody would care: each headline of a list has another one. */
+export const motivations = ["transformation", "pain point", "urgency", "social proof", "playful"] as const;
+export type Motivation = (typeof motivations)[number];
+
+/** Headlines for an ad, written from what the person said of the product and what it looks like, nothing else. */
 export interface HeadlinesRecipe {
   readonly kind: "headlines";
   /** Name of the product, as the person wrote it. */
@@ -18,13 +32,13 @@ export interface HeadlinesRecipe {
   readonly seed: number;
 }
 
-/** As the person gave them, each a few words. */
 export interface HeadlineFacts {
+  /** What it is good for, as the person wrote it. */
   readonly benefit?: string;
-  readonly feature?: string;
-  readonly audience?: string;
   /** Of the product, as people call it, when it could be measured. */
   readonly color?: string;
+  /** Likewise. */
+  readonly shape?: ProductShape;
 }
 
 /** A sample review for a mock-up, with an invented name. */

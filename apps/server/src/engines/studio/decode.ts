@@ -21,6 +21,14 @@ function isCutOut(alpha: Uint8Array): boolean {
   return clear > alpha.length * leastClear && opaque > alpha.length * leastOpaque;
 }
 
+/** A smaller copy, as PNG; never a larger one. */
+export async function reduced(png: Uint8Array, side: number): Promise<Uint8Array> {
+  return sharp(png)
+    .resize(side, side, { fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
 /** Decodes an upright 8-bit sRGB PNG without changing a value. */
 export async function decode(png: Uint8Array): Promise<Source> {
   const { data, info } = await sharp(png)

@@ -1,5 +1,6 @@
 import type { Recipe, TextRecipe } from "@packshot/tools/request";
 import { answerParent } from "./answer.ts";
+import type { CutOut } from "./cut-out.ts";
 import type { Materials } from "./drawing.ts";
 import { draw } from "./drawings.ts";
 import { type Encoded, type Format, encode } from "./encode.ts";
@@ -17,6 +18,8 @@ export interface DrawRequest {
 export interface WriteRequest {
   readonly text: TextRecipe;
   readonly images: readonly Uint8Array[];
+  /** Cut out of the first one, for a recipe that looks at it. */
+  readonly product: CutOut | undefined;
 }
 
 export interface DrawReply {
@@ -45,5 +48,6 @@ async function warmUp(): Promise<WriteReply> {
 
 answerParent<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
   if (request === "warm up") return warmUp();
-  return "text" in request ? { answer: await write(request.text, request.images) } : drawPicture(request);
+  if (!("text" in request)) return drawPicture(request);
+  return { answer: await write(request.text, request.images, request.product) };
 });

@@ -1,6 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { answerParent } from "./answer.ts";
 import { type CutOut, type Fractions, cutOut } from "./cut-out.ts";
+import { reduced } from "./decode.ts";
 import { type Networks, locate } from "./locate.ts";
 import type { ModelName } from "./models.ts";
 import { type RuntimeName, openRuntime } from "./runtime.ts";
@@ -11,6 +12,8 @@ interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
   readonly uncertainEdges: boolean | undefined;
+  /** Longer side of a copy to which the picture is reduced first, for a look at it. */
+  readonly reducedTo: number | undefined;
 }
 
 /** Nothing when no subject was found. */
@@ -39,6 +42,11 @@ async function warmUp(): Promise<undefined> {
   await locate({ data: gray, width: side, height: side }, undefined, await loaded());
 }
 
+async function cutOutOf({ png, box, uncertainEdges, reducedTo }: CutOutRequest): Promise<MattingReply> {
+  const picture = reducedTo === undefined ? png : await reduced(png, reducedTo);
+  return cutOut(picture, box, loaded, uncertainEdges);
+}
+
 answerParent<MattingRequest, MattingReply>((request) =>
-  request === "warm up" ? warmUp() : cutOut(request.png, request.box, loaded, request.uncertainEdges),
+  request === "warm up" ? warmUp() : cutOutOf(request),
 );

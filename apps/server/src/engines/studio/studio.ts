@@ -1,7 +1,6 @@
 import type { VariationRequest } from "@packshot/tools/request";
 import type { Engine, ImageJob, Support } from "@packshot/trpc/ports";
-import type { CutOut } from "./cut-out.ts";
-import { type CutOutJob, cacheCutOuts } from "./cut-out-cache.ts";
+import { type CutOutJob, type MakeCutOut, cacheCutOuts } from "./cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./draw-worker.ts";
 import { secondsFor } from "./estimate.ts";
 import { makeImage } from "./make-image.ts";
@@ -36,6 +35,10 @@ export interface StudioOptions {
 
 /** Pictures in work, cut out or drawn: a third would take memory, and on two processors no less time. */
 const atOnce = 2;
+/** Longer side, in pixels, at which a product is looked at: enough for its colors and its outline. */
+const lookedAtSide = 512;
+/** Of those, which are at most 1 MB each. */
+const looksBytes = 8 * 1024 * 1024;
 
 /**
  * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode.
@@ -53,10 +56,12 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const drawer = { script: new URL("./draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
   const drawing = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);
   const writing = createWorkerPool<WriteRequest | "warm up", WriteReply>({ ...drawer, size: 1 });
-  const cutOut = ({ source, box }: CutOutJob, signal: AbortSignal): Promise<CutOut | undefined> => {
+  const matte = ({ source, box }: CutOutJob, reducedTo: number | undefined, signal: AbortSignal) => {
     const { png, uncertainEdges } = source;
-    return inTurn(() => matting.run({ png, box, uncertainEdges }, signal));
+    return inTurn(() => matting.run({ png, box, uncertainEdges, reducedTo }, signal));
   };
+  const cutOut: MakeCutOut = (job, signal) => matte(job, undefined, signal);
+  const lookAt = cacheCutOuts((job, signal) => matte(job, lookedAtSide, signal), looksBytes);
   let warming: Promise<void> | undefined;
   async function warmUp(): Promise<void> {
     const never = new AbortController().signal;
@@ -74,11 +79,13 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     // Nothing here is paid for: whatever is not wanted any more ends at once.
     image: (job: ImageJob, signal) => makeImage(job, workshop, AbortSignal.any([signal, job.cancel])),
     async text({ request, sources, cancel }, signal) {
-      const images = sources.map(({ png }) => png);
-      const { answer } = await writing.run(
-        { text: request.recipe, images },
-        AbortSignal.any([signal, cancel]),
-      );
+      const until = AbortSignal.any([signal, cancel]);
+      const [source] = sources;
+      const looks = request.recipe.kind === "product-look" && source !== undefined;
+      const material = looks
+        ? { images: [], product: await lookAt({ source }, until) }
+        : { images: sources.map(({ png }) => png), product: undefined };
+      const { answer } = await writing.run({ text: request.recipe, ...material }, until);
       const found = request.answer.parse(answer);
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },

@@ -1,14 +1,13 @@
 import { quoted, quotingRule } from "../../quoted.ts";
+import { type Motivation, motivations } from "../../request.ts";
 
-/** Why somebody would care; one for each headline. */
-export const motivations = [
-  { name: "transformation", wish: "how life is different with the product" },
-  { name: "pain point", wish: "a trouble that the product ends" },
-  { name: "urgency", wish: "a reason to act today, without invented deadlines or stocks" },
-  { name: "social proof", wish: "belonging to the people who use it, without invented numbers or reviews" },
-  { name: "playful", wish: "a wink or a play on words" },
-] as const;
-export type Motivation = (typeof motivations)[number];
+const wishes: Readonly<Record<Motivation, string>> = {
+  transformation: "how life is different with the product",
+  "pain point": "a trouble that the product ends",
+  urgency: "a reason to act today, without invented deadlines or stocks",
+  "social proof": "belonging to the people who use it, without invented numbers or reviews",
+  playful: "a wink or a play on words",
+};
 
 export interface ProductProfile {
   readonly ProductType: string;
@@ -46,7 +45,7 @@ export function profilePrompt(said: { readonly name: string; readonly benefit: s
 export function headlinesPrompt(profile: ProductProfile, round: number): string {
   return [
     "Write five headlines for an advertisement of the product below, as a list of five strings.",
-    ...motivations.map(({ name, wish }, index) => `${String(index + 1)}. ${name}: ${wish}.`),
+    ...motivations.map((name, index) => `${String(index + 1)}. ${name}: ${wishes[name]}.`),
     `Each headline differs from the others. ${rules}`,
     toneSentence(round),
     quotingRule,
@@ -55,9 +54,9 @@ export function headlinesPrompt(profile: ProductProfile, round: number): string 
 }
 
 /** One headline for one motivation. */
-export function singlePrompt(profile: ProductProfile, { name, wish }: Motivation, round: number): string {
+export function singlePrompt(profile: ProductProfile, motivation: Motivation, round: number): string {
   return [
-    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${name}: ${wish}.`,
+    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${wishes[motivation]}.`,
     rules,
     toneSentence(round),
     quotingRule,

@@ -9,13 +9,13 @@ const longest = { listed: 99, single: 79, shown: 50 } as const;
 const shortest = 5;
 const words = { least: 3, most: 8 } as const;
 
-/** True of any product, for when nothing better was written. */
+/** True of any picture, for when nothing is known of what is on it, or nothing better was written. */
 export const fallbackHeadlines = [
-  "Made for the way you live",
-  "Have a closer look today",
-  "Something new for every day",
-  "Find out what it can do",
-  "Bring it home with you",
+  "One look says it all",
+  "Let the picture speak",
+  "Take a look for yourself",
+  "No long words. Just look.",
+  "Seen it? Look again.",
 ] as const;
 
 /** A list's lines without numbering, bullets, quotes and labels: at most five. */

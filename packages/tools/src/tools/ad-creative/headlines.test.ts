@@ -33,7 +33,7 @@ describe("headlines", () => {
     const { headlines } = await writeHeadlines(schema.parse({}), ask);
     expect(headlines).toEqual(["A new home for roots", ...five.slice(0, 4)]);
     expect(asked).toHaveLength(2);
-    expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
+    expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "product-look" } });
     for (const fact of ["ProductType", "MainBenefit", "KeyFeature", "TargetUser", "EmotionalAppeal"]) {
       expect(asked[0]?.prompt).toContain(fact);
     }
@@ -44,7 +44,7 @@ describe("headlines", () => {
     expect(asked[1]?.recipe).toEqual({
       kind: "headlines",
       product: "clay pot",
-      facts: { benefit: "breathing roots", feature: "", audience: "" },
+      facts: { benefit: "breathing roots" },
       count: 5,
       seed: 1,
     });
@@ -57,6 +57,19 @@ describe("headlines", () => {
       { maxOutputTokens: 512 },
       { temperature: 0.4, maxOutputTokens: 400 },
     ]);
+  });
+
+  test("of a product of which nothing was said are asked for by its color and its shape", async () => {
+    const looks = { productColors: ["dark green", "white"], productShape: "tall" };
+    const { ask, asked } = engine(looks, five);
+    await writeHeadlines(schema.parse({}), ask);
+    expect(asked[1]?.recipe).toEqual({
+      kind: "headlines",
+      product: "",
+      facts: { benefit: "", color: "dark green", shape: "tall" },
+      count: 5,
+      seed: 1,
+    });
   });
 
   test("use the seller's words before what was seen", async () => {

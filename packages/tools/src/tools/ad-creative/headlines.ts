@@ -1,12 +1,13 @@
 import { z } from "zod";
-import type { Ask, HeadlinesRecipe, Sampling } from "../../request.ts";
 import {
-  type ProductProfile,
-  headlinesPrompt,
+  type Ask,
+  type HeadlineFacts,
+  type HeadlinesRecipe,
+  type Sampling,
   motivations,
-  profilePrompt,
-  singlePrompt,
-} from "./headline-prompts.ts";
+  productShapes,
+} from "../../request.ts";
+import { type ProductProfile, headlinesPrompt, profilePrompt, singlePrompt } from "./headline-prompts.ts";
 import {
   areEnough,
   cleanHeadlines,
@@ -28,25 +29,27 @@ const profileAnswer = z.object({
   KeyFeature: z.string().default(""),
   TargetUser: z.string().default(""),
   EmotionalAppeal: z.string().default(""),
-  /** Of the studio, which sees colors and no words; a model is not asked for them. */
+  /** Of the studio, which sees colors and shapes and no words; a model is not asked for them. */
   productColors: z.array(z.string()).optional(),
+  productShape: z.enum(productShapes).optional(),
 });
 type Seen = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
 
 /** In two steps: what the product is, then five headlines of five motivations. Rejects when the engine can't say. */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
-  const { productColors: [color] = [], ...profile } = await profileOf(options, ask);
+  const { productColors: [color] = [], productShape: shape, ...profile } = await profileOf(options, ask);
+  const facts = { benefit: profile.MainBenefit, ...(color && { color }), ...(shape && { shape }) };
   const listed = cleanHeadlines(
     await ask({
       images: [],
       prompt: headlinesPrompt(profile, options.round),
       answer: linesAnswer,
       sampling: writing(options.round),
-      recipe: headlinesRecipe(profile, color, headlineCount, options.round),
+      recipe: headlinesRecipe(profile, facts, headlineCount, options.round),
     }),
   );
-  const written = areEnough(listed) ? listed : await oneByOne({ profile, color, round: options.round }, ask);
+  const written = areEnough(listed) ? listed : await oneByOne({ profile, facts, round: options.round }, ask);
   return { headlines: shownHeadlines(written) };
 }
 
@@ -58,7 +61,7 @@ async function profileOf({ productName, productBenefit }: Options, ask: Ask): Pr
     prompt: profilePrompt(said),
     answer: profileAnswer,
     sampling: { maxOutputTokens: 512 },
-    recipe: { kind: "photo-facts" },
+    recipe: { kind: "product-look" },
   });
   return {
     ...seen,
@@ -68,7 +71,7 @@ async function profileOf({ productName, productBenefit }: Options, ask: Ask): Pr
 }
 
 async function oneByOne(
-  { profile, color, round }: { profile: ProductProfile; color: string | undefined; round: number },
+  { profile, facts, round }: { profile: ProductProfile; facts: HeadlineFacts; round: number },
   ask: Ask,
 ): Promise<string[]> {
   const answers = await Promise.all(
@@ -79,7 +82,7 @@ async function oneByOne(
           prompt: singlePrompt(profile, motivation, round),
           answer: linesAnswer,
           sampling: writing(index),
-          recipe: headlinesRecipe(profile, color, 1, round * headlineCount + index),
+          recipe: headlinesRecipe(profile, facts, 1, round * headlineCount + index),
         },
         [],
       ),
@@ -94,22 +97,10 @@ function writing(index: number): Partial<Sampling> {
 }
 
 function headlinesRecipe(
-  profile: ProductProfile,
-  color: string | undefined,
+  { ProductType }: ProductProfile,
+  facts: HeadlineFacts,
   count: number,
   seed: number,
 ): HeadlinesRecipe {
-  const { ProductType, MainBenefit, KeyFeature, TargetUser } = profile;
-  return {
-    kind: "headlines",
-    product: ProductType,
-    facts: {
-      benefit: MainBenefit,
-      feature: KeyFeature,
-      audience: TargetUser,
-      ...(color !== undefined && { color }),
-    },
-    count,
-    seed: seed + 1,
-  };
+  return { kind: "headlines", product: ProductType, facts, count, seed: seed + 1 };
 }

@@ -18,8 +18,11 @@ const hues: readonly (readonly [until: number, name: string])[] = [
 export function colourName(colour: string): string {
   const { l, c, h } = oklchOf(colour);
   if (c < 0.03) return grey(l);
-  const hue = hues.find(([until]) => h < until)?.[1] ?? "red";
+  const named = hues.find(([until]) => h < until)?.[1] ?? "red";
+  // Nobody calls it a light red.
+  const hue = named === "red" && l > 0.75 ? "pink" : named;
   if (hue === "orange" && l < 0.6) return l < 0.38 ? "dark brown" : "brown";
+  if (hue === "yellow" && l < 0.6) return "olive";
   if ((hue === "orange" || hue === "yellow") && c < 0.09) return l > 0.85 ? "cream" : "beige";
   if (l > 0.82 && hue !== "yellow") return `light ${hue}`;
   return l < 0.4 ? `dark ${hue}` : hue;

@@ -1,65 +1,47 @@
-/**
- * Why somebody would care. Every template is true of any product: no praise, no numbers, no promise, no scarcity.
- * What the person gave stands where any words may stand: a name alone or after a colon or a full stop, never after
- * an article or a preposition, never as the subject of a verb. So "desk lamps", "coffee", "Aurora" and "a clay pot"
- * all read as English. `{color}` is the product's own, as an adjective.
- */
-export const motivations = ["transformation", "pain point", "urgency", "ease", "playful"] as const;
-export type Motivation = (typeof motivations)[number];
+import type { Motivation, ProductShape } from "@packshot/tools/request";
 
-export const headlineTemplates: Readonly<Record<Motivation, readonly string[]>> = {
+/**
+ * Every template is true of any product: no praise, no numbers, no promise, no scarcity, no use that nobody told of.
+ * What the person gave stands where any words may stand: as a sentence of its own or after a colon, never after an
+ * article or a preposition, never beside a verb. So "desk lamps", "coffee", "Aurora" and "a clay pot" read as English,
+ * and so do "softer evenings", "sleep better", "keeps coffee hot" and "waterproof".
+ */
+export const toldTemplates: Readonly<Record<Motivation, readonly string[]>> = {
   transformation: [
     "{name}. A new chapter.",
     "{name}. See the difference.",
-    "A new look: {name}",
-    "New on your list: {name}",
+    "A change of scene: {name}",
+    "{name}, in {color}",
     "{name}: {benefit}",
-    "{benefit}. Every day.",
-    "Say yes: {benefit}",
-    "A touch of {color}, every day",
-    "Less routine, more {color}",
-    "{color}, and all yours",
-    "Something new to look at",
-    "A new look at everyday things",
+    "In short: {benefit}",
+    "{benefit}. See the difference.",
+    "{benefit}. Plain and simple.",
   ],
   "pain point": [
+    "Found: {name}",
     "Still looking? {name}.",
     "The search ends here: {name}",
     "Enough compromise. {name}.",
-    "Not the usual: {name}",
-    "Wanted: {benefit}. Found: {name}.",
-    "What was missing? {benefit}.",
-    "Still searching for the right {color}?",
-    "Found at last: the right {color}",
-    "Not the usual thing at all",
-    "Still looking around? Look here",
+    "The answer: {name}. {benefit}.",
+    "{benefit}. At last.",
+    "{benefit}. No more looking.",
   ],
   urgency: [
-    "Now here: {name}",
     "Look closer: {name}",
     "Your turn: {name}",
-    "Out now: {name}",
-    "Why wait? {benefit}.",
-    "From today on: {benefit}",
-    "Now in {color}: have a look",
-    "Seen this {color} yet?",
-    "Have a closer look today",
-    "Go ahead, look closer",
+    "Ready when you are: {name}",
+    "{benefit}. Why wait?",
+    "{benefit}. See for yourself.",
+    "Why wait? {name}: {benefit}",
   ],
-  ease: [
-    "Simply {name}",
-    "Just this: {name}",
-    "Keep it simple: {name}",
-    "{feature}. That simple.",
-    "{name}, with {feature}",
-    "{benefit}. Nothing more.",
-    "{benefit}, made simple",
-    "For {audience}: {name}",
-    "Plain and simple, in {color}",
-    "Keep it simple. Keep it {color}",
-    "{color}, and nothing else",
-    "Nothing more than you need",
-    "Plain, simple and yours",
+  "social proof": [
+    "For those who know: {name}",
+    "Between friends: {name}",
+    "Join the club: {name}",
+    "For you: {name}",
+    "{benefit}? Count us in.",
+    "{benefit}? We like that.",
+    "{name}: {benefit}. We're in.",
   ],
   playful: [
     "Oh, hello there: {name}",
@@ -68,12 +50,112 @@ export const headlineTemplates: Readonly<Record<Motivation, readonly string[]>> 
     "Guess what? {name}!",
     "{benefit}? Yes, please.",
     "{benefit}? Go on, then.",
-    "Psst… this one is for {audience}",
-    "Feeling {color}? So are we",
-    "Love at first {color}",
-    "You had us at {color}",
-    "Well, hello there, {color}",
-    "Psst… over here, you",
-    "Go on, take a peek",
+    "{benefit}. Enough said.",
+    "{name}. {benefit}. Ta-da.",
   ],
 };
+
+/** `{color}` is the product's own, as an adjective. In most places it follows "in", so that it can be nothing else. */
+export const colorTemplates: Readonly<Record<Motivation, readonly string[]>> = {
+  transformation: ["A change of scene, in {color}", "Let there be {color}", "Start over, in {color}"],
+  "pain point": [
+    "Still searching for the right {color}?",
+    "Found at last: the right {color}",
+    "Enough searching. It's {color}.",
+  ],
+  urgency: [
+    "Seen this {color} yet?",
+    "Eyes this way: {color} ahead",
+    "Now showing, in {color}",
+    "Hard to miss, in {vivid}",
+  ],
+  "social proof": [
+    "Some like it {color}",
+    "For everyone with an eye for {color}",
+    "For all who look for {color}",
+  ],
+  playful: ["You had us at {color}", "Love at first {color}", "Guess the color. It's {color}."],
+};
+
+/** Of an outline that one word names. `{vivid}` is a color that nobody overlooks. */
+const outlined: Readonly<Record<Motivation, readonly string[]>> = {
+  transformation: [
+    "Something {shape}, something {color}",
+    "{shape} and {color}: a new look",
+    "Look at it this way: {shape}, {color}",
+  ],
+  "pain point": [
+    "Wanted: {shape}, {color}. Found.",
+    "Search no more: {shape} and {color}",
+    "Not just {color}: {shape}, too",
+  ],
+  urgency: [
+    "Quick, look: {shape} and {color}",
+    "Now showing: {shape} and {color}",
+    "{shape}, {vivid}, hard to miss",
+  ],
+  "social proof": [
+    "Some like it {shape} and {color}",
+    "For lovers of {shape} shapes in {color}",
+    "Welcome to {shape} and {color}",
+  ],
+  playful: [
+    "Yes, it's {shape}. Yes, it's {color}.",
+    "{shape}? Check. {color}? Check.",
+    "Did somebody say {shape} and {color}?",
+  ],
+};
+
+const none: Readonly<Record<Motivation, readonly string[]>> = {
+  transformation: [],
+  "pain point": [],
+  urgency: [],
+  "social proof": [],
+  playful: [],
+};
+
+const ofShape: Readonly<Record<ProductShape, Readonly<Record<Motivation, readonly string[]>>>> = {
+  tall: { ...none, transformation: ["Standing tall in {color}"], playful: ["A tall order, in {color}"] },
+  wide: {
+    ...none,
+    transformation: ["Wide awake, in {color}", "Low, wide and {color}"],
+    playful: ["{color}, far and wide"],
+  },
+  round: {
+    ...none,
+    transformation: ["Full circle, in {color}"],
+    "pain point": ["No corners, just {color}"],
+    playful: ["A round of {color}, please"],
+  },
+  compact: {
+    transformation: ["In good shape, in {color}", "A change of shape, in {color}", "Form follows {color}"],
+    "pain point": [
+      "Not too tall, not too wide: {color}",
+      "Too tall? Too wide? Just {color}.",
+      "The right shape, the right {color}",
+    ],
+    urgency: [
+      "See the shape, see the {color}",
+      "Look at that shape, in {color}",
+      "Now showing: good shape, in {color}",
+    ],
+    "social proof": [
+      "For friends of good form in {color}",
+      "Welcome to good form, in {color}",
+      "Some like the shape, some the {color}",
+    ],
+    playful: [
+      "Tall? No. Wide? No. {color}? Yes.",
+      "Shape? Check. {color}? Check.",
+      "Came for the shape, stayed for {color}",
+    ],
+  },
+};
+
+/** Templates that speak of a product's outline and its color. */
+export function shapeTemplates(shape: ProductShape, motivation: Motivation): readonly string[] {
+  const own = ofShape[shape][motivation];
+  return shape === "compact"
+    ? own
+    : [...outlined[motivation].map((template) => template.replaceAll("{shape}", shape)), ...own];
+}

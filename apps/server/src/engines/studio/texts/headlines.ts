@@ -1,55 +1,62 @@
-import type { HeadlinesRecipe } from "@packshot/tools/request";
+import { type HeadlinesRecipe, type Motivation, motivations } from "@packshot/tools/request";
 import { seeded, shuffled } from "../scenery/seeded.ts";
-import { headlineTemplates, motivations } from "./headline-templates.ts";
+import { isVivid, spokenColor } from "./color-words.ts";
+import { colorTemplates, shapeTemplates, toldTemplates } from "./headline-templates.ts";
 
 const characters = { least: 5, most: 50 } as const;
 const words = { least: 3, most: 8 } as const;
-/** A word said twice in a row, as when a name and a benefit are the same. */
+/** A word said twice in a row, as when a template ends with the one that a name begins with. */
 const doubled = /(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu;
-/** Longest name that leaves a headline room for words of its own. */
-const nameCharacters = 24;
+/** Words with fewer letters, such as "and", may be said again. */
+const lettersOfWords = 4;
 
-/** What makes a headline the seller's own: most first. */
-const owned = [/\{(?:benefit|feature|audience)\}/u, /\{name\}/u, /\{color\}/u] as const;
+type Values = ReadonlyMap<string, string>;
 
-/** Headlines of 3 to 8 words and 5 to 50 characters, of different motivations in turn, none twice. */
-export function headlines({ product, facts, count, seed }: HeadlinesRecipe): string[] {
-  const random = seeded(seed);
-  const { benefit = "", feature = "", audience = "", color = "" } = facts;
-  const told = {
-    name: shortName(product),
-    benefit: tidy(benefit),
-    feature: tidy(feature),
-    audience: tidy(audience),
-    color: tidy(color).replaceAll("grey", "gray"),
-  };
-  const values = new Map(Object.entries(told).filter(([, said]) => said !== ""));
+/**
+ * Headlines of 3 to 8 words and 5 to 50 characters, of different motivations in turn, none twice. Fewer when there is
+ * nothing to speak of: neither words of the seller nor a color.
+ */
+export function headlines(recipe: HeadlinesRecipe): string[] {
+  const random = seeded(recipe.seed);
+  const values = valuesOf(recipe);
   const queues = shuffled(random, motivations).map((motivation) =>
-    byFacts(shuffled(random, headlineTemplates[motivation]))
+    templatesFor(motivation, recipe)
+      .flatMap((templates) => shuffled(random, templates))
       .map((template) => filled(template, values))
-      .filter((line): line is string => line !== undefined && fits(line)),
+      .filter((line): line is string => line !== undefined && fits(line) && !repeats(line, values)),
   );
   const chosen = new Set<string>();
-  for (let turn = 0; chosen.size < count && queues.some((queue) => queue.length > turn); turn++) {
+  for (let turn = 0; chosen.size < recipe.count && queues.some((queue) => queue.length > turn); turn++) {
     for (const queue of queues) {
       const line = queue[turn];
-      if (line !== undefined && chosen.size < count) chosen.add(line);
+      if (line !== undefined && chosen.size < recipe.count) chosen.add(line);
     }
   }
   return [...chosen];
 }
 
-/** Templates that use what the person told first, for those make the headline theirs; then those with the name. */
-function byFacts(templates: readonly string[]): string[] {
-  return templates.toSorted((a, b) => rankOf(a) - rankOf(b));
+function valuesOf({ product, facts: { benefit = "", color = "" } }: HeadlinesRecipe): Values {
+  const known = {
+    name: tidy(product),
+    benefit: tidy(benefit),
+    color: spokenColor(tidy(color)),
+    vivid: isVivid(color) ? color : "",
+  };
+  return new Map(Object.entries(known).filter(([, said]) => said !== ""));
 }
 
-function rankOf(template: string): number {
-  const found = owned.findIndex((placeholder) => placeholder.test(template));
-  return found === -1 ? owned.length : found;
+/** First those that make a headline the seller's own, then those of the product's looks. */
+function templatesFor(motivation: Motivation, { facts: { shape } }: HeadlinesRecipe): (readonly string[])[] {
+  const told = toldTemplates[motivation];
+  return [
+    told.filter((template) => template.includes("{benefit}")),
+    told.filter((template) => !template.includes("{benefit}")),
+    shape === undefined ? [] : shapeTemplates(shape, motivation),
+    colorTemplates[motivation],
+  ];
 }
 
-function filled(template: string, values: ReadonlyMap<string, string>): string | undefined {
+function filled(template: string, values: Values): string | undefined {
   let complete = true;
   const line = template.replaceAll(/\{(\w+)\}/gu, (_, key: string) => {
     const value = values.get(key);
@@ -77,15 +84,21 @@ function fits(line: string): boolean {
   );
 }
 
-/** The name, or as many of its first words as a headline has room for; empty when there is none. */
-function shortName(product: string): string {
-  let name = "";
-  for (const word of tidy(product).split(" ").slice(0, 3)) {
-    const longer = name === "" ? word : `${name} ${word}`;
-    if (longer.length > nameCharacters) break;
-    name = longer;
-  }
-  return name;
+/** Whether a line says a word of the seller more often than the seller does. */
+function repeats(line: string, values: Values): boolean {
+  const all = wordsOf(line);
+  return ["name", "benefit"].some((key) => {
+    const own = wordsOf(values.get(key) ?? "");
+    return own.some((word) => times(word, all) > times(word, own));
+  });
+}
+
+function times(word: string, all: readonly string[]): number {
+  return all.filter((other) => other === word).length;
+}
+
+function wordsOf(said: string): string[] {
+  return (said.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= lettersOfWords);
 }
 
 /** On one line, without marks of our templates and without an end of a sentence in the middle of ours. */
@@ -93,5 +106,5 @@ function tidy(said: string): string {
   return said
     .replaceAll(/[{}\p{Cc}\p{Cf}]/gu, " ")
     .replaceAll(/\s+/gu, " ")
-    .replaceAll(/^[\s"'.,;:!?-]+|[\s"'.,;:!?-]+$/gu, "");
+    .replaceAll(/^[\s"'.,;:!?…-]+|[\s"'.,;:!?…-]+$/gu, "");
 }

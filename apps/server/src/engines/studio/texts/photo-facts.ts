@@ -1,3 +1,4 @@
+import type { ProductShape } from "@packshot/tools/request";
 import sharp from "sharp";
 import { paletteOf } from "../palette/palette.ts";
 import { colourName } from "./colour-name.ts";
@@ -14,7 +15,7 @@ export interface PhotoFacts {
   readonly background: "plain" | "busy";
   /** What people call the colors of the subject alone, most to least common, each once. */
   readonly productColors: readonly string[];
-  readonly productShape: "tall" | "wide" | "compact";
+  readonly productShape: ProductShape | undefined;
 }
 
 /** Side of the square a photograph is reduced to. */
@@ -40,7 +41,7 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
     colourNames: [...new Set(colours.map(colourName))],
     shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
     background: rimActivity(rgb) > busyAbove ? "busy" : "plain",
-    productColors: [...new Set(look.colors.map(colourName))],
+    productColors: look.colors,
     productShape: look.shape,
   };
 }

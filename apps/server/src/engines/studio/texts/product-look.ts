@@ -1,12 +1,16 @@
-import { type Oklab, distance, toOklab } from "../palette/oklab.ts";
+import type { ProductShape } from "@packshot/tools/request";
 import { levelsOf } from "../palette/colour.ts";
+import { type Oklab, distance, toOklab } from "../palette/oklab.ts";
 import { type Pixels, paletteOf } from "../palette/palette.ts";
+import { colourName } from "./colour-name.ts";
+import { shapeOf } from "./product-shape.ts";
 
-/** The subject of a photograph as far as its colors set it off from the ground. */
+/** The subject of a picture: cut out where it is transparent, else as far as its colors set it off from the ground. */
 export interface ProductLook {
-  /** Most to least common, as #rrggbb, at most three. */
+  /** What people call them, each once, most to least common. */
   readonly colors: readonly string[];
-  readonly shape: "tall" | "wide" | "compact";
+  /** Missing where too much of it is cut off by the edge of the picture. */
+  readonly shape: ProductShape | undefined;
 }
 
 /** Share of a side that counts as the rim, where the ground is. */
@@ -15,18 +19,29 @@ const rim = 0.08;
 const leastOfRim = 0.1;
 /** Distance in Oklab up to which a pixel is of the ground's color: wide enough for a soft shadow. */
 const sameGround = 0.09;
-/** Share of the frame below which nothing stands out, and of a row or column below which it is a speck. */
+/** Share of the frame below which nothing stands out. */
 const leastProduct = 0.02;
-const leastOfLine = 0.06;
-/** Longer than this many times the other side is tall or wide. */
-const elongated = 1.35;
 
-/** Of a small copy, with or without alpha. Cheap: a screen asks for each upload; networks cut out only in a run. */
+/** Cheap without a cut-out: a screen asks for each upload, and networks are not run for that. */
 export function productLook(photo: Pixels): ProductLook {
+  const product = shareOf(photo) > 1 - leastProduct ? offGround(photo) : photo;
+  return { colors: colorsOf(product), shape: shapeOf(product) };
+}
+
+/** Lights and shades of one color have one name, so names are counted and not swatches. */
+function colorsOf(product: Pixels): string[] {
+  const shares = new Map<string, number>();
+  for (const { colour, share } of paletteOf(product, 4)) {
+    const name = colourName(colour);
+    shares.set(name, (shares.get(name) ?? 0) + share);
+  }
+  return [...shares].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+}
+
+function offGround(photo: Pixels): Pixels {
   const ground = groundColors(photo);
   const product = without(photo, (color) => ground.some((other) => distance(color, other) < sameGround));
-  const shown = shareOf(product) < leastProduct ? photo : product;
-  return { colors: paletteOf(shown, 3).map(({ colour }) => colour), shape: shapeOf(shown) };
+  return shareOf(product) < leastProduct ? photo : product;
 }
 
 function groundColors(photo: Pixels): Oklab[] {
@@ -56,29 +71,8 @@ function masked({ data, width, height }: Pixels, keep: (x: number, y: number) =>
   return { data: kept, width, height };
 }
 
-function shows({ data, width }: Pixels, x: number, y: number): boolean {
-  return (data[(y * width + x) * 4 + 3] ?? 0) > 127;
-}
-
 function shareOf(photo: Pixels): number {
   let shown = 0;
   for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] ?? 0) > 127) shown++;
   return shown / (photo.width * photo.height);
-}
-
-function shapeOf(photo: Pixels): ProductLook["shape"] {
-  const across = extent(photo.width, photo.height, (x, y) => shows(photo, x, y));
-  const down = extent(photo.height, photo.width, (y, x) => shows(photo, x, y));
-  if (down > across * elongated) return "tall";
-  return across > down * elongated ? "wide" : "compact";
-}
-
-/** From the first to the last line with more than a speck in it. */
-function extent(lines: number, length: number, at: (line: number, place: number) => boolean): number {
-  const filled = Array.from({ length: lines }, (_, line) => {
-    let count = 0;
-    for (let place = 0; place < length; place++) if (at(line, place)) count++;
-    return count > length * leastOfLine;
-  });
-  return Math.max(1, filled.lastIndexOf(true) - filled.indexOf(true) + 1);
 }

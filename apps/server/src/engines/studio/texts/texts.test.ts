@@ -3,128 +3,13 @@ import { describe, expect, it } from "vitest";
 import { createSheet } from "../canvas.ts";
 import { appFacts } from "./app-facts.ts";
 import { colourName } from "./colour-name.ts";
-import { headlineTemplates } from "./headline-templates.ts";
-import { headlines } from "./headlines.ts";
 import { photoFacts } from "./photo-facts.ts";
+import { claims } from "../testing/claims.ts";
 import { review } from "./review.ts";
 import { reviewTemplates } from "./review-templates.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
-/** What nobody but the seller could prove. */
-const claims =
-  /\b(best|#1|number one|guarantee\w*|proven|certified|clinical\w*|award\w*|free|sale|discount|cheap\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\w*|sustainable|safe|cures?|\d+)\b/iu;
-
-function aurora(at: number): string[] {
-  return headlines({ kind: "headlines", product: "Aurora", facts: {}, count: 5, seed: at });
-}
-
-describe("headlines", () => {
-  const facts = fc.record({ benefit: said, feature: said, audience: said }, { requiredKeys: [] });
-
-  it("have 3 to 8 words and 5 to 50 characters, whatever the product is called", () => {
-    fc.assert(
-      fc.property(said, facts, seed, (product, told, at) => {
-        const lines = headlines({ kind: "headlines", product, facts: told, count: 5, seed: at });
-        expect(lines).toHaveLength(5);
-        expect(new Set(lines).size).toBe(5);
-        for (const line of lines) {
-          expect(line.length).toBeGreaterThanOrEqual(5);
-          expect(line.length).toBeLessThanOrEqual(50);
-          expect(line.split(/\s+/u).length).toBeGreaterThanOrEqual(3);
-          expect(line.split(/\s+/u).length).toBeLessThanOrEqual(8);
-          expect(line).not.toMatch(/[{}\n]/u);
-        }
-      }),
-    );
-  });
-
-  it("claim nothing that was not given", () => {
-    for (const template of Object.values(headlineTemplates).flat()) expect(template).not.toMatch(claims);
-  });
-
-  it("are the same for a seed, and others for another", () => {
-    expect(aurora(3)).toEqual(aurora(3));
-    expect(new Set([1, 2, 3, 4].map((at) => aurora(at).join("|"))).size).toBe(4);
-  });
-
-  it("leave out a name that nobody gave", () => {
-    const lines = [1, 2, 3, 4].flatMap((at) =>
-      headlines({ kind: "headlines", product: " ", facts: {}, count: 5, seed: at }),
-    );
-    const plain = Object.values(headlineTemplates)
-      .flat()
-      .filter((template) => !template.includes("{"));
-    expect(lines.filter((line) => !plain.includes(line))).toEqual([]);
-    expect(lines).toHaveLength(20);
-  });
-
-  it("use the name and what was told", () => {
-    const lines = headlines({
-      kind: "headlines",
-      product: "Aurora Lamp",
-      facts: { benefit: "softer evenings", audience: "readers" },
-      count: 5,
-      seed: 8,
-    });
-    expect(lines.some((line) => line.includes("Aurora Lamp"))).toBe(true);
-    expect(lines.some((line) => /softer evenings|readers/iu.test(line))).toBe(true);
-  });
-});
-
-describe("headlines, whatever words are put in", () => {
-  /** Plural, mass noun, brand, article of its own, long, the same as the benefit. */
-  const pairs = [
-    ["bonsai tree", "a calm desk"],
-    ["desk lamps", "softer evenings"],
-    ["coffee", "slow mornings"],
-    ["iPhone case", "no more cracks"],
-    ["an olive oil", "an honest kitchen"],
-    ["the Aurora", "sleep"],
-    ["hour-glass timers", "unbroken focus"],
-    ["hand-thrown stoneware breakfast mug", "coffee that stays warm until the last sip"],
-    ["calm", "calm"],
-  ] as const;
-  const lines = pairs.flatMap(([product, benefit]) =>
-    Array.from({ length: 40 }, (_, at) =>
-      headlines({ kind: "headlines", product, facts: { benefit, color: "orange" }, count: 5, seed: at }),
-    ).flat(),
-  );
-
-  it("have no wrong article, no doubled word and no sentence without a capital", () => {
-    for (const line of new Set(lines)) {
-      expect(line).not.toMatch(/\ba [aeiou]/iu);
-      expect(line).not.toMatch(/\b(a|an|the|your|this|for|with|to) (a|an|the|your)\b/iu);
-      expect(line).not.toMatch(/\b(\p{L}+)\W+\1\b/iu);
-      expect(line).not.toMatch(/[.?!] \p{Ll}/u);
-      expect(line).toMatch(/^(?:\p{Lu}|iPhone)/u);
-    }
-  });
-
-  it("name what was said in each of the first five", () => {
-    const named = pairs
-      .slice(0, 7)
-      .flatMap(([product, benefit]) =>
-        headlines({ kind: "headlines", product, facts: { benefit }, count: 5, seed: 7 }).map((line) =>
-          [product, benefit].some((words) => line.toLowerCase().includes(words.toLowerCase())),
-        ),
-      );
-    expect(named).not.toContain(false);
-  });
-
-  it("speak of the product's color where nothing was said", () => {
-    for (const at of [1, 2, 3, 4]) {
-      const facts = { color: "light grey" };
-      const spoken = headlines({ kind: "headlines", product: "", facts, count: 5, seed: at });
-      for (const line of spoken) expect(line).toMatch(/light gray/i);
-    }
-  });
-
-  it("are never about nothing", () => {
-    const all = Object.values(headlineTemplates).flat();
-    expect(all.filter((line) => /today is the day|made for your day/i.test(line))).toEqual([]);
-  });
-});
 
 describe("a sample review", () => {
   it("has a name with an initial and at most three sentences", () => {
@@ -234,6 +119,8 @@ describe("facts of a photograph", () => {
     ["#f5e9d0", "cream"],
     ["#ffd800", "yellow"],
     ["#2e8b3d", "green"],
+    ["#4d4a30", "olive"],
+    ["#ffc4bc", "light pink"],
     ["#0f1f5c", "dark blue"],
     ["#7a2fb0", "purple"],
     ["#ffb6cf", "light pink"],
@@ -242,6 +129,6 @@ describe("facts of a photograph", () => {
   });
 });
 
-it("an app that nobody has looked at has placeholders", () => {
+it("an app that nobody has looked at has fill-ins", () => {
   expect(appFacts()).toMatchObject({ appName: "This App", targetUser: "Users", designStyle: "Modern" });
 });

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Studio, createStudio } from "./studio/studio.ts";
+import { drawPicture } from "./studio/testing/drawn-picture.ts";
+import { free } from "./studio/testing/jobs.ts";
+
+const never = new AbortController().signal;
+const seen = z.object({ productColors: z.array(z.string()).optional(), productShape: z.string().optional() });
+let studio: Studio;
+beforeAll(async () => {
+  studio = await createStudio();
+});
+afterAll(() => studio.close());
+
+async function flat(): Promise<Buffer> {
+  const create = { width: 300, height: 200, channels: 3, background: "#7f8a99" } as const;
+  return sharp({ create }).png().toBuffer();
+}
+
+function ask(kind: "product-look" | "app-facts", png: Uint8Array, answer: z.ZodType = seen) {
+  const request = { images: ["product"], prompt: "", answer, recipe: { kind } };
+  const sources = [{ slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") }];
+  return studio.text({ tool: "ad-creative", sources, request, ...free }, never);
+}
+
+describe("the look of a product", () => {
+  it.each([
+    { product: "bottle", color: "green", shape: "tall" },
+    { product: "mug", color: "blue", shape: "compact" },
+  ])("is that of the $product alone, in a busy room, too", async ({ product, color, shape }) => {
+    const { png } = await drawPicture(product, "room", 1);
+    const { answer, note } = await ask("product-look", png);
+    const { productColors, productShape } = seen.parse(answer);
+    expect(productColors?.[0]).toBe(color);
+    expect(productShape).toBe(shape);
+    expect(note).toMatch(/^From the photo/);
+  });
+
+  it("is nothing where no product is found", async () => {
+    const everything = seen.extend({ ProductType: z.string().default("") });
+    expect(await ask("product-look", await flat(), everything)).toEqual({ answer: { ProductType: "" } });
+  });
+});
+
+it("what stands in for facts of an app has the name that the screen gives it beside each field", async () => {
+  const { note } = await ask("app-facts", await flat(), z.object({ appName: z.string() }));
+  expect(note).toMatch(/^Fill-ins: /);
+});

@@ -1,0 +1,139 @@
+import { motivations } from "@packshot/tools/request";
+import { describe, expect, it } from "vitest";
+import { toldTemplates } from "./headline-templates.ts";
+import { headlines } from "./headlines.ts";
+
+/** Of one and of many, of no number, brands, with an article or a capital of their own, of one word to four. */
+const products = [
+  "bonsai tree",
+  "desk lamps",
+  "coffee",
+  "rice",
+  "jeans",
+  "Socks",
+  "umbrella",
+  "an olive oil",
+  "a clay pot",
+  "the Aurora",
+  "The North Star",
+  "your new notebook",
+  "Aurora",
+  "iPhone case",
+  "MacBook",
+  "L'Heure Bleue",
+  "eau de parfum",
+  "Müsli",
+  "Bottle No. 7",
+  "STEEL BOTTLE",
+  "earrings & studs",
+  "hour-glass timers",
+  "set of four plates",
+  "cream with SPF 50",
+  "the little black dress",
+  "hand-thrown stoneware breakfast mug",
+  "calm",
+];
+
+/** Nouns, what is done with it, what it does, what it is, and a sentence. */
+const benefits = [
+  "a calm desk",
+  "an honest kitchen",
+  "softer evenings",
+  "sleep",
+  "no more cracks",
+  "roots that breathe",
+  "more room, less noise",
+  "cleaning without scrubbing",
+  "cooking with friends",
+  "sleep better",
+  "STAY DRY",
+  "keeps coffee hot",
+  "waterproof",
+  "light and strong",
+  "to relax",
+  "for better sleep",
+  "It stays sharp.",
+  "calm",
+];
+
+const seeds = [1, 2, 3, 4];
+
+interface Told {
+  readonly product: string;
+  readonly benefit: string;
+  readonly lines: readonly string[];
+}
+
+function told(product: string, benefit: string): Told {
+  const facts = { benefit, color: "orange", shape: "tall" } as const;
+  const lines = seeds.flatMap((seed) => headlines({ kind: "headlines", product, facts, count: 5, seed }));
+  return { product, benefit, lines };
+}
+
+const both = products.flatMap((product) => benefits.map((benefit) => told(product, benefit)));
+const one = [
+  ...products.map((product) => told(product, "")),
+  ...benefits.map((benefit) => told("", benefit)),
+];
+const table = [...both, ...one];
+const lines = [...new Set(table.flatMap((row) => row.lines))];
+
+const plain = (words: string) => words.toLowerCase().replace(/\.$/u, "");
+const wordsOf = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
+const times = (line: string, word: string) => wordsOf(line).filter((other) => other === word).length;
+
+describe("headlines, whatever words are put in", () => {
+  it("have no wrong article, doubled word or mark, and no sentence without a capital", () => {
+    expect(lines.length).toBeGreaterThan(500);
+    for (const line of lines) {
+      expect(line).not.toMatch(/\ba [aeiou]/iu);
+      expect(line).not.toMatch(/\b(a|an|the|your|this|for|with|to) (a|an|the|your)\b/iu);
+      expect(line).not.toMatch(/(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu);
+      expect(line).not.toMatch(/[.,:;?!]{2}| [.,:;?!]|\s{2}/u);
+      expect(line).not.toMatch(/[.?!] (?!iPhone)\p{Ll}/u);
+      expect(line).toMatch(/^(?:\p{Lu}|iPhone)/u);
+    }
+  });
+
+  it("use the seller's words whole", () => {
+    for (const { product, benefit, lines: own } of table) {
+      const said = [product, benefit].filter((words) => words !== "").map(plain);
+      for (const line of own)
+        expect(
+          said.some((words) => line.toLowerCase().includes(words)),
+          line,
+        ).toBe(true);
+    }
+  });
+
+  it("say no word of the seller more often than the seller", () => {
+    for (const { product, benefit, lines: own } of both) {
+      const [name, use] = [plain(product), plain(benefit)];
+      const words = wordsOf(`${name} ${use}`).filter(({ length }) => length > 3);
+      for (const line of own) {
+        for (const word of words) {
+          const said = Math.max(times(name, word), times(use, word));
+          expect(times(line, word), line).toBeLessThanOrEqual(said);
+        }
+      }
+    }
+  });
+
+  it("put what was said where any words read as English: by itself, never beside an article, a preposition or a verb", () => {
+    for (const template of Object.values(toldTemplates).flat()) {
+      for (const slot of template.matchAll(/\{(?:name|benefit)\}/gu)) {
+        const before = template.slice(0, slot.index);
+        const after = template.slice(slot.index + slot[0].length);
+        expect(before, template).toMatch(/(?:^|[:.?…] )$/u);
+        expect(after, template).toMatch(/^(?:$|[:.?!,])/u);
+      }
+    }
+  });
+
+  it("are of five motivations, each with lines of its own", () => {
+    const all = motivations.flatMap((motivation) => toldTemplates[motivation]);
+    expect(new Set(all).size).toBe(all.length);
+    for (const row of table.filter(({ benefit }) => benefit !== ""))
+      expect(new Set(row.lines).size).toBeGreaterThan(5);
+  });
+});
