@@ -32,5 +32,5 @@ function grey(l: number): string {
   if (l > 0.95) return "white";
   if (l > 0.78) return "light grey";
   if (l > 0.45) return "grey";
-  return l > 0.24 ? "dark grey" : "black";
+  return l > 0.3 ? "dark grey" : "black";
 }

@@ -77,32 +77,35 @@ export const colorTemplates: Readonly<Record<Motivation, readonly string[]>> = {
   playful: ["You had us at {color}", "Love at first {color}", "Guess the color. It's {color}."],
 };
 
-/** Of an outline that one word names. `{vivid}` is a color that nobody overlooks. */
+/**
+ * Of an outline that one word names; the color follows "in", as of a thing, since "tall and black" may be a person.
+ * `{vivid}` is a color that nobody overlooks.
+ */
 const outlined: Readonly<Record<Motivation, readonly string[]>> = {
   transformation: [
     "Something {shape}, something {color}",
-    "{shape} and {color}: a new look",
-    "Look at it this way: {shape}, {color}",
+    "A {shape} new look in {color}",
+    "A fresh shape: {shape}, in {color}",
   ],
   "pain point": [
-    "Wanted: {shape}, {color}. Found.",
-    "Search no more: {shape} and {color}",
+    "Wanted: a {shape} shape in {color}",
+    "Search no more: {shape}, in {color}",
     "Not just {color}: {shape}, too",
   ],
   urgency: [
-    "Quick, look: {shape} and {color}",
-    "Now showing: {shape} and {color}",
+    "Quick, look: {shape}, in {color}",
+    "Now showing: {shape}, in {color}",
     "{shape}, {vivid}, hard to miss",
   ],
   "social proof": [
-    "Some like it {shape} and {color}",
+    "Some like it {shape}, in {color}",
     "For lovers of {shape} shapes in {color}",
-    "Welcome to {shape} and {color}",
+    "Welcome to {shape} shapes in {color}",
   ],
   playful: [
     "Yes, it's {shape}. Yes, it's {color}.",
     "{shape}? Check. {color}? Check.",
-    "Did somebody say {shape} and {color}?",
+    "A {shape} shape in {color}? Yes.",
   ],
 };
 
@@ -118,7 +121,7 @@ const ofShape: Readonly<Record<ProductShape, Readonly<Record<Motivation, readonl
   tall: { ...none, transformation: ["Standing tall in {color}"], playful: ["A tall order, in {color}"] },
   wide: {
     ...none,
-    transformation: ["Wide awake, in {color}", "Low, wide and {color}"],
+    transformation: ["Wide awake, in {color}", "Low, wide and in {color}"],
     playful: ["{color}, far and wide"],
   },
   round: {

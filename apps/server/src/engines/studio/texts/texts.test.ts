@@ -114,6 +114,8 @@ describe("facts of a photograph", () => {
   it.each([
     ["#000000", "black"],
     ["#808080", "grey"],
+    ["#4a4a4a", "dark grey"],
+    ["#2a282a", "black"],
     ["#5a3216", "dark brown"],
     ["#ff7a00", "orange"],
     ["#f5e9d0", "cream"],
