@@ -48,12 +48,14 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: "packages/trpc/src/w4.ts", code: 'export * from "react";', says: rulesOnly },
   { path: "packages/trpc/src/w5.ts", code: 'export * from "stripe";', says: rulesOnly },
   { path: "packages/trpc/src/w6.ts", code: "export const arch = process.arch;", says: "know no process" },
+  { path: "packages/trpc/src/w7.ts", code: 'export const f = () => fetch("x");', says: "make no requests" },
   {
     path: "packages/trpc/src/routers/r1.ts",
     code: 'export * from "@packshot/db";',
     says: "no SQL and no rule",
   },
   { path: "packages/trpc/src/routers/r2.ts", code: 'export * from "kysely";', says: "no SQL and no rule" },
+  { path: "packages/trpc/src/routers/r3.ts", code: 'export * from "hono";', says: rulesOnly },
   {
     path: "packages/trpc/src/services/s1.ts",
     code: 'export * from "@trpc/server";',
@@ -129,6 +131,8 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: `${studio}/e4.ts`, code: 'export * from "hono";', says: studioAlone },
   { path: `${studio}/e5.ts`, code: 'export * from "@packshot/db";', says: studioAlone },
   { path: `${studio}/e6.ts`, code: 'export * from "@packshot/trpc";', says: studioAlone },
+  { path: `${studio}/deep/e7.ts`, code: 'export * from "hono";', says: studioAlone },
+  { path: `${studio}/a/b/e8.ts`, code: 'export * from "hono";', says: studioAlone },
   // apps/web
   { path: "apps/web/src/w1.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
   { path: "apps/web/src/w2.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
@@ -222,6 +226,16 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     code: 'import { it } from "vitest";\nit.skipIf(1)("x");',
     says: "runs everywhere",
   },
+  {
+    path: "packages/db/src/t7.test.ts",
+    code: 'import { it } from "vitest";\nit.runIf(1)("x");',
+    says: "runs everywhere",
+  },
+  {
+    path: "apps/web/e2e/t8.spec.ts",
+    code: "export const f = (t: T) => t.fixme();",
+    says: "Fix the test or delete it",
+  },
 ];
 
 /** What the walls must let through. */
@@ -232,15 +246,25 @@ export const allowed: readonly Fixture[] = [
   { path: "packages/db/src/ok1.ts", code: 'export * from "kysely";\nexport * from "node:fs/promises";' },
   { path: "packages/trpc/src/ok1.ts", code: 'export * from "@packshot/db";\nexport * from "node:crypto";' },
   { path: "packages/trpc/src/routers/ok1.ts", code: 'export * from "../services/x.ts";' },
+  { path: "packages/trpc/src/routers/ok2.ts", code: 'export type * from "@packshot/db";' },
   {
     path: "packages/trpc/src/services/ok1.ts",
     code: 'export * from "@packshot/db";\nexport * from "../ports/x.ts";',
   },
   { path: "packages/trpc/src/client/ok1.ts", code: 'export type * from "../router.ts";' },
   { path: "packages/trpc/src/client/ok2.ts", code: 'export * from "@trpc/client";' },
+  { path: "packages/trpc/src/client/ok3.ts", code: 'export type * from "@packshot/db";' },
+  { path: "packages/trpc/src/client/ok4.ts", code: "export const f = () => fetch(process.title);" },
   { path: "apps/server/src/ok1.ts", code: 'export * from "hono";\nexport * from "@packshot/trpc";' },
   { path: "apps/server/src/queue/ok1.ts", code: 'export * from "pg-boss";' },
+  { path: "apps/server/src/auth/ok1.ts", code: 'export * from "arctic";' },
+  { path: "apps/server/src/storage/ok1.ts", code: 'export * from "@aws-sdk/x";' },
+  { path: "apps/server/src/mail/ok1.ts", code: 'export * from "nodemailer";' },
+  { path: "apps/server/src/engines/gemini/ok1.ts", code: 'export * from "@google/genai";' },
+  { path: "apps/server/src/testing/gemini-emulator/ok1.ts", code: 'export * from "@google/genai";' },
   { path: "apps/server/src/config.ts", code: "export const e = process.env;" },
+  { path: "apps/server/scripts/ok1.ts", code: "export const e = process.env;" },
+  { path: "packages/db/src/ok2.test.ts", code: "export const e = process.env;" },
   { path: `${studio}/ok1.ts`, code: 'export * from "sharp";\nexport * from "@packshot/trpc/ports";' },
   { path: `${studio}/ok3.test.ts`, code: 'export * from "vitest";\nexport * from "@packshot/trpc/testing";' },
   { path: `${studio}/deep/ok2.ts`, code: 'export * from "../x.ts";\nexport * from "node:fs/promises";' },
@@ -253,4 +277,8 @@ export const allowed: readonly Fixture[] = [
     code: 'export * from "@packshot/trpc/client";\nexport * from "@packshot/tools";',
   },
   { path: "apps/extension/ok1.ts", code: 'export * from "@packshot/tools/catalogue";' },
+  {
+    path: "apps/extension/ok2.ts",
+    code: 'export type * from "@packshot/trpc";\nexport type * from "@packshot/tools";',
+  },
 ];

@@ -1,11 +1,17 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, matchesGlob } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { architecture, withWalls } from "./walls.docs.ts";
 import { allowed, forbidden } from "./walls.fixtures.ts";
+import { everywhere, walls } from "./walls.ts";
 
 const root = join(import.meta.dirname, "..");
+const configuration = [
+  "oxlint.config.ts",
+  ...["walls.ts", "walls.rules.ts", "lint-plugin.ts"].map((name) => join(".config", name)),
+];
 interface Diagnostic {
   readonly filename: string;
   readonly severity: string;
@@ -38,8 +44,7 @@ function lint(cwd: string): Promise<readonly Diagnostic[]> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "packshot-walls-"));
   await mkdir(join(folder, ".config"));
-  for (const path of [".oxlintrc.json", ".config/lint-plugin.ts"])
-    await copyFile(join(root, path), join(folder, path));
+  for (const path of configuration) await copyFile(join(root, path), join(folder, path));
   const compilerOptions = { strict: true, types: [] };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
   for (const { path, code } of [...forbidden, ...allowed]) {
@@ -63,6 +68,18 @@ test.each(forbidden)("$path is refused", ({ path, says }) => {
 
 test.each(allowed)("$path is let through", ({ path }) => {
   expect(findings.get(path) ?? "").not.toMatch(/restricted|shipped/);
+});
+
+test.each([everywhere, ...walls])("each message for $from.files is proved there", ({ from, may, never }) => {
+  const fixtures = forbidden.filter(({ path }) => from.files.some((glob) => matchesGlob(path, glob)));
+  const said = fixtures.map(({ path }) => findings.get(path)).join("\n");
+  const messages = [...never, ...(may ? [may] : [])].map(({ message }) => message);
+  expect(messages.filter((message) => !said.includes(message))).toEqual([]);
+});
+
+test("docs/architecture.md has the table of the walls as it is; `npm run docs:walls` writes it", async () => {
+  const document = await readFile(architecture, "utf8");
+  expect(document).toBe(await withWalls(document));
 });
 
 test("no rule only warns", () => {

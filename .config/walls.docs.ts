@@ -1,0 +1,56 @@
+// Writes the table of the walls into docs/architecture.md: npm run docs:walls
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { format } from "prettier";
+import { type AllowList, everywhere, type Never, type Wall, walls } from "./walls.ts";
+
+export const architecture = join(import.meta.dirname, "../docs/architecture.md");
+
+const begin = "<!-- Written by `npm run docs:walls`: begin -->";
+const end = "<!-- Written by `npm run docs:walls`: end -->";
+
+/** The document with the walls as `walls.ts` has them now. Throws when it has no place for them. */
+export async function withWalls(document: string): Promise<string> {
+  const [before, rest] = document.split(`${begin}\n`);
+  const [, after] = rest?.split(end) ?? [];
+  if (before === undefined || after === undefined)
+    throw new Error(`${architecture} has no ${begin} … ${end}`);
+  return `${before}${begin}\n\n${await table()}\n${end}${after}`;
+}
+
+function table(): Promise<string> {
+  const byName = Map.groupBy([everywhere, ...walls], ({ from }) => from.name);
+  const rows = [...byName.values()].flatMap(([first]) => (first ? [row(first)] : []));
+  const head = [
+    ["from", "may import", "never"],
+    ["-", "-", "-"],
+  ];
+  return format([...head, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n"), {
+    parser: "markdown",
+  });
+}
+
+function row({ from, may, never }: Wall): readonly string[] {
+  return [
+    from.except ? `${from.name}, tests aside` : from.name,
+    may ? allowed(may) : "",
+    never.map(forbidden).join("; "),
+  ];
+}
+
+function allowed({ only, types }: AllowList): string {
+  const names = only.filter((name) => !only.includes(name.replace(/\/\*+$/, "")) || !name.endsWith("*"));
+  return [...names.map((name) => `\`${name}\``), ...(types ? ["types of anything"] : [])].join(", ");
+}
+
+function forbidden(ban: Never): string {
+  const types = "types" in ban ? ", types aside" : "";
+  return `${nameOf(ban)}${types}${ban.but ? ` outside ${ban.but.name}` : ""}`;
+}
+
+function nameOf(ban: Never): string {
+  if ("global" in ban) return `\`${ban.global}\``;
+  return "property" in ban ? `\`${ban.property}\`` : ban.name;
+}
+
+if (import.meta.main) await writeFile(architecture, await withWalls(await readFile(architecture, "utf8")));

@@ -1,0 +1,76 @@
+import type { DummyRuleMap, OxlintOverride } from "oxlint";
+import { type AllowList, everywhere, type Never, type Place, type Wall, walls } from "./walls.ts";
+
+type Row = Never | AllowList;
+
+/** The linter's rules, and the options that each takes from a row: none, when the row is another rule's. */
+const rules: Readonly<Record<string, (row: Row) => readonly object[]>> = {
+  "no-restricted-imports": importPattern,
+  "packshot/never-imports": (row) => ("also" in row ? [{ imports: row.also, message: row.message }] : []),
+  "no-restricted-globals": (row) => ("global" in row ? [{ name: row.global, message: row.message }] : []),
+  "no-restricted-properties": property,
+};
+
+/** The rules of every file. */
+export const rulesEverywhere = settings(everywhere.never, everywhere.never);
+
+/** The rules of each folder. They repeat what holds everywhere, because an override replaces the options of a rule. */
+export const overrides: OxlintOverride[] = [
+  ...walls.flatMap((wall) => [overrideOf(wall), ...exceptionsOf(wall)]),
+  ...exceptionsOf(everywhere),
+];
+
+function overrideOf(wall: Wall): OxlintOverride {
+  return { ...filesOf(wall.from), rules: settings(rowsOf(wall), allRowsOf(wall)) };
+}
+
+/** For each place where some of a wall doesn't hold: what is left of the wall there. */
+function exceptionsOf(wall: Wall): OxlintOverride[] {
+  const places = new Set(wall.never.flatMap(({ but }) => but ?? []));
+  return [...places].map((place) => {
+    const isLifted = (row: Row) => "but" in row && row.but === place;
+    const left = allRowsOf(wall).filter((row) => !isLifted(row));
+    return { ...filesOf(place), rules: settings(wall.never.filter(isLifted), left) };
+  });
+}
+
+/** Sets the rules that some of `changed` are for; their options are all that is `inForce`. */
+function settings(changed: readonly Row[], inForce: readonly Row[]): DummyRuleMap {
+  const concerned = Object.entries(rules).filter(([, optionsOf]) => changed.flatMap(optionsOf).length > 0);
+  return Object.fromEntries(
+    concerned.map(([rule, optionsOf]) => [rule, setting(rule, inForce.flatMap(optionsOf))]),
+  );
+}
+
+function setting(rule: string, options: readonly object[]): DummyRuleMap[string] {
+  if (options.length === 0) return "off";
+  return rule === "no-restricted-imports" ? ["error", { patterns: options }] : ["error", ...options];
+}
+
+function allRowsOf(wall: Wall): readonly Row[] {
+  return wall === everywhere ? wall.never : [...everywhere.never, ...rowsOf(wall)];
+}
+
+function rowsOf({ never, may }: Wall): readonly Row[] {
+  return may ? [...never, may] : never;
+}
+
+function filesOf({ files, except }: Place) {
+  return { files: [...files], ...(except && { excludeFiles: [...except] }) };
+}
+
+/** An allow-list is everything with exceptions: the linter's expressions know no look-ahead. */
+function importPattern(row: Row): readonly object[] {
+  if (!("imports" in row || "only" in row)) return [];
+  const pattern =
+    "imports" in row
+      ? { regex: row.imports }
+      : { group: ["*", ...row.only.map((name) => `!${name}`), "!./**", "!../**"] };
+  return [{ ...pattern, message: row.message, ...(row.types && { allowTypeImports: true }) }];
+}
+
+function property(row: Row): readonly object[] {
+  if (!("property" in row)) return [];
+  const [name, object] = row.property.split(".").toReversed();
+  return [{ ...(object !== undefined && { object }), property: name, message: row.message }];
+}

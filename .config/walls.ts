@@ -1,0 +1,197 @@
+// The walls: who may import what, who never does, and what the linter answers. `walls.rules.ts` makes the linter's
+// rules of this table, `walls.docs.ts` the one in docs/architecture.md; `walls.fixtures.ts` climbs every row of it.
+
+/** Files with one name. */
+export interface Place {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly except?: readonly string[];
+}
+
+interface Ban {
+  readonly message: string;
+  /** Where it doesn't hold. */
+  readonly but?: Place;
+}
+
+/** The linter's pattern for what is imported, and its name in the documentation. */
+interface ImportBan extends Ban {
+  readonly imports: string;
+  readonly name: string;
+  /** `import type` is let through. */
+  readonly types?: true;
+}
+
+/** As an import, but for files that have an allow-list of their own already: the linter takes one list for a file. */
+interface AlsoBan extends Ban {
+  readonly also: string;
+  readonly name: string;
+}
+
+interface GlobalBan extends Ban {
+  readonly global: string;
+}
+
+/** A property of one object ("Date.now") or of any ("fixme"). */
+interface PropertyBan extends Ban {
+  readonly property: string;
+}
+
+export type Never = ImportBan | AlsoBan | GlobalBan | PropertyBan;
+
+/** Nothing else is imported, save by a relative path. */
+export interface AllowList {
+  readonly only: readonly string[];
+  /** `import type` is let through, whatever it names. */
+  readonly types?: true;
+  readonly message: string;
+}
+
+export interface Wall {
+  readonly from: Place;
+  readonly may?: AllowList;
+  readonly never: readonly Never[];
+}
+
+const tests = ["**/*.test.ts"];
+const testsAndTheirTools = [...tests, "**/testing/**"];
+const folder = (name: string): Place => ({ name, files: [`${name}/**`] });
+
+const client: Place = { ...folder("packages/trpc/src/client"), except: testsAndTheirTools };
+const readsTheEnvironment: Place = {
+  name: "config.ts, scripts, benchmarks and tests",
+  files: ["apps/server/src/config.ts", "**/scripts/**", "apps/*/e2e/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
+};
+
+const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
+const runsEverywhere = "A test runs everywhere or is not written: make its surroundings part of the test.";
+const clientAlone = "The client runs anywhere: @trpc/client and eventsource only; take the server's side as `import type`.";
+const studioAlone = "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, node:*, @packshot/trpc/ports and @packshot/tools/request only.";
+const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
+const tools = ["@packshot/tools", "@packshot/tools/*"];
+
+/** What holds in every file, besides the walls of its folder. */
+export const everywhere: Wall = {
+  from: { name: "everywhere", files: ["**"] },
+  never: [
+    { name: "a workspace by its path", imports: "^(\\.\\./)+(tools|db|trpc|server|web|extension)/src/", message: "Import a workspace by its name (@packshot/…): its package.json says what it offers." },
+    { name: "an app", imports: "^@packshot/(server|web|extension)(/|$)", message: "Nothing imports an app: what two of them need belongs in packages/trpc or packages/tools." },
+    { property: "process.env", but: readsTheEnvironment, message: environment },
+    { property: "waitForTimeout", message: "Wait for what the person would see, not for time to pass." },
+    { property: "skipIf", message: runsEverywhere },
+    { property: "runIf", message: runsEverywhere },
+    { property: "fixme", message: "Fix the test or delete it." },
+  ],
+};
+
+const pure: AllowList = { only: ["zod"], message: "A tool is pure: zod and packages/tools only. What needs the world goes behind a port in packages/trpc/src/ports." };
+
+/** A library that can be replaced, because one folder knows it. */
+const adapter = (name: string, imports: string, home: string, emulator?: string): Never => ({
+  name: name.replace(/^The /, "the "),
+  imports,
+  but: { name: emulator ? `${home} and its emulator` : home, files: [`${home}/**`, ...(emulator ? [`${emulator}/**`] : [])] },
+  message: `${name} stays in ${home}, so that it can be replaced: use the port it implements.`,
+});
+
+/** One for each depth: a path that leaves the engine climbs as many folders as the file is deep. */
+const studio = ["*", "*/*", "*/*/**"].map((files, depth): Wall => ({
+  from: { name: "apps/server/src/engines/studio", files: [`apps/server/src/engines/studio/${files}`] },
+  may: {
+    only: ["sharp", "onnxruntime-web", "onnxruntime-web/**", "onnxruntime-node", "@napi-rs/canvas", "node:*", "node:*/**", "@packshot/trpc/ports", "@packshot/tools/request", "vitest", "fast-check", "@packshot/trpc/testing"],
+    message: studioAlone,
+  },
+  never: [{ name: "the rest of the server", imports: `^${"\\.\\./".repeat(depth + 1)}`, message: "The studio engine imports nothing of the rest of the server: pass it in as an argument." }],
+}));
+
+const ofABrowser: readonly Never[] = [
+  { name: "packages/db", imports: "^@packshot/db", message: "The web app asks the server: use the typed client of @packshot/trpc/client." },
+  { name: "packages/trpc but its client", imports: "^@packshot/trpc(/ports|/testing)?$", types: true, message: "Only types of the server side reach the browser: `import type`, or values from @packshot/trpc/client." },
+];
+const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalogue have what a screen needs.";
+
+/** Narrower below wider: where two hold for a file, the linter takes the lists of the lower one. */
+export const walls: readonly Wall[] = [
+  {
+    from: { name: "packages/tools", files: ["packages/tools/src/**"], except: tests },
+    may: pure,
+    never: [
+      { global: "process", message: "A tool is pure: take the value as an argument." },
+      { global: "fetch", message: "A tool is pure: engines and importers are ports in packages/trpc/src/ports." },
+      { property: "Date.now", message: "The clock is an argument: a tool gives the same answer for the same input." },
+      { property: "Math.random", message: "Randomness is an argument: a tool gives the same answer for the same input." },
+    ],
+  },
+  {
+    from: { ...folder("packages/tools/src/tools"), except: tests },
+    may: pure,
+    never: [{ name: "another tool", imports: "^\\.\\./[^.]", message: "A tool stands alone: move what two tools need up to packages/tools/src." }],
+  },
+  {
+    from: { name: "packages/db", files: ["packages/db/src/**"], except: testsAndTheirTools },
+    may: {
+      only: ["kysely", "kysely/**", "pg", "@electric-sql/pglite", "@electric-sql/pglite/**", "node:*", "node:*/**"],
+      message: "packages/db knows Kysely, pg and PGlite only: rules belong in packages/trpc, values come as arguments.",
+    },
+    never: [],
+  },
+  {
+    from: { name: "packages/trpc", files: ["packages/trpc/src/**"], except: testsAndTheirTools },
+    may: { only: [...tools, "@packshot/db", "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], message: rulesKnow },
+    never: [
+      { global: "process", but: client, message: "The rules know no process: settings and the clock come with the ports." },
+      { global: "fetch", but: client, message: "The rules make no requests: use a port in packages/trpc/src/ports." },
+    ],
+  },
+  {
+    from: { ...folder("packages/trpc/src/routers"), except: testsAndTheirTools },
+    may: { only: [...tools, "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], types: true, message: rulesKnow },
+    never: [{ name: "packages/db and Kysely", imports: "^(@packshot/db|kysely)", types: true, message: "A router holds no SQL and no rule: call a service of packages/trpc/src/services." }],
+  },
+  {
+    from: { name: "packages/trpc/src/services and ports", files: ["packages/trpc/src/services/**", "packages/trpc/src/ports/**"], except: testsAndTheirTools },
+    may: { only: [...tools, "@packshot/db", "zod", "node:crypto"], message: rulesKnow },
+    never: [
+      { name: "tRPC", imports: "^@trpc/", message: "Below trpc.ts there is no tRPC: throw an AppError, the error formatter translates it." },
+      { name: "the routers and what they stand on", imports: "^(\\.\\./)+(routers/|router\\.ts|trpc\\.ts|context\\.ts)", message: "Rules are called by routers and know none: downward only." },
+    ],
+  },
+  {
+    from: client,
+    may: { only: ["@trpc/client", "eventsource"], types: true, message: clientAlone },
+    never: [{ name: "the rest of packages/trpc", imports: "^\\.\\./", types: true, message: clientAlone }],
+  },
+  {
+    from: folder("apps/server"),
+    never: [
+      { name: "Kysely, pg and PGlite", imports: "^(kysely|pg|@electric-sql/pglite)(/|$)", message: "SQL lives in packages/db: write a query there and call it." },
+      { name: "`node:process`", imports: "^(node:)?process$", message: environment },
+      adapter("The Gemini SDK", "^@google/genai(/|$)", "apps/server/src/engines/gemini", "apps/server/src/testing/gemini-emulator"),
+      adapter("pg-boss", "^pg-boss$", "apps/server/src/queue"),
+      adapter("arctic", "^arctic$", "apps/server/src/auth"),
+      adapter("The S3 client", "^@aws-sdk/", "apps/server/src/storage"),
+      adapter("nodemailer", "^nodemailer$", "apps/server/src/mail"),
+    ],
+  },
+  ...studio,
+  {
+    from: { name: "apps/web", files: ["apps/web/src/**"], except: ["**/*.test.*"] },
+    never: [...ofABrowser, { name: "prompts", imports: "generate(\\.ts)?$", message: prompts }, { name: "`node:*` and `process`", imports: "^node:|^process$", message: "This runs in a browser: ask the server for it." }],
+  },
+  {
+    from: folder("apps/extension"),
+    never: [
+      ...ofABrowser,
+      { name: "packages/tools but its names", imports: "^@packshot/tools(/request)?$", types: true, message: "The extension needs names only: @packshot/tools/catalogue." },
+      { name: "prompts and options", imports: "(generate|options)(\\.ts)?$", message: prompts },
+    ],
+  },
+  {
+    from: {
+      name: "all that is shipped",
+      files: ["apps/*/src/**", "packages/*/src/**"],
+      except: [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**", "apps/server/src/every-tool/**"],
+    },
+    never: [{ name: "anything of a `testing` folder", also: "(^|/)testing(/|$)", message: "What is shipped imports nothing of a testing folder: the image has none." }],
+  },
+];

@@ -1,0 +1,62 @@
+// At the root, because the patterns are relative to this file's folder. The walls are in .config/walls.ts.
+import type { OxlintConfig } from "oxlint";
+import { overrides, rulesEverywhere } from "./.config/walls.rules.ts";
+
+const plugins = ["eslint", "typescript", "unicorn", "oxc", "import", "node", "vitest"] as const;
+const realModule =
+  "Use the real module, a fake server on a port, or an adapter that passes the port's contract.";
+
+export default {
+  plugins: [...plugins],
+  jsPlugins: ["./.config/lint-plugin.ts"],
+  categories: { correctness: "error", suspicious: "error" },
+  options: { reportUnusedDisableDirectives: "error" },
+  ignorePatterns: ["**/dist/**", "**/*.gen.ts"],
+  rules: {
+    ...rulesEverywhere,
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/no-named-as-default-member": "off",
+    "import/no-unassigned-import": ["error", { allow: ["**/*.css", "@fontsource-variable/*"] }],
+    "max-lines": ["error", { max: 300, skipBlankLines: false, skipComments: false }],
+    "no-console": "error",
+    "no-underscore-dangle": ["error", { allow: ["_def"] }],
+    "typescript/consistent-return": "off",
+    "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+    "typescript/no-explicit-any": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    "unicorn/require-post-message-target-origin": "off",
+    "vitest/valid-expect": ["error", { maxArgs: 2 }],
+    "vitest/no-restricted-vi-methods": [
+      "error",
+      { mock: realModule, doMock: realModule, hoisted: realModule },
+    ],
+  },
+  overrides: [
+    {
+      files: ["apps/web/**"],
+      plugins: [...plugins, "react", "jsx-a11y"],
+      rules: {
+        "react/react-in-jsx-scope": "off",
+        "unicorn/require-post-message-target-origin": "error",
+      },
+    },
+    ...overrides,
+    {
+      files: [
+        "apps/server/src/main.ts",
+        "**/scripts/**",
+        "**/bench/**",
+        "**/*.soak.ts",
+        ".config/test-all.ts",
+      ],
+      rules: { "no-console": "off" },
+    },
+    {
+      files: ["**/*.config.ts", "**/global-setup.ts", ".config/lint-plugin.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
+  ],
+} satisfies OxlintConfig;
