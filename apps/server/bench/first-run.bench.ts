@@ -4,8 +4,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Example } from "../src/engines/studio/example.ts";
-import { examples } from "../src/engines/studio/examples.ts";
+import type { Example } from "../src/engines/studio/recipes/example.ts";
+import { examples } from "../src/engines/studio/recipes/examples.ts";
 import { createStudio } from "../src/engines/studio/studio.ts";
 import { exampleJob } from "../src/engines/studio/testing/golden.ts";
 import { freshPhotograph } from "./photograph.ts";

@@ -1,7 +1,7 @@
 // Resident memory of the whole process, idle and at its highest, while twenty runs of four pictures wait for two at a
 // time, as a worker takes them: a scene, an ad, a thumbnail or a mock-up of a 1600-pixel photograph each.
-import type { Example } from "../src/engines/studio/example.ts";
-import { examples } from "../src/engines/studio/examples.ts";
+import type { Example } from "../src/engines/studio/recipes/example.ts";
+import { examples } from "../src/engines/studio/recipes/examples.ts";
 import { createStudio } from "../src/engines/studio/studio.ts";
 import { exampleJob } from "../src/engines/studio/testing/golden.ts";
 import { standIn } from "../src/engines/studio/testing/stand-ins.ts";

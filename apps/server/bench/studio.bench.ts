@@ -2,8 +2,8 @@
 // warm as in a server that has worked for a while. Every round has a photograph and seeds of its own, as every run has:
 // nothing is cut out twice, and no backdrop is the one of an earlier round.
 import type { ImageJob } from "@packshot/trpc/ports";
-import type { Example } from "../src/engines/studio/example.ts";
-import { examples } from "../src/engines/studio/examples.ts";
+import type { Example } from "../src/engines/studio/recipes/example.ts";
+import { examples } from "../src/engines/studio/recipes/examples.ts";
 import { createStudio } from "../src/engines/studio/studio.ts";
 import { exampleJob } from "../src/engines/studio/testing/golden.ts";
 import { cutOutJob } from "../src/engines/studio/testing/jobs.ts";

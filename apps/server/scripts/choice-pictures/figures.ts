@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { letterings, mascots } from "@packshot/tools/request";
 import sharp from "sharp";
-import { drawMascotFigure } from "../../src/engines/studio/mascots/mascots.ts";
+import { drawMascotFigure } from "../../src/engines/studio/recipes/mascot/figures/mascots.ts";
 import { fontOf } from "../../src/engines/studio/type/fonts.ts";
 import { facePairs } from "../../src/engines/studio/type/lettering.ts";
 import { choices } from "./choice.ts";

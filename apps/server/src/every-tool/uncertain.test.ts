@@ -1,7 +1,7 @@
 import { soleEngine } from "@packshot/trpc/testing";
 import type { AnyTool } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { factsOf } from "../engines/studio/recipes.ts";
+import { factsOf } from "../engines/studio/recipes/recipes.ts";
 import { createStudio, type Studio } from "../engines/studio/studio.ts";
 import { drawPicture } from "../engines/studio/testing/drawn-picture.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";

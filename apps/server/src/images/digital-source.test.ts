@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { describeMaking } from "../engines/studio/metadata.ts";
+import { describeMaking } from "../engines/provenance.ts";
 import { createImages } from "./images.ts";
 import { readDigitalSource } from "./digital-source.ts";
 

@@ -1,7 +1,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeMaking } from "../engines/studio/metadata.ts";
+import { describeMaking } from "../engines/provenance.ts";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   type Caller,

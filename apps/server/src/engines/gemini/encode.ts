@@ -1,6 +1,6 @@
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import type { Frame } from "@packshot/tools/request";
-import { describeMaking } from "../studio/metadata.ts";
+import { describeMaking } from "../provenance.ts";
 import { decode } from "./picture.ts";
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;

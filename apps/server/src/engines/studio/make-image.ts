@@ -1,9 +1,9 @@
 import { AppError, type EngineImage, type ImageJob, type SourceImage } from "@packshot/trpc/ports";
-import type { MakeCutOut } from "./cut-out-cache.ts";
-import type { DrawReply, DrawRequest } from "./draw-worker.ts";
-import type { Material } from "./drawing.ts";
+import type { MakeCutOut } from "./matting/cut-out-cache.ts";
+import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
+import type { Material } from "./recipes/drawing.ts";
 import { inheritedSource } from "./inherited-source.ts";
-import { factsOf } from "./recipes.ts";
+import { factsOf } from "./recipes/recipes.ts";
 
 /** What a picture is made with. */
 export interface Workshop {

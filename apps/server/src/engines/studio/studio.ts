@@ -1,16 +1,16 @@
 import type { VariationRequest } from "@packshot/tools/request";
 import type { Engine, ImageJob, Support } from "@packshot/trpc/ports";
-import { type CutOutJob, type MakeCutOut, cacheCutOuts } from "./cut-out-cache.ts";
-import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./draw-worker.ts";
-import { secondsFor } from "./estimate.ts";
+import { type CutOutJob, type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
+import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes/draw-worker.ts";
+import { secondsFor } from "./recipes/estimate.ts";
 import { makeImage } from "./make-image.ts";
-import type { MattingOptions, MattingReply, MattingRequest } from "./matting-worker.ts";
-import { readModel } from "./models.ts";
-import { factsOf } from "./recipes.ts";
-import type { RuntimeName } from "./runtime.ts";
-import { textNotes } from "./texts.ts";
-import { createTurns } from "./turns.ts";
-import { createWorkerPool } from "./worker-pool.ts";
+import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
+import { readModel } from "./matting/models.ts";
+import { factsOf } from "./recipes/recipes.ts";
+import type { RuntimeName } from "./matting/runtime.ts";
+import { textNotes } from "./recipes/texts/texts.ts";
+import { createTurns } from "./threads/turns.ts";
+import { createWorkerPool } from "./threads/worker-pool.ts";
 
 /** The local engine: no key, no network. */
 export interface Studio extends Engine {
@@ -49,11 +49,11 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const models = { u2netp: await readModel("u2netp"), selfie: await readModel("selfie") };
   const inTurn = createTurns(atOnce);
   const matting = createWorkerPool<MattingRequest, MattingReply>({
-    script: new URL("./matting-worker.ts", import.meta.url),
+    script: new URL("./matting/matting-worker.ts", import.meta.url),
     size: 1,
     workerData: { runtime: options.runtime, models } satisfies MattingOptions,
   });
-  const drawer = { script: new URL("./draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
+  const drawer = { script: new URL("./recipes/draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
   const drawing = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);
   const writing = createWorkerPool<WriteRequest | "warm up", WriteReply>({ ...drawer, size: 1 });
   const matte = ({ source, box }: CutOutJob, reducedTo: number | undefined, signal: AbortSignal) => {

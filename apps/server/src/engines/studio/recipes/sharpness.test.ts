@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Recipe } from "@packshot/tools/request";
-import { createSheet, resized, sheetOf } from "../canvas.ts";
-import type { CutOut } from "../cut-out.ts";
-import type { Drawing } from "../drawing.ts";
-import { draw } from "../drawings.ts";
+import { createSheet, resized, sheetOf } from "../pixels/canvas.ts";
+import type { CutOut } from "../matting/cut-out.ts";
+import type { Drawing } from "./drawing.ts";
+import { draw } from "./drawings.ts";
 import { backdrop } from "../scenery/backdrop.ts";
 import { lookOf } from "../scenery/look.ts";
 import { place } from "../scenery/place.ts";

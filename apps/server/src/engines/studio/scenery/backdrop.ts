@@ -1,5 +1,5 @@
 import type { Backdrop } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../canvas.ts";
+import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { type ByteCache, createByteCache } from "./cache.ts";
 import { levelsOf } from "./colour.ts";
 import { render } from "./render.ts";

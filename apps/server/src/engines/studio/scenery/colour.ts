@@ -1,8 +1,8 @@
-import type { Levels } from "../palette/oklab.ts";
+import type { Levels } from "../pixels/oklab.ts";
 
 export type Colour = Levels;
 
-export { levelsOf } from "../palette/colour.ts";
+export { levelsOf } from "../pixels/colour.ts";
 
 export function mix(a: Colour, b: Colour, share: number): Colour {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];

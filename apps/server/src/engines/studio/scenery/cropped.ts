@@ -1,4 +1,4 @@
-import type { CutOut } from "../cut-out.ts";
+import type { CutOut } from "../matting/cut-out.ts";
 
 /** The sides at which the photograph's frame cuts the product off. */
 export interface CutSides {

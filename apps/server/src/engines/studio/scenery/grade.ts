@@ -1,4 +1,4 @@
-import { type Sheet, createSheet } from "../canvas.ts";
+import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import type { Look } from "./look.ts";
 
 /** How far at most a channel is scaled towards the light's colour. */

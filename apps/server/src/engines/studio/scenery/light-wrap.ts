@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../canvas.ts";
-import type { Rectangle } from "../raster.ts";
+import { type Sheet, createSheet } from "../pixels/canvas.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 
 /** Width of the band along the edge, as a share of the product's longer side. */
 const band = 0.009;

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Sheet, createSheet, resized } from "../canvas.ts";
-import type { Rectangle } from "../raster.ts";
+import { type Sheet, createSheet, resized } from "../pixels/canvas.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { grade } from "./grade.ts";
 import { wrapOf } from "./light-wrap.ts";
 import type { Look } from "./look.ts";

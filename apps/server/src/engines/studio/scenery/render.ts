@@ -1,5 +1,5 @@
 import { ImageData } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../canvas.ts";
+import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { smoothStep } from "./colour.ts";
 import { seeded } from "./seeded.ts";
 import { type FillRow, rowsOf, softLayer } from "./soft-layer.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backdrops } from "@packshot/tools/request";
-import { type Sheet, createSheet, sheetOf } from "../canvas.ts";
+import { type Sheet, createSheet, sheetOf } from "../pixels/canvas.ts";
 import { backdrop, settingSheet } from "./backdrop.ts";
 import { createByteCache } from "./cache.ts";
 import { lookOf } from "./look.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Backdrop, backdrops } from "@packshot/tools/request";
-import { createSheet } from "../canvas.ts";
+import { createSheet } from "../pixels/canvas.ts";
 import { type Look, lookOf } from "./look.ts";
 import { place } from "./place.ts";
 

@@ -1,8 +1,8 @@
 import { ImageData } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../canvas.ts";
-import { contactOf } from "../contact.ts";
-import { type Plane, plane } from "../raster.ts";
-import { boxMean } from "../refine/box-mean.ts";
+import { type Sheet, createSheet } from "../pixels/canvas.ts";
+import { contactOf } from "./contact.ts";
+import { type Plane, plane } from "../pixels/raster.ts";
+import { boxMean } from "../pixels/box-mean.ts";
 import { type Colour, css } from "./colour.ts";
 import type { Look } from "./look.ts";
 

@@ -1,5 +1,5 @@
-import { boxMean } from "../refine/box-mean.ts";
-import { createSheet } from "../canvas.ts";
+import { boxMean } from "../pixels/box-mean.ts";
+import { createSheet } from "../pixels/canvas.ts";
 import type { Paint, Stage } from "./stage.ts";
 
 /** A picture without detail, at a part of its size, in three planes of 0…255. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { createSheet } from "../canvas.ts";
-import type { CutOut } from "../cut-out.ts";
-import { boundsAbove } from "../raster.ts";
+import { createSheet } from "../pixels/canvas.ts";
+import type { CutOut } from "../matting/cut-out.ts";
+import { boundsAbove } from "../pixels/raster.ts";
 import { cutSides } from "./cropped.ts";
 import { horizonOf } from "./viewpoint.ts";
 

@@ -1,7 +1,7 @@
 import type { Horizon } from "@packshot/tools/request";
-import { contactOf } from "../contact.ts";
-import type { CutOut } from "../cut-out.ts";
-import { type Plane, plane } from "../raster.ts";
+import { contactOf } from "./contact.ts";
+import type { CutOut } from "../matting/cut-out.ts";
+import { type Plane, plane } from "../pixels/raster.ts";
 
 const drawnSide = 240;
 

@@ -1,4 +1,4 @@
-import type { Networks } from "../locate.ts";
+import type { Networks } from "../matting/locate.ts";
 
 /** Networks to which the subject is what is bright, and nobody is a person. */
 export const brightNetworks: Networks = {

@@ -1,5 +1,5 @@
 // A process with nothing to do but use a pool of workers and close it.
-import { createWorkerPool } from "../worker-pool.ts";
+import { createWorkerPool } from "../threads/worker-pool.ts";
 
 const script = new URL("./doubling-worker.ts", import.meta.url);
 const pool = createWorkerPool<{ double: number }, number>({ script, size: 3 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { VariationRequest } from "@packshot/tools/request";
 import type { ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import type { Example } from "../example.ts";
-import { examples } from "../examples.ts";
+import type { Example } from "../recipes/example.ts";
+import { examples } from "../recipes/examples.ts";
 import { free } from "./jobs.ts";
 import { standIn } from "./stand-ins.ts";
 

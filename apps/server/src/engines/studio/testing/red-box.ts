@@ -1,4 +1,4 @@
-import type { CutOut } from "../cut-out.ts";
+import type { CutOut } from "../matting/cut-out.ts";
 
 /** A red box of half the side in the middle of a square photograph of 240 pixels. */
 export function redBox(): CutOut {

@@ -1,5 +1,5 @@
-import { fromOklch, oklchOf } from "../palette/colour.ts";
-import type { Swatch } from "../palette/palette.ts";
+import { fromOklch, oklchOf } from "../pixels/colour.ts";
+import type { Swatch } from "../pixels/palette.ts";
 import { contrast } from "./contrast.ts";
 
 /** Below this chroma people call a colour grey. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSheet } from "../canvas.ts";
+import { createSheet } from "../pixels/canvas.ts";
 import { drawText } from "./draw-text.ts";
 import type { Face } from "./faces.ts";
 import { type TextWish, fitText } from "./fit-text.ts";

@@ -1,4 +1,4 @@
-import type { Rectangle } from "../raster.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { directionOf } from "./direction.ts";
 import type { Face } from "./faces.ts";
 import type { Direction } from "./ink.ts";

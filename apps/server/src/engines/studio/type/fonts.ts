@@ -23,7 +23,7 @@ export function fontOf(face: Face, size: number, text: string): string {
 function load(file: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1, -".woff2".length);
   if (!GlobalFonts.has(name)) {
-    const url = file.startsWith("@") ? import.meta.resolve(file) : import.meta.resolve(`../fonts/${file}`);
+    const url = file.startsWith("@") ? import.meta.resolve(file) : import.meta.resolve(`./fonts/${file}`);
     if (!GlobalFonts.registerFromPath(fileURLToPath(url), name)) throw new Error(`${name} is not a font.`);
   }
   return name;

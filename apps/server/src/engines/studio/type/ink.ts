@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { createSheet } from "../canvas.ts";
+import { createSheet } from "../pixels/canvas.ts";
 
 /** How far a line's pixels reach from its origin on the base line: to the left, right, up and down, in pixels. */
 export interface Ink {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Sheet } from "../canvas.ts";
-import { fromOklch, levelsOf, lighten, oklchOf } from "../palette/colour.ts";
-import type { Rectangle } from "../raster.ts";
+import type { Sheet } from "../pixels/canvas.ts";
+import { fromOklch, levelsOf, lighten, oklchOf } from "../pixels/colour.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { contrast, luminance } from "./contrast.ts";
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what is not text. */

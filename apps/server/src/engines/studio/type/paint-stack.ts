@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Sheet } from "../canvas.ts";
+import type { Sheet } from "../pixels/canvas.ts";
 import { inkOn } from "./contrast.ts";
 import { drawText } from "./draw-text.ts";
 import type { FittedText } from "./fit-text.ts";

@@ -1,4 +1,4 @@
-import { createSheet } from "../canvas.ts";
+import { createSheet } from "../pixels/canvas.ts";
 import type { Face } from "./faces.ts";
 import { fontOf } from "./fonts.ts";
 import { type Direction, type Ink, inkOf, setType } from "./ink.ts";

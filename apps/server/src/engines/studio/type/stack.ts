@@ -1,4 +1,4 @@
-import type { Rectangle } from "../raster.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { type FittedText, fitText, moveText } from "./fit-text.ts";
 import type { FacePair } from "./lettering.ts";
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Rectangle } from "../raster.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { type Veil, transparent } from "./legible.ts";
 
 interface Size {

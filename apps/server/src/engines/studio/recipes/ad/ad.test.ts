@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AdRecipe, adFormats, adLayouts, backdrops, letterings } from "@packshot/tools/request";
-import { cutOut } from "../../cut-out.ts";
-import type { Materials } from "../../drawing.ts";
-import { hexOf } from "../../palette/colour.ts";
+import { cutOut } from "../../matting/cut-out.ts";
+import type { Materials } from "../drawing.ts";
+import { hexOf } from "../../pixels/colour.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { around } from "../../type/stack.ts";

@@ -1,5 +1,5 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
-import type { Rectangle } from "../../raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 
 /** Where type may be set. */
 export interface TypeArea {

@@ -1,9 +1,9 @@
 import type { AdRecipe, Frame, SceneLook } from "@packshot/tools/request";
-import { type Sheet, createSheet, pictureSheet, subjectOf } from "../../canvas.ts";
-import type { CutOut } from "../../cut-out.ts";
-import { type Materials, cutOutOf, pictureOf } from "../../drawing.ts";
-import { paletteOf } from "../../palette/palette.ts";
-import type { Rectangle } from "../../raster.ts";
+import { type Sheet, createSheet, pictureSheet, subjectOf } from "../../pixels/canvas.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { type Materials, cutOutOf, pictureOf } from "../drawing.ts";
+import { paletteOf } from "../../pixels/palette.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { styledPicture } from "../../scenery/photo-style/photo-style.ts";
 import { accentOf } from "../../type/accent.ts";
 import type { Colouring } from "../../type/paint-stack.ts";

@@ -8,7 +8,7 @@ import {
   adLayouts,
   letterings,
 } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const words = {
   headline: "Made for slow mornings",

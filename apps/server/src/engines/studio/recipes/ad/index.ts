@@ -1,5 +1,5 @@
 import type { AdRecipe } from "@packshot/tools/request";
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 /** The product cut out and put on a drawn backdrop, or a finished picture as it is, with type. */
 export function adFacts({ ground }: AdRecipe): RecipeFacts {

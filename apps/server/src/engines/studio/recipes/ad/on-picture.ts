@@ -1,7 +1,7 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { paletteOf } from "../../palette/palette.ts";
-import type { Rectangle } from "../../raster.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { paletteOf } from "../../pixels/palette.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { type Accent, accentOf } from "../../type/accent.ts";
 import { isBeside, shapeOf, unitOf } from "./arrangement.ts";
 import type { Composed } from "./compose.ts";

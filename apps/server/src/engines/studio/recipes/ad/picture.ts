@@ -1,5 +1,5 @@
-import { type Sheet, createSheet, resized } from "../../canvas.ts";
-import type { Rectangle } from "../../raster.ts";
+import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { focusOf, unrestOf } from "./unrest.ts";
 
 /** Share of the part's side over which a picture's cut edge fades into its extension. */

@@ -1,6 +1,6 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
-import type { Sheet } from "../../canvas.ts";
-import type { Rectangle } from "../../raster.ts";
+import type { Sheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/accent.ts";
 import { isBeside, panelOf } from "./arrangement.ts";
 

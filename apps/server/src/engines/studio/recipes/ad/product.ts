@@ -1,7 +1,7 @@
 import type { AdLayout, Frame, Horizon, ProductSize, SceneLook } from "@packshot/tools/request";
-import { type Sheet, subjectOf } from "../../canvas.ts";
-import type { CutOut } from "../../cut-out.ts";
-import type { Rectangle } from "../../raster.ts";
+import { type Sheet, subjectOf } from "../../pixels/canvas.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";

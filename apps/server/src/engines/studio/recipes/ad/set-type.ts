@@ -1,5 +1,5 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
-import type { Rectangle } from "../../raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { facePairs } from "../../type/lettering.ts";
 import {
   type Button,

@@ -1,8 +1,8 @@
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { oklabOf } from "../../palette/colour.ts";
-import { distance, toOklab } from "../../palette/oklab.ts";
-import { paletteOf } from "../../palette/palette.ts";
-import type { Rectangle } from "../../raster.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { oklabOf } from "../../pixels/colour.ts";
+import { distance, toOklab } from "../../pixels/oklab.ts";
+import { paletteOf } from "../../pixels/palette.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 
 /** How much of what a picture shows is at each place of a small copy of it: 0 is plain background. */
 export interface Unrest {

@@ -1,5 +1,5 @@
 import type { Frame } from "@packshot/tools/request";
-import type { Sheet } from "../../canvas.ts";
+import type { Sheet } from "../../pixels/canvas.ts";
 import type { Accent } from "../../type/accent.ts";
 import { makeLegible } from "../../type/legible.ts";
 import { type Colouring, colourButton, colourStack } from "../../type/paint-stack.ts";

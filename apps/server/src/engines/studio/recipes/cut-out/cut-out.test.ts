@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CutOutFinish } from "@packshot/tools/request";
-import { boundsAbove } from "../../raster.ts";
+import { boundsAbove } from "../../pixels/raster.ts";
 import { type Studio, createStudio } from "../../studio.ts";
 import { drawPicture } from "../../testing/drawn-picture.ts";
 import { type Pixels, coffee, cutOutJob, finishes, pixelsOf } from "../../testing/jobs.ts";

@@ -1,6 +1,6 @@
 import type { CutOutFinish, CutOutRecipe } from "@packshot/tools/request";
-import type { CutOut } from "../../cut-out.ts";
-import { type Draw, type Drawing, cutOutOf } from "../../drawing.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { type Draw, type Drawing, cutOutOf } from "../drawing.ts";
 import { marketplace } from "./marketplace.ts";
 import { softShadow } from "./soft-shadow.ts";
 import { transparent } from "./transparent.ts";

@@ -1,5 +1,5 @@
 import type { CutOutFinish, CutOutRecipe } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const finishes: readonly CutOutFinish[] = ["white", "soft-shadow", "transparent", "marketplace"];
 

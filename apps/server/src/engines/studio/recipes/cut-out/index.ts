@@ -1,6 +1,6 @@
 import type { CutOutFinish, CutOutRecipe } from "@packshot/tools/request";
 import type { DigitalSource } from "@packshot/trpc/ports";
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 /** The shadow is drawn by us; everything else of a picture is the photograph's. */
 const digitalSources: Readonly<Record<CutOutFinish, DigitalSource>> = {

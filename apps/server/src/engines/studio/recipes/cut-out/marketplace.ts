@@ -1,5 +1,5 @@
-import type { CutOut } from "../../cut-out.ts";
-import type { Drawing } from "../../drawing.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Drawing } from "../drawing.ts";
 import { over } from "./over.ts";
 
 /** Share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */

@@ -1,6 +1,6 @@
-import type { CutOut } from "../../cut-out.ts";
-import { shadowOf } from "../../shadow.ts";
-import type { Drawing } from "../../drawing.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { shadowOf } from "./shadow.ts";
+import type { Drawing } from "../drawing.ts";
 import { over } from "./over.ts";
 
 /** A value in 0…1 that looks random but is the same for the same pixel. */

@@ -1,5 +1,5 @@
-import type { CutOut } from "../../cut-out.ts";
-import type { Drawing } from "../../drawing.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Drawing } from "../drawing.ts";
 
 /** The product alone: the cut-out as it is. */
 export function transparent({ rgba, width, height }: CutOut): Drawing {

@@ -1,5 +1,5 @@
-import type { CutOut } from "../../cut-out.ts";
-import type { Drawing } from "../../drawing.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Drawing } from "../drawing.ts";
 import { over } from "./over.ts";
 
 /** The product on #FFFFFF, in the frame of its source. */

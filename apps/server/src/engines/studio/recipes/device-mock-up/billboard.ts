@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { pointsOf } from "../../devices/cast.ts";
-import { type Slab, drawSlab, frontQuad } from "../../devices/slab.ts";
-import { type Camera, type Placement, placed } from "../../perspective/camera.ts";
-import type { Vector } from "../../perspective/cylinder.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { pointsOf } from "../../scenery/devices/cast.ts";
+import { type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
+import { type Camera, type Placement, placed } from "../../pixels/perspective/camera.ts";
+import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { type Colour, css, mix } from "../../scenery/colour.ts";
 import { glow } from "../../scenery/paint.ts";
 import { nth } from "../../scenery/seeded.ts";

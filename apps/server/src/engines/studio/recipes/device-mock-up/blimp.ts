@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { type Airship, type Vector, toView } from "../../perspective/cylinder.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { type Airship, type Vector, toView } from "../../pixels/perspective/cylinder.ts";
 import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";

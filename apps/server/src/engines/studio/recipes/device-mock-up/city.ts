@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
 import { type Random, between, pick, seeded } from "../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
-import { createSheet } from "../../canvas.ts";
-import { paletteOf } from "../../palette/palette.ts";
+import { createSheet } from "../../pixels/canvas.ts";
+import { paletteOf } from "../../pixels/palette.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp } from "./draw.ts";

@@ -1,6 +1,6 @@
 import type { DeviceMockUpRecipe } from "@packshot/tools/request";
-import { drawingOf } from "../../canvas.ts";
-import { type Draw, pictureOf } from "../../drawing.ts";
+import { drawingOf } from "../../pixels/canvas.ts";
+import { type Draw, pictureOf } from "../drawing.ts";
 import { drawBillboard } from "./billboard.ts";
 import { drawBlimp } from "./blimp.ts";
 import { artworkOf } from "./logo.ts";

@@ -4,7 +4,7 @@ import {
   mockUpDevices,
   screenColors,
 } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 import type { DrawnScene } from "./place.ts";
 
 type Wish = Omit<DeviceMockUpRecipe, "kind">;

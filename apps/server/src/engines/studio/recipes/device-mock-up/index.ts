@@ -1,5 +1,5 @@
 import type { DeviceMockUpRecipe } from "@packshot/tools/request";
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 const realPlaces: ReadonlyMap<string, string> = new Map([
   ["times-square", "Times Square"],

@@ -1,10 +1,10 @@
-import type { Sheet } from "../../canvas.ts";
-import type { PlacedSlab } from "../../devices/cast.ts";
-import { deck, drawDeck } from "../../devices/keyboard.ts";
-import { bodyOf, deviceModels } from "../../devices/models.ts";
-import { type Slab, drawSlab, frontQuad } from "../../devices/slab.ts";
-import { type Camera, rotate } from "../../perspective/camera.ts";
-import type { Vector } from "../../perspective/cylinder.ts";
+import type { Sheet } from "../../pixels/canvas.ts";
+import type { PlacedSlab } from "../../scenery/devices/cast.ts";
+import { deck, drawDeck } from "../../scenery/devices/keyboard.ts";
+import { bodyOf, deviceModels } from "../../scenery/devices/models.ts";
+import { type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
+import { type Camera, rotate } from "../../pixels/perspective/camera.ts";
+import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Pose } from "./poses.ts";
 
 /** Pixels a centimetre at which the keyboard is drawn. */

@@ -1,5 +1,5 @@
-import { type Sheet, pictureSheet, sheetOf } from "../../canvas.ts";
-import { boundsAbove } from "../../raster.ts";
+import { type Sheet, pictureSheet, sheetOf } from "../../pixels/canvas.ts";
+import { boundsAbove } from "../../pixels/raster.ts";
 
 /** What is shown on a screen. */
 export interface Artwork {

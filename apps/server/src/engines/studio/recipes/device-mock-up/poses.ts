@@ -1,6 +1,6 @@
-import type { SlabName } from "../../devices/models.ts";
-import { type Camera, type Placement, createCamera, rotate } from "../../perspective/camera.ts";
-import type { Vector } from "../../perspective/cylinder.ts";
+import type { SlabName } from "../../scenery/devices/models.ts";
+import { type Camera, type Placement, createCamera, rotate } from "../../pixels/perspective/camera.ts";
+import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Frame } from "@packshot/tools/request";
 

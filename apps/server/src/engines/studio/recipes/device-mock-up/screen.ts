@@ -1,7 +1,7 @@
 import type { ScreenColor } from "@packshot/tools/request";
-import { type Sheet, createSheet, resized } from "../../canvas.ts";
-import { fromOklch, lighten, mix, oklchOf } from "../../palette/colour.ts";
-import { type Swatch, paletteOf } from "../../palette/palette.ts";
+import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import { fromOklch, lighten, mix, oklchOf } from "../../pixels/colour.ts";
+import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { Artwork } from "./logo.ts";
 

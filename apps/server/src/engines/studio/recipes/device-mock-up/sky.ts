@@ -1,6 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
 import type { Frame } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Colour, mix, smoothStep } from "../../scenery/colour.ts";
 import { type Noise, createNoise, noiseAt } from "../../scenery/noise.ts";
 

@@ -1,5 +1,5 @@
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { stageOf } from "../../scenery/backdrop.ts";
 import { type ByteCache, createByteCache } from "../../scenery/cache.ts";
 import { render } from "../../scenery/render.ts";

@@ -1,9 +1,9 @@
 import type { MascotRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet, drawingOf, sheetOf, subjectOf } from "../../canvas.ts";
-import { type Draw, cutOutOf } from "../../drawing.ts";
-import { type MascotPose, drawMascotFigure } from "../../mascots/mascots.ts";
-import { paletteOf } from "../../palette/palette.ts";
-import { boundsAbove } from "../../raster.ts";
+import { type Sheet, createSheet, drawingOf, sheetOf, subjectOf } from "../../pixels/canvas.ts";
+import { type Draw, cutOutOf } from "../drawing.ts";
+import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
+import { paletteOf } from "../../pixels/palette.ts";
+import { boundsAbove } from "../../pixels/raster.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";

@@ -1,5 +1,5 @@
 import { type Backdrop, type MascotRecipe, mascotStyles, mascots } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const backdrops: readonly Backdrop[] = [
   "soft-gradient",

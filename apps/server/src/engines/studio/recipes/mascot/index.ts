@@ -1,4 +1,4 @@
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 export function mascotFacts(): RecipeFacts {
   return {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
-import { cutOut } from "../../cut-out.ts";
-import type { Materials } from "../../drawing.ts";
+import { cutOut } from "../../matting/cut-out.ts";
+import type { Materials } from "../drawing.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { compose, presentsTo } from "./composition.ts";
 import { drawMascot } from "./draw.ts";

@@ -1,7 +1,7 @@
 import type { MoodBoardRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
-import { type Draw, cutOutOf } from "../../drawing.ts";
-import { paletteOf } from "../../palette/palette.ts";
+import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { type Draw, cutOutOf } from "../drawing.ts";
+import { paletteOf } from "../../pixels/palette.ts";
 import { settingSheet, stageOf } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { place } from "../../scenery/place.ts";

@@ -1,5 +1,5 @@
 import { type MoodBoardRecipe, moods } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const products = ["bottle", "mug", "tube", "jar", "tube", "lamp"] as const;
 

@@ -1,4 +1,4 @@
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 /** The product of the first image in a still life that is drawn by us. */
 export function moodBoardFacts(): RecipeFacts {

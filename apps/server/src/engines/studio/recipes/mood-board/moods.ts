@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Mood } from "@packshot/tools/request";
-import type { Rectangle } from "../../raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
 import { type Look, lookOf } from "../../scenery/look.ts";
 import { bokeh, fillVertical, glow, pool, sideLight } from "../../scenery/paint.ts";

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Rectangle } from "../../raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { type Colour, css, mix } from "../../scenery/colour.ts";
 import { glow } from "../../scenery/paint.ts";
 import { type Random, between } from "../../scenery/seeded.ts";

@@ -1,4 +1,4 @@
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
 /** How much of the difference is taken out, and how far a channel is scaled at most: a black product stays black. */
 const share = 0.35;

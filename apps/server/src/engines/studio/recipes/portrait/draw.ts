@@ -1,7 +1,7 @@
 import type { PortraitLayout, PortraitRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
-import { type Draw, type Materials, cutOutOf } from "../../drawing.ts";
-import { paletteOf } from "../../palette/palette.ts";
+import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { type Draw, type Materials, cutOutOf } from "../drawing.ts";
+import { paletteOf } from "../../pixels/palette.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { type CutSides, cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";

@@ -1,5 +1,5 @@
 import { type Backdrop, type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const backdrops: readonly Backdrop[] = ["studio", "cozy-home", "pastel"];
 const products = ["bottle", "mug", "jar", "tube"];

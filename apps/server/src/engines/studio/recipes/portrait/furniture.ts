@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { fromOklch, hexOf, lighten, mix, oklchOf } from "../../palette/colour.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { fromOklch, hexOf, lighten, mix, oklchOf } from "../../pixels/colour.ts";
 import type { Look } from "../../scenery/look.ts";
 
 /** The mean colour of a picture's lower part, as `#rrggbb`. */

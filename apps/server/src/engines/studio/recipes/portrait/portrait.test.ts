@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { type CutOut, cutOut } from "../../cut-out.ts";
-import type { Materials } from "../../drawing.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { type CutOut, cutOut } from "../../matting/cut-out.ts";
+import type { Materials } from "../drawing.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { balancedTo } from "./balance.ts";
 import { drawPortrait } from "./draw.ts";

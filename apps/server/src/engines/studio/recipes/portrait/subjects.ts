@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Sheet } from "../../canvas.ts";
-import type { Rectangle } from "../../raster.ts";
+import type { Sheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import type { Look } from "../../scenery/look.ts";
 import { place } from "../../scenery/place.ts";

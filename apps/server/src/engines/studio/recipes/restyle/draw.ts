@@ -1,6 +1,6 @@
 import type { RestyleRecipe } from "@packshot/tools/request";
-import { type Draw, pictureOf } from "../../drawing.ts";
-import { drawn, pictureFrom } from "../../painting/picture.ts";
+import { type Draw, pictureOf } from "../drawing.ts";
+import { drawn, pictureFrom } from "./painting/picture.ts";
 import { ghibli } from "./ghibli.ts";
 import { gta } from "./gta.ts";
 

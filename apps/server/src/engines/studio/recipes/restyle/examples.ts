@@ -4,7 +4,7 @@ import {
   type RestyleVariation,
   restyleStyles,
 } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const variations: readonly RestyleVariation[] = [0, 1, 2, 3];
 

@@ -1,15 +1,15 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
-import { alongFlow } from "../../painting/along-flow.ts";
-import { addInto, inkInto, lightInto, masked } from "../../painting/blend.ts";
-import { colourCube, graded } from "../../painting/colour-cube.ts";
-import { fineDetail, skin } from "../../painting/detail.ts";
-import { flowOf } from "../../painting/flow.ts";
-import { glowInto } from "../../painting/glow.ts";
-import { toned } from "../../painting/grade.ts";
-import { kuwahara } from "../../painting/kuwahara.ts";
-import { lines } from "../../painting/lines.ts";
-import { noise } from "../../painting/noise.ts";
-import { type Picture, lumaOf } from "../../painting/picture.ts";
+import { alongFlow } from "./painting/along-flow.ts";
+import { addInto, inkInto, lightInto, masked } from "./painting/blend.ts";
+import { colourCube, graded } from "./painting/colour-cube.ts";
+import { fineDetail, skin } from "./painting/detail.ts";
+import { flowOf } from "./painting/flow.ts";
+import { glowInto } from "./painting/glow.ts";
+import { toned } from "./painting/grade.ts";
+import { kuwahara } from "./painting/kuwahara.ts";
+import { lines } from "./painting/lines.ts";
+import { noise } from "./painting/noise.ts";
+import { type Picture, lumaOf } from "./painting/picture.ts";
 import { ghibliLooks } from "./ghibli-looks.ts";
 
 /** Painted in flat, soft strokes along the shapes, with the light and greens of a hand-painted background. */

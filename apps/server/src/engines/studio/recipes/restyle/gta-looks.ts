@@ -1,6 +1,6 @@
 import type { RestyleVariation } from "@packshot/tools/request";
-import type { Toning } from "../../painting/grade.ts";
-import type { Pen } from "../../painting/lines.ts";
+import type { Toning } from "./painting/grade.ts";
+import type { Pen } from "./painting/lines.ts";
 
 export interface GtaLook {
   readonly tones: Toning;

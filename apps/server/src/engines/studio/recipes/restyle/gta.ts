@@ -1,14 +1,14 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
-import { bilateral } from "../../painting/bilateral.ts";
-import { inkInto, lightInto, masked } from "../../painting/blend.ts";
-import { colourCube, graded } from "../../painting/colour-cube.ts";
-import { fineDetail, skin } from "../../painting/detail.ts";
-import { flowOf } from "../../painting/flow.ts";
-import { glowInto } from "../../painting/glow.ts";
-import { toned } from "../../painting/grade.ts";
-import { lines } from "../../painting/lines.ts";
-import { type Picture, lumaOf } from "../../painting/picture.ts";
-import { stepTones } from "../../painting/tones.ts";
+import { bilateral } from "./painting/bilateral.ts";
+import { inkInto, lightInto, masked } from "./painting/blend.ts";
+import { colourCube, graded } from "./painting/colour-cube.ts";
+import { fineDetail, skin } from "./painting/detail.ts";
+import { flowOf } from "./painting/flow.ts";
+import { glowInto } from "./painting/glow.ts";
+import { toned } from "./painting/grade.ts";
+import { lines } from "./painting/lines.ts";
+import { type Picture, lumaOf } from "./painting/picture.ts";
+import { stepTones } from "./painting/tones.ts";
 import { gtaLooks } from "./gta-looks.ts";
 
 /** Inked and coloured like the poster of a crime game: flat tones, sure lines, a sky's light over all. */

@@ -1,4 +1,4 @@
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 /** The first image, whole, painted over. */
 export function restyleFacts(): RecipeFacts {

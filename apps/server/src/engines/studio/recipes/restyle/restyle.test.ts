@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RestyleStyle, type RestyleVariation, restyleStyles } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
-import { createSheet } from "../../canvas.ts";
+import { createSheet } from "../../pixels/canvas.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawRestyle } from "./draw.ts";
 

@@ -1,6 +1,6 @@
 import type { ReviewCardRecipe, ReviewPhotoStyle } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
-import { type Draw, cutOutOf } from "../../drawing.ts";
+import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { type Draw, cutOutOf } from "../drawing.ts";
 import { settingSheet } from "../../scenery/backdrop.ts";
 import { type Look, lookOf } from "../../scenery/look.ts";
 import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";

@@ -1,5 +1,5 @@
 import { type ReviewCardRecipe, reviewPhotoStyles } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const products = ["jar", "mug", "shoe", "bottle"] as const;
 

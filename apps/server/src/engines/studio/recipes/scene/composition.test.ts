@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CutOut } from "../../cut-out.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
 import { type Composition, type Size, compose } from "./composition.ts";
 
 const formats = {

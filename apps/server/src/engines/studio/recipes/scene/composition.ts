@@ -1,5 +1,5 @@
 import type { Framing, Horizon, ProductSize, SceneLook, SceneRecipe } from "@packshot/tools/request";
-import type { CutOut } from "../../cut-out.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { takeOf } from "../../scenery/take.ts";
 

@@ -1,7 +1,7 @@
 import type { Frame, SceneRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../canvas.ts";
-import { type Draw, cutOutOf } from "../../drawing.ts";
-import { paletteOf } from "../../palette/palette.ts";
+import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { type Draw, cutOutOf } from "../drawing.ts";
+import { paletteOf } from "../../pixels/palette.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";

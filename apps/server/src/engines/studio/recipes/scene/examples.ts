@@ -7,7 +7,7 @@ import {
   photoStyles,
   productSizes,
 } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const plain = {
   backdrop: "studio",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { backdrops } from "@packshot/tools/request";
-import { type CutOut, cutOut } from "../../cut-out.ts";
-import type { Drawing } from "../../drawing.ts";
+import { type CutOut, cutOut } from "../../matting/cut-out.ts";
+import type { Drawing } from "../drawing.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";
 import { standIn } from "../../testing/stand-ins.ts";

@@ -1,6 +1,6 @@
-import type { Sheet } from "../../canvas.ts";
-import { fromOklch, oklchOf } from "../../palette/colour.ts";
-import { type Swatch, paletteOf } from "../../palette/palette.ts";
+import type { Sheet } from "../../pixels/canvas.ts";
+import { fromOklch, oklchOf } from "../../pixels/colour.ts";
+import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 

@@ -1,11 +1,11 @@
 import type { Frame, StoreScreenshotRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { pointsOf } from "../../devices/cast.ts";
-import { drawFront } from "../../devices/front.ts";
-import { bodyOf, deviceModels } from "../../devices/models.ts";
-import { screenshotOn } from "../../devices/screenshot.ts";
-import { type Slab, drawSlab } from "../../devices/slab.ts";
-import { createCamera } from "../../perspective/camera.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { pointsOf } from "../../scenery/devices/cast.ts";
+import { drawFront } from "../../scenery/devices/front.ts";
+import { bodyOf, deviceModels } from "../../scenery/devices/models.ts";
+import { screenshotOn } from "../../scenery/devices/screenshot.ts";
+import { type Slab, drawSlab } from "../../scenery/devices/slab.ts";
+import { createCamera } from "../../pixels/perspective/camera.ts";
 import type { Layout } from "./layout.ts";
 
 /** The shadow's blur and fall, in device widths. */

@@ -1,6 +1,6 @@
 import { type StoreScreenshotRecipe, storeSizes } from "@packshot/tools/request";
-import { drawingOf, pictureSheet } from "../../canvas.ts";
-import { type Draw, pictureOf } from "../../drawing.ts";
+import { drawingOf, pictureSheet } from "../../pixels/canvas.ts";
+import { type Draw, pictureOf } from "../drawing.ts";
 import { accentOf, coloursFor } from "./colours.ts";
 import { drawDevice } from "./device.ts";
 import { drawGround } from "./ground.ts";

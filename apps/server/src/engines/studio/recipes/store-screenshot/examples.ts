@@ -4,7 +4,7 @@ import {
   storeLayouts,
   storeSizes,
 } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const words = {
   "feature-highlight": { headline: "Never forget to water again", line: "Smart reminders for every plant" },

@@ -1,5 +1,5 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { levelsOf, css } from "../../scenery/colour.ts";
 import { glow } from "../../scenery/paint.ts";
 import type { Colours } from "./colours.ts";

@@ -1,4 +1,4 @@
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 /** The screenshot of the first image on a drawn device. */
 export function storeScreenshotFacts(): RecipeFacts {

@@ -1,6 +1,6 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
 import type { Face } from "../../type/faces.ts";
-import type { Rectangle } from "../../raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 
 /** Where things go, in shares of the frame. Text and device never share a row, or in landscape a column. */
 export interface Layout {

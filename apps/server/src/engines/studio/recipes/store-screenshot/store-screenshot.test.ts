@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizes } from "@packshot/tools/request";
-import { type Sheet, createSheet, pictureSheet } from "../../canvas.ts";
+import { type Sheet, createSheet, pictureSheet } from "../../pixels/canvas.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { type Colours, coloursFor } from "./colours.ts";

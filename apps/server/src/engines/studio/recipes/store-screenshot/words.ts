@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { StoreScreenshotRecipe } from "@packshot/tools/request";
-import type { Rectangle } from "../../raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { drawText } from "../../type/draw-text.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
 import type { Colours } from "./colours.ts";

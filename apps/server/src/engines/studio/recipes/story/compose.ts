@@ -1,7 +1,7 @@
 import { type SceneLook, type StoryRecipe, storyFrame } from "@packshot/tools/request";
-import { createSheet, subjectOf } from "../../canvas.ts";
-import { type Materials, cutOutOf } from "../../drawing.ts";
-import { paletteOf } from "../../palette/palette.ts";
+import { createSheet, subjectOf } from "../../pixels/canvas.ts";
+import { type Materials, cutOutOf } from "../drawing.ts";
+import { paletteOf } from "../../pixels/palette.ts";
 import { nth } from "../../scenery/seeded.ts";
 import { accentOf } from "../../type/accent.ts";
 import { makeLegible } from "../../type/legible.ts";

@@ -1,6 +1,6 @@
 import type { StoryRecipe } from "@packshot/tools/request";
-import { drawingOf } from "../../canvas.ts";
-import type { Draw } from "../../drawing.ts";
+import { drawingOf } from "../../pixels/canvas.ts";
+import type { Draw } from "../drawing.ts";
 import { drawWords, isShortened } from "../../type/paint-stack.ts";
 import { compose } from "./compose.ts";
 

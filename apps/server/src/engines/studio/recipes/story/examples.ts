@@ -1,5 +1,5 @@
 import { type StoryRecipe, storyFrame, storyMoods } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const products = [
   { image: "mug", name: "The Morning Mug", price: "$24" },

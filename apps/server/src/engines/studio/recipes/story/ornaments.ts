@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame } from "@packshot/tools/request";
-import type { Rectangle } from "../../raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/accent.ts";
 import { transparent } from "../../type/legible.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
-import { cutOut } from "../../cut-out.ts";
-import { hexOf } from "../../palette/colour.ts";
+import { cutOut } from "../../matting/cut-out.ts";
+import { hexOf } from "../../pixels/colour.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { around } from "../../type/stack.ts";

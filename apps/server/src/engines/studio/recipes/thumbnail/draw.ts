@@ -1,6 +1,6 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import { drawingOf } from "../../canvas.ts";
-import { type Draw, cutOutOf, pictureOf } from "../../drawing.ts";
+import { drawingOf } from "../../pixels/canvas.ts";
+import { type Draw, cutOutOf, pictureOf } from "../drawing.ts";
 import { drawOnPicture } from "./picture-ground.ts";
 import { drawOnWords } from "./words-ground.ts";
 

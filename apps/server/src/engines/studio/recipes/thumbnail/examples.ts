@@ -1,5 +1,5 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 type Wish = Omit<ThumbnailRecipe, "kind" | "seed">;
 

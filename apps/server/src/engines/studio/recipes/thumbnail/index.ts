@@ -1,5 +1,5 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import type { RecipeFacts } from "../../recipe-facts.ts";
+import type { RecipeFacts } from "../recipe-facts.ts";
 
 /** The person of the first image before a drawn ground, or the first image whole, with type. */
 export function thumbnailFacts({ ground }: ThumbnailRecipe): RecipeFacts {

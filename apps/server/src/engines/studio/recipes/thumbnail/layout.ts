@@ -1,5 +1,5 @@
-import type { CutOut } from "../../cut-out.ts";
-import type { Rectangle } from "../../raster.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 
 export const frame = { width: 1280, height: 720 } as const;
 const margin = 52;

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ThumbnailStyle } from "@packshot/tools/request";
-import type { Sheet } from "../../canvas.ts";
-import type { Rectangle } from "../../raster.ts";
+import type { Sheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
 import type { Face } from "../../type/faces.ts";

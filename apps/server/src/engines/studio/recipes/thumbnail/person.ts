@@ -1,5 +1,5 @@
-import { type Sheet, createSheet, resized } from "../../canvas.ts";
-import type { Rectangle } from "../../raster.ts";
+import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 
 export interface Edge {
   /** #rrggbb */

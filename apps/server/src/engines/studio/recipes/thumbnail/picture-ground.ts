@@ -1,8 +1,8 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet, pictureSheet, resized } from "../../canvas.ts";
-import { oklchOf } from "../../palette/colour.ts";
-import { paletteOf } from "../../palette/palette.ts";
-import { fromOklch } from "../../palette/colour.ts";
+import { type Sheet, createSheet, pictureSheet, resized } from "../../pixels/canvas.ts";
+import { oklchOf } from "../../pixels/colour.ts";
+import { paletteOf } from "../../pixels/palette.ts";
+import { fromOklch } from "../../pixels/colour.ts";
 import { frame } from "./layout.ts";
 import { type Lettered, drawLettering } from "./lettering.ts";
 

@@ -1,5 +1,5 @@
 import type { ThumbnailStyle } from "@packshot/tools/request";
-import { fromOklch, oklchOf } from "../../palette/colour.ts";
+import { fromOklch, oklchOf } from "../../pixels/colour.ts";
 import type { PatternName } from "./patterns.ts";
 
 export interface Theme {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { type ThumbnailRecipe, thumbnailStyles } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
-import type { CutOut } from "../../cut-out.ts";
-import { createSheet } from "../../canvas.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { createSheet } from "../../pixels/canvas.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame, layoutOf, rightOf } from "./layout.ts";

@@ -1,7 +1,7 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet, subjectOf } from "../../canvas.ts";
-import type { CutOut } from "../../cut-out.ts";
-import { lighten, mix, oklchOf } from "../../palette/colour.ts";
+import { type Sheet, createSheet, subjectOf } from "../../pixels/canvas.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { lighten, mix, oklchOf } from "../../pixels/colour.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { type Layout, frame, layoutOf } from "./layout.ts";

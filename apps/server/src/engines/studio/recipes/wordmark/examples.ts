@@ -1,5 +1,5 @@
 import { type WordmarkRecipe, wordmarkSchemes, wordmarkStyles } from "@packshot/tools/request";
-import type { Example } from "../../example.ts";
+import type { Example } from "../example.ts";
 
 const names = ["Northwind", "Solé & Co", "Kestrel Partners", "Bubble Moon", "Maison Aurore", "Quanta"];
 const taglines = [

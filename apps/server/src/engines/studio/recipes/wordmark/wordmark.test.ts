@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type WordmarkRecipe, wordmarkSchemes, wordmarkStyles } from "@packshot/tools/request";
-import type { Drawing } from "../../drawing.ts";
+import type { Drawing } from "../drawing.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawWordmark } from "./draw.ts";
 import { palettes } from "./palettes.ts";

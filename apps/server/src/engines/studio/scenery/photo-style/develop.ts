@@ -1,4 +1,4 @@
-import type { Sheet } from "../../canvas.ts";
+import type { Sheet } from "../../pixels/canvas.ts";
 import type { Colour } from "../colour.ts";
 import { seeded } from "../seeded.ts";
 

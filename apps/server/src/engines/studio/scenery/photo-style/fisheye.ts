@@ -1,5 +1,5 @@
 import { ImageData } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
 /** Barrel distortion: equal steps outwards take in more and more, as a fisheye lens does. The corners fade to black. */
 export function fisheye({ canvas, context }: Sheet): Sheet {

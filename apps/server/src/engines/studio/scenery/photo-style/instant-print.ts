@@ -1,4 +1,4 @@
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
 /** The picture as an instant print: a white card with a broad lower margin, on a pale table. Same size as the picture. */
 export function instantPrint({ canvas }: Sheet): Sheet {

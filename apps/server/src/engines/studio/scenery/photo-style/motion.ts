@@ -1,6 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../../canvas.ts";
-import { boxMean } from "../../refine/box-mean.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { boxMean } from "../../pixels/box-mean.ts";
 
 /** Length of the smear to both sides, as a share of the width. */
 const reach = 0.05;

@@ -1,5 +1,5 @@
 import type { PhotoStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../canvas.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Development, develop, unchanged } from "./develop.ts";
 import { fisheye } from "./fisheye.ts";
 import { instantPrint } from "./instant-print.ts";

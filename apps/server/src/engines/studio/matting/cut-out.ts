@@ -1,0 +1,100 @@
+import { decode } from "../pixels/decode.ts";
+import { type Networks, locate } from "./locate.ts";
+import {
+  type Rectangle,
+  type Rgb,
+  boundsAbove,
+  clearOutside,
+  cropPlane,
+  cropRgb,
+  grow,
+  resizeRgb,
+} from "../pixels/raster.ts";
+import { assemble, assembleOwn } from "./assemble.ts";
+import { refine } from "./refine/refine.ts";
+
+/** Fractions of the frame, 0…1, from the top left. */
+export interface Fractions {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A product without its ground. Where alpha is 255 the colour is the source's own, where it is 0 all is zero,
+ * between them it is the product's colour with the ground's taken out.
+ */
+export interface CutOut {
+  /** Red, green, blue, alpha, not premultiplied; in shared memory, so threads read it without a copy. */
+  readonly rgba: Uint8Array<SharedArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+  /** All that is not fully transparent. */
+  readonly bounds: Rectangle;
+  readonly uncertain: boolean;
+}
+
+/** The longer side, in pixels, at which edges are looked for: finer ones than that are not in the networks' reach. */
+const workingSide = 1600;
+
+function toPixels(box: Fractions, frame: { width: number; height: number }): Rectangle {
+  const left = Math.max(0, Math.floor(box.left * frame.width));
+  const top = Math.max(0, Math.floor(box.top * frame.height));
+  return {
+    left,
+    top,
+    width: Math.min(frame.width, Math.ceil((box.left + box.width) * frame.width)) - left,
+    height: Math.min(frame.height, Math.ceil((box.top + box.height) * frame.height)) - top,
+  };
+}
+
+async function toWorkingSize(picture: Rgb): Promise<Rgb> {
+  const scale = Math.min(1, workingSide / Math.max(picture.width, picture.height));
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return resizeRgb(picture, side(picture.width), side(picture.height));
+}
+
+/**
+ * Cuts the subject out of a picture.
+ * @param box where a person says the subject is
+ * @param uncertainEdges a run before was not sure of them: a box settles that, but not of an alpha that is its own
+ * @returns nothing when no subject was found
+ */
+export async function cutOut(
+  png: Uint8Array,
+  box: Fractions | undefined,
+  networks: () => Promise<Networks>,
+  uncertainEdges = false,
+): Promise<CutOut | undefined> {
+  const source = await decode(png);
+  const frame = { width: source.rgb.width, height: source.rgb.height };
+  if (source.alpha) {
+    if (box) clearOutside(source.alpha, toPixels(box, frame));
+    const rgba = assembleOwn(source.rgb, source.alpha);
+    return withBounds(rgba, frame, uncertainEdges);
+  }
+  const working = await toWorkingSize(source.rgb);
+  const found = await locate(working, box && toPixels(box, working), await networks());
+  if (!found) return undefined;
+  // All work on edges is done around the product only.
+  const bounds = boundsAbove(found.mask, 0.04);
+  if (!bounds) return undefined;
+  const area = grow(bounds, 0.1, working);
+  const part = cropRgb(working, area);
+  const matte = await refine(part, cropPlane(found.mask, area), found.cell);
+  const scale = { x: working.width / frame.width, y: working.height / frame.height };
+  const rgba = assemble(source.rgb, { picture: part, area, scale }, matte);
+  return withBounds(rgba, frame, found.uncertain || (uncertainEdges && !box));
+}
+
+function withBounds(
+  rgba: Uint8Array<SharedArrayBuffer>,
+  frame: { width: number; height: number },
+  uncertain: boolean,
+): CutOut | undefined {
+  const alpha = new Float32Array(frame.width * frame.height);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3] ?? 0;
+  const bounds = boundsAbove({ data: alpha, ...frame }, 0);
+  return bounds && { rgba, ...frame, bounds, uncertain };
+}

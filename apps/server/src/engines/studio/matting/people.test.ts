@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { showsPeople, withPeople } from "./people.ts";
+import type { Plane } from "../pixels/raster.ts";
+
+const side = 100;
+
+/** The left part of the frame at one value, a strip right of it at another, the rest 0. */
+function mask(left: { share: number; value: number }, strip: { share: number; value: number }): Plane {
+  const data = Float32Array.from({ length: side * side }, (_, i) => {
+    const at = (i % side) / side;
+    if (at < left.share) return left.value;
+    return at < left.share + strip.share ? strip.value : 0;
+  });
+  return { data, width: side, height: side };
+}
+
+it("takes a picture for one of people only when the network is sure of much and in doubt about little", () => {
+  expect(showsPeople(mask({ share: 0.5, value: 0.95 }, { share: 0.04, value: 0.5 }))).toBe(true);
+  expect(showsPeople(mask({ share: 0.5, value: 0.95 }, { share: 0.2, value: 0.5 }))).toBe(false);
+  expect(showsPeople(mask({ share: 0.06, value: 0.95 }, { share: 0, value: 0 }))).toBe(false);
+});
+
+it("adds what only the people network sees, and doubts what is far from any person", () => {
+  const people = mask({ share: 0.4, value: 1 }, { share: 0, value: 0 });
+  const saliency = mask({ share: 0.2, value: 1 }, { share: 0.8, value: 0.9 });
+  const { data } = withPeople(saliency, people);
+  expect(data[30]).toBeCloseTo(1);
+  expect(data[80]).toBeCloseTo(0.9 * 0.35);
+});

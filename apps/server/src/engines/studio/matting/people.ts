@@ -1,0 +1,52 @@
+import { enlarge } from "../pixels/resample.ts";
+import { type Plane, type Rgb, clamp01, resizeRgb } from "../pixels/raster.ts";
+import type { Network } from "./runtime.ts";
+
+const side = 256;
+const pixels = side * side;
+
+/**
+ * A picture is one of people when the network is sure of much of the frame, and hardly in doubt about the rest.
+ * On products it can be sure of something too (a saucer, a glove), but never so clearly: half-sure pixels were 9 % of the
+ * sure ones on a portrait, and 17 % to 120 % on products.
+ */
+const enoughPeople = 0.1;
+const clearPeople = 0.15;
+
+/** Where people are, by MediaPipe's selfie segmentation: 256 × 256, 0…1. */
+export async function findPeople(picture: Rgb, network: Network): Promise<Plane> {
+  const { data } = await resizeRgb(picture, side, side);
+  const input = new Float32Array(3 * pixels);
+  for (let c = 0; c < 3; c++) {
+    for (let i = 0; i < pixels; i++) input[c * pixels + i] = (data[i * 3 + c] ?? 0) / 255;
+  }
+  return {
+    data: await network.run(input, { channels: 3, height: side, width: side }),
+    width: side,
+    height: side,
+  };
+}
+
+export function showsPeople({ data }: Plane): boolean {
+  let sure = 0;
+  let half = 0;
+  for (const value of data) {
+    if (value > 0.7) sure++;
+    if (value > 0.1 && value < 0.9) half++;
+  }
+  return sure > data.length * enoughPeople && half < sure * clearPeople;
+}
+
+/**
+ * The two masks as one: the people network knows limbs and dark clothes, the saliency network their outline
+ * and what they hold; far from any person the latter is mostly furniture.
+ */
+export function withPeople(saliency: Plane, people: Plane): Plane {
+  const { width, height } = saliency;
+  const person = enlarge(people, width, height);
+  const data = saliency.data.map((salient, i) => {
+    const p = clamp01(person.data[i] ?? 0);
+    return Math.max(p, salient * (p > 0.12 ? 1 : 0.35));
+  });
+  return { data, width, height };
+}

@@ -1,0 +1,108 @@
+import type { Rgb } from "../../pixels/raster.ts";
+
+/** A colour for each pixel, guessed smoothly from those where it is known. Kept at half size. */
+export interface ColourField {
+  /** Writes red, green and blue (0…255) at a pixel of the picture into `into`. */
+  sample(x: number, y: number, into: Float32Array): void;
+}
+
+interface Level {
+  /** Red, green, blue, weight (0…1), interleaved; colours multiplied by the weight. */
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+function emptyHalf(width: number, height: number): Level {
+  const w = Math.max(1, (width + 1) >> 1);
+  const h = Math.max(1, (height + 1) >> 1);
+  return { data: new Float32Array(w * h * 4), width: w, height: h };
+}
+
+/** Weights above 1 back to 1, so that a level says "known" and not "how often". */
+function settle({ data }: Level): void {
+  for (let j = 0; j < data.length; j += 4) {
+    const weight = data[j + 3] ?? 0;
+    if (weight <= 1) continue;
+    for (let c = 0; c < 4; c++) data[j + c] = (data[j + c] ?? 0) / weight;
+  }
+}
+
+function gather(picture: Rgb, known: (i: number) => boolean): Level {
+  const level = emptyHalf(picture.width, picture.height);
+  const { data } = level;
+  for (let y = 0, i = 0; y < picture.height; y++) {
+    for (let x = 0; x < picture.width; x++, i++) {
+      if (!known(i)) continue;
+      const j = ((y >> 1) * level.width + (x >> 1)) * 4;
+      for (let c = 0; c < 3; c++) data[j + c] = (data[j + c] ?? 0) + (picture.data[i * 3 + c] ?? 0);
+      data[j + 3] = (data[j + 3] ?? 0) + 1;
+    }
+  }
+  settle(level);
+  return level;
+}
+
+function push(fine: Level): Level {
+  const coarse = emptyHalf(fine.width, fine.height);
+  for (let y = 0; y < fine.height; y++) {
+    for (let x = 0; x < fine.width; x++) {
+      const i = (y * fine.width + x) * 4;
+      if (fine.data[i + 3] === 0) continue;
+      const j = ((y >> 1) * coarse.width + (x >> 1)) * 4;
+      for (let c = 0; c < 4; c++) coarse.data[j + c] = (coarse.data[j + c] ?? 0) + (fine.data[i + c] ?? 0);
+    }
+  }
+  settle(coarse);
+  return coarse;
+}
+
+/** Bilinear, at a place in pixels of the level (centres at whole numbers). */
+function interpolate({ data, width, height }: Level, x: number, y: number, channel: number): number {
+  const cx = Math.min(width - 1, Math.max(0, x));
+  const cy = Math.min(height - 1, Math.max(0, y));
+  const x0 = Math.floor(cx);
+  const y0 = Math.floor(cy);
+  const tx = cx - x0;
+  const ty = cy - y0;
+  const right = x0 + 1 < width ? 4 : 0;
+  const below = y0 + 1 < height ? width * 4 : 0;
+  const i = (y0 * width + x0) * 4 + channel;
+  const top = (data[i] ?? 0) * (1 - tx) + (data[i + right] ?? 0) * tx;
+  const bottom = (data[i + below] ?? 0) * (1 - tx) + (data[i + below + right] ?? 0) * tx;
+  return top * (1 - ty) + bottom * ty;
+}
+
+function pull(fine: Level, coarse: Level): void {
+  for (let y = 0; y < fine.height; y++) {
+    for (let x = 0; x < fine.width; x++) {
+      const i = (y * fine.width + x) * 4;
+      const missing = 1 - (fine.data[i + 3] ?? 0);
+      if (missing <= 0) continue;
+      for (let c = 0; c < 3; c++) {
+        fine.data[i + c] =
+          (fine.data[i + c] ?? 0) + missing * interpolate(coarse, (x - 0.5) / 2, (y - 0.5) / 2, c);
+      }
+      fine.data[i + 3] = 1;
+    }
+  }
+}
+
+/** Fills the unknown from the known by pull-push over a pyramid (Gortler et al., "The Lumigraph", 1996). */
+export function fillColours(picture: Rgb, known: (i: number) => boolean): ColourField {
+  const finest = gather(picture, known);
+  const levels = [finest];
+  for (let level = finest; level.width > 1 || level.height > 1;) {
+    level = push(level);
+    levels.push(level);
+  }
+  for (let l = levels.length - 2; l >= 0; l--) {
+    const [fine, coarse] = levels.slice(l, l + 2);
+    if (fine && coarse) pull(fine, coarse);
+  }
+  return {
+    sample(x, y, into) {
+      for (let c = 0; c < 3; c++) into[c] = interpolate(finest, (x - 0.5) / 2, (y - 0.5) / 2, c);
+    },
+  };
+}

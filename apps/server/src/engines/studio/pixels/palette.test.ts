@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSheet } from "./canvas.ts";
+import { fromOklch, hexOf, levelsOf, lighten, mix, oklchOf } from "./colour.ts";
+import { distance, fromOklab, toOklab } from "./oklab.ts";
+import { paletteOf } from "./palette.ts";
+
+const level = fc.integer({ min: 0, max: 255 });
+
+function bars(...colours: [string, number][]) {
+  const sheet = createSheet(100, 60);
+  let left = 0;
+  for (const [colour, width] of colours) {
+    sheet.context.fillStyle = colour;
+    sheet.context.fillRect(left, 0, width, 60);
+    left += width;
+  }
+  return sheet;
+}
+
+describe("colours", () => {
+  it("come back from Oklab and from Oklch as they were", () => {
+    fc.assert(
+      fc.property(level, level, level, (r, g, b) => {
+        const hex = hexOf([r, g, b]);
+        expect(hexOf(fromOklab(toOklab([r, g, b])))).toBe(hex);
+        expect(fromOklch(oklchOf(hex))).toBe(hex);
+        expect(levelsOf(hex)).toEqual([r, g, b]);
+      }),
+    );
+  });
+
+  it("have the lightness and hue that the paper gives", () => {
+    expect(oklchOf("#ffffff").l).toBeCloseTo(1, 3);
+    expect(oklchOf("#ff0000").l).toBeCloseTo(0.628, 3);
+    expect(oklchOf("#ff0000").h).toBeCloseTo(29.23, 1);
+    expect(oklchOf("#0000ff").h).toBeCloseTo(264.05, 1);
+  });
+
+  it("keep lightness and hue when chroma has to go", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.2, max: 0.9, noNaN: true }),
+        fc.integer({ min: 0, max: 359 }),
+        (l, h) => {
+          const clipped = oklchOf(fromOklch({ l, c: 0.5, h }));
+          expect(clipped.l).toBeCloseTo(l, 1);
+          const turn = Math.abs(((clipped.h - h + 540) % 360) - 180);
+          expect(turn).toBeLessThan(4);
+        },
+      ),
+    );
+  });
+
+  it("mix from one to the other, and get lighter and darker", () => {
+    expect(mix("#123456", "#fedcba", 0)).toBe("#123456");
+    expect(mix("#123456", "#fedcba", 1)).toBe("#fedcba");
+    expect(oklchOf(lighten("#2a6f4e", 0.2)).l).toBeCloseTo(oklchOf("#2a6f4e").l + 0.2, 1);
+    expect(lighten("#2a6f4e", -1)).toBe("#000000");
+  });
+
+  it("refuse what is no colour", () => {
+    expect(() => levelsOf("red")).toThrow("red is no #rrggbb.");
+  });
+});
+
+describe("a palette", () => {
+  it("names the colours with their shares, most common first", () => {
+    const palette = paletteOf(bars(["#c02020", 50], ["#2040c0", 30], ["#f0e0a0", 20]), 5);
+    expect(palette.map(({ colour }) => colour)).toEqual(["#c02020", "#2040c0", "#f0e0a0"]);
+    expect(palette.map(({ share }) => Number(share.toFixed(1)))).toEqual([0.5, 0.3, 0.2]);
+  });
+
+  it("does not count what is transparent", () => {
+    const palette = paletteOf(bars(["#00000000", 70], ["#2040c0", 30]), 3);
+    expect(palette).toEqual([{ colour: "#2040c0", share: 1 }]);
+    expect(paletteOf(createSheet(8, 8), 3)).toEqual([]);
+  });
+
+  it("sees a small vivid colour on a large plain ground", () => {
+    const [, second] = paletteOf(bars(["#eeeeee", 96], ["#ff4400", 4]), 2);
+    expect(second && distance(toOklab(levelsOf(second.colour)), toOklab([255, 68, 0]))).toBeLessThan(0.02);
+  });
+
+  it("has at most so many colours, whose shares are all", () => {
+    const sheet = createSheet(64, 64);
+    const gradient = sheet.context.createLinearGradient(0, 0, 64, 64);
+    gradient.addColorStop(0, "#ff0000");
+    gradient.addColorStop(0.5, "#00ff00");
+    gradient.addColorStop(1, "#0000ff");
+    sheet.context.fillStyle = gradient;
+    sheet.context.fillRect(0, 0, 64, 64);
+    const palette = paletteOf(sheet, 6);
+    expect(palette).toHaveLength(6);
+    expect(palette.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6);
+    expect(paletteOf(sheet, 6)).toEqual(palette);
+  });
+});

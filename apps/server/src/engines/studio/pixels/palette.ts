@@ -1,0 +1,135 @@
+import type { Sheet } from "./canvas.ts";
+import { hexOf } from "./colour.ts";
+import { type Oklab, distance, fromOklab, toOklab } from "./oklab.ts";
+
+/** Red, green, blue, alpha, not premultiplied. */
+export interface Pixels {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Swatch {
+  /** #rrggbb */
+  readonly colour: string;
+  /** Of the pixels that show, 0…1. */
+  readonly share: number;
+}
+
+interface Cluster {
+  readonly centre: Oklab;
+  readonly weight: number;
+}
+
+interface Sample extends Oklab {
+  readonly weight: number;
+}
+
+/** About how many pixels are looked at: more change nothing that is seen. */
+const samples = 4096;
+const rounds = 12;
+/** Colours nearer to each other than this are one colour to people. */
+const sameColour = 0.035;
+
+/**
+ * The main colours, most common first, by k-means in Oklab (S. Lloyd 1982), started at the colour farthest from all
+ * those found so far (T. Gonzalez 1985), so the same pixels give the same palette. Transparent pixels don't count.
+ * @returns at most `count`; fewer when there are fewer colours, none when nothing shows
+ */
+export function paletteOf(source: Sheet | Pixels, count: number): Swatch[] {
+  const points = sampled("canvas" in source ? pixelsOf(source) : source);
+  let clusters = started(points, count);
+  for (let round = 0; round < rounds; round++) clusters = refined(points, clusters);
+  const total = points.reduce((sum, { weight }) => sum + weight, 0);
+  return joined(clusters)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ centre, weight }) => ({ colour: hexOf(fromOklab(centre)), share: weight / total }));
+}
+
+function pixelsOf({ canvas, context }: Sheet): Pixels {
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+function sampled({ data, width, height }: Pixels): Sample[] {
+  const step = Math.max(1, Math.floor(Math.sqrt((width * height) / samples)));
+  const points: Sample[] = [];
+  for (let y = step >> 1; y < height; y += step) {
+    for (let x = step >> 1; x < width; x += step) {
+      const i = (y * width + x) * 4;
+      const alpha = data[i + 3] ?? 0;
+      if (alpha < 16) continue;
+      points.push({ ...toOklab([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]), weight: alpha / 255 });
+    }
+  }
+  return points;
+}
+
+function started(points: readonly Sample[], count: number): Cluster[] {
+  if (points.length === 0 || count < 1) return [];
+  const mean = meanOf(points);
+  const clusters: Cluster[] = [{ centre: nearestTo(points, mean), weight: 0 }];
+  const gaps = points.map(() => Infinity);
+  while (clusters.length < count) {
+    const last = clusters.at(-1)?.centre ?? mean;
+    let widest = 0;
+    let farthest: Sample | undefined;
+    for (const [i, point] of points.entries()) {
+      const gap = Math.min(gaps[i] ?? Infinity, distance(point, last));
+      gaps[i] = gap;
+      if (gap <= widest) continue;
+      widest = gap;
+      farthest = point;
+    }
+    if (!farthest || widest < sameColour) break;
+    clusters.push({ centre: farthest, weight: 0 });
+  }
+  return clusters;
+}
+
+function nearestTo(points: readonly Sample[], place: Oklab): Oklab {
+  return points.reduce<Oklab>(
+    (best, point) => (distance(point, place) < distance(best, place) ? point : best),
+    points[0] ?? place,
+  );
+}
+
+function refined(points: readonly Sample[], clusters: readonly Cluster[]): Cluster[] {
+  const members = clusters.map((): Sample[] => []);
+  for (const point of points) {
+    let nearest = 0;
+    let gap = Infinity;
+    for (const [k, { centre }] of clusters.entries()) {
+      const candidate = distance(point, centre);
+      if (candidate >= gap) continue;
+      gap = candidate;
+      nearest = k;
+    }
+    members[nearest]?.push(point);
+  }
+  return members
+    .filter((own) => own.length > 0)
+    .map((own) => ({ centre: meanOf(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
+}
+
+function meanOf(points: readonly Sample[]): Oklab {
+  const sum = { l: 0, a: 0, b: 0, weight: 0 };
+  for (const { l, a, b, weight } of points) {
+    sum.l += l * weight;
+    sum.a += a * weight;
+    sum.b += b * weight;
+    sum.weight += weight;
+  }
+  return { l: sum.l / sum.weight, a: sum.a / sum.weight, b: sum.b / sum.weight };
+}
+
+/** Clusters that people would call the same colour, as one. */
+function joined(clusters: readonly Cluster[]): Cluster[] {
+  const kept: Cluster[] = [];
+  for (const cluster of clusters) {
+    const twin = kept.findIndex(({ centre }) => distance(centre, cluster.centre) < sameColour);
+    const other = kept[twin];
+    if (other) kept[twin] = { centre: other.centre, weight: other.weight + cluster.weight };
+    else kept.push(cluster);
+  }
+  return kept;
+}

@@ -1,0 +1,99 @@
+import type { CutOut } from "../../matting/cut-out.ts";
+import { contactOf } from "../../scenery/contact.ts";
+import { type Plane, type Rectangle, clamp01, plane } from "../../pixels/raster.ts";
+import { boxMean } from "../../pixels/box-mean.ts";
+import { enlarge } from "../../pixels/resample.ts";
+
+/** How much of the light is taken away, 0…1, over a part of the cut-out's frame. */
+export interface Shadow {
+  readonly area: Rectangle;
+  readonly strength: Plane;
+}
+
+/** Pixels of the product's longer side at which the shadow is drawn: it is soft, so this is enough. */
+const drawnSide = 400;
+/** Room for the blur around the product, as a share of its longer side. */
+const room = 0.3;
+
+/** The two parts, their blur (standard deviation) as shares of the product's width, across and down. */
+const ambient = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
+const touch = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
+
+interface Drawing {
+  readonly alpha: Plane;
+  /** Pixels of the cut-out for one of the drawing. */
+  readonly step: number;
+  /** Where the drawing's corner is in the cut-out's frame; may lie outside it. */
+  readonly left: number;
+  readonly top: number;
+}
+
+function silhouette({ rgba, width, height, bounds }: CutOut): Drawing {
+  const longer = Math.max(bounds.width, bounds.height);
+  const step = Math.max(1, Math.ceil(longer / drawnSide));
+  const margin = Math.ceil((longer * room) / step);
+  const left = bounds.left - margin * step;
+  const top = bounds.top - margin * step;
+  const alpha = plane(
+    Math.ceil(bounds.width / step) + 2 * margin,
+    Math.ceil(bounds.height / step) + 2 * margin,
+  );
+  const weight = 1 / (255 * step * step);
+  for (let y = bounds.top; y < Math.min(height, bounds.top + bounds.height); y++) {
+    const row = Math.floor((y - top) / step) * alpha.width;
+    for (let x = bounds.left; x < bounds.left + bounds.width; x++) {
+      const i = row + Math.floor((x - left) / step);
+      alpha.data[i] = (alpha.data[i] ?? 0) + (rgba[(y * width + x) * 4 + 3] ?? 0) * weight;
+    }
+  }
+  return { alpha, step, left, top };
+}
+
+/** Radius of three successive box means that together make a bell of this standard deviation (P. Kovesi 2010). */
+function bellRadius(deviation: number): number {
+  return Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
+}
+
+function blur({ data, width, height }: Plane, across: number, down: number): Float32Array {
+  let blurred = data;
+  for (let pass = 0; pass < 3; pass++) {
+    blurred = boxMean(blurred, width, height, bellRadius(across), bellRadius(down));
+  }
+  return blurred;
+}
+
+/** Fades to nothing towards the frame's edges, so that no cut-off shadow shows on a white page. */
+function edgeFade(x: number, y: number, frame: { width: number; height: number }): number {
+  const fade = 0.03 * Math.min(frame.width, frame.height);
+  const nearest = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y);
+  return clamp01(nearest / fade);
+}
+
+/**
+ * The soft shadow of a product where it stands: dark and tight at each point that touches the ground, gentle and wide
+ * between and around them. Neutral, from above.
+ * @returns nothing when the product runs out of the frame at the bottom: what it stands on isn't in the picture.
+ */
+export function shadowOf(cutOut: CutOut): Shadow | undefined {
+  const { bounds, width, height } = cutOut;
+  if (bounds.top + bounds.height >= height) return undefined;
+  const { alpha, step, left, top } = silhouette(cutOut);
+  const { line, footprint } = contactOf(alpha);
+  const size = bounds.width / step;
+  const wide = blur(footprint, Math.max(2, size * ambient.across), Math.max(1, size * ambient.down));
+  const tight = blur(line, Math.max(1.5, size * touch.across), Math.max(1, size * touch.down));
+  const drawn = plane(alpha.width, alpha.height);
+  for (let i = 0; i < drawn.data.length; i++) {
+    const a = ambient.darkness * (1 - Math.exp(-ambient.gain * (wide[i] ?? 0)));
+    const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
+    drawn.data[i] = 1 - (1 - a) * (1 - t);
+  }
+  const area = { left, top, width: drawn.width * step, height: drawn.height * step };
+  const strength = step === 1 ? drawn : enlarge(drawn, area.width, area.height);
+  for (let y = 0, i = 0; y < area.height; y++) {
+    for (let x = 0; x < area.width; x++, i++) {
+      strength.data[i] = clamp01((strength.data[i] ?? 0) * edgeFade(x + left, y + top, { width, height }));
+    }
+  }
+  return { area, strength };
+}

@@ -1,0 +1,53 @@
+import type { Recipe, TextRecipe } from "@packshot/tools/request";
+import { answerParent } from "../threads/answer.ts";
+import type { CutOut } from "../matting/cut-out.ts";
+import type { Materials } from "./drawing.ts";
+import { draw } from "./drawings.ts";
+import { type Encoded, type Format, encode } from "../pixels/encode.ts";
+import { type Making, describedSvg } from "../../provenance.ts";
+import { write } from "./texts/texts.ts";
+
+export interface DrawRequest {
+  readonly recipe: Recipe;
+  readonly materials: Materials;
+  readonly format: Format;
+  readonly making: Making;
+}
+
+/** A text recipe and the whole pictures it is about, as PNG. */
+export interface WriteRequest {
+  readonly text: TextRecipe;
+  readonly images: readonly Uint8Array[];
+  /** Cut out of the first one, for a recipe that looks at it. */
+  readonly product: CutOut | undefined;
+}
+
+export interface DrawReply {
+  readonly picture: Encoded;
+  readonly svg: string | undefined;
+  readonly shortened: boolean;
+}
+
+export interface WriteReply {
+  readonly answer: unknown;
+}
+
+async function drawPicture({ recipe, materials, format, making }: DrawRequest): Promise<DrawReply> {
+  const drawing = await draw(recipe, materials);
+  const { svg, shortened = false } = drawing;
+  const picture = await encode(drawing, format, making);
+  return { picture, svg: svg === undefined ? undefined : describedSvg(svg, making), shortened };
+}
+
+/** A drawing that nobody sees loads canvas, fonts and the encoder's library. */
+async function warmUp(): Promise<WriteReply> {
+  const recipe = { kind: "wordmark", name: "Packshot", style: "tech", scheme: "bold", variation: 0 } as const;
+  await draw(recipe, { images: [], frame: undefined });
+  return { answer: undefined };
+}
+
+answerParent<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
+  if (request === "warm up") return warmUp();
+  if (!("text" in request)) return drawPicture(request);
+  return { answer: await write(request.text, request.images, request.product) };
+});

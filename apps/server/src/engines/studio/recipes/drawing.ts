@@ -1,0 +1,41 @@
+import type { Frame } from "@packshot/tools/request";
+import type { CutOut } from "../matting/cut-out.ts";
+
+/** A picture before it is encoded: 8-bit sRGB, row by row, not premultiplied. */
+export interface Drawing {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  /** The same picture as SVG, all type as outlines. */
+  readonly svg?: string;
+  /** An ellipsis stands for the rest of the person's words: they have no room. */
+  readonly shortened?: boolean;
+}
+
+/** What a recipe asked for of one image of the job: its subject cut out, or the whole picture as PNG. */
+export type Material = { readonly cutOut: CutOut } | { readonly png: Uint8Array };
+
+export interface Materials {
+  /** In the order of the request's images. */
+  readonly images: readonly Material[];
+  /** Size of the result in pixels, where the request states one. */
+  readonly frame: Frame | undefined;
+}
+
+/** Draws one recipe, in a worker thread; the same input gives the same pixels. */
+export type Draw<R> = (recipe: R, materials: Materials) => Promise<Drawing>;
+
+/** @throws Error when the recipe's module did not ask for a cut-out of this image: a mistake of ours */
+export function cutOutOf({ images }: Materials, index = 0): CutOut {
+  const material = images[index];
+  if (!material || !("cutOut" in material)) throw new Error(`Image ${String(index)} was not cut out.`);
+  return material.cutOut;
+}
+
+/** @throws Error when the recipe's module did not ask for this image whole: a mistake of ours */
+export function pictureOf({ images }: Materials, index = 0): Uint8Array {
+  const material = images[index];
+  if (!material || !("png" in material)) throw new Error(`Image ${String(index)} is not there whole.`);
+  return material.png;
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Studio, createStudio } from "../studio.ts";
+import { differenceOf, goldenFile, goldenJob, goldens, reduced } from "../testing/golden.ts";
+
+/**
+ * Differences in levels; golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the worst
+ * square. The rest is for other machines.
+ */
+const tolerance = { mean: 3, worst: 8 };
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await createStudio();
+});
+afterAll(() => studio.close());
+
+test.each(goldens.map(({ kind, example }) => [kind, example.name, example] as const))(
+  "%s %s looks as it did, and says how it was made (npm run studio:golden writes them anew)",
+  async (kind, _, example) => {
+    const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
+    const { xmpAsString = "" } = await sharp(bytes).metadata();
+    expect(xmpAsString).toMatch(
+      /digitalsourcetype\/(algorithmicallyEnhanced|compositeSynthetic|digitalCreation)</,
+    );
+    expect(xmpAsString).toContain(`<packshot:Tool>${kind}<`);
+    expect(xmpAsString).toContain("<packshot:Engine>studio<");
+    const found = await reduced(bytes);
+    const golden = await sharp(await readFile(goldenFile(kind, example)))
+      .flatten()
+      .raw()
+      .toBuffer();
+    expect(found.data.byteLength).toBe(golden.byteLength);
+    const { mean, worst } = differenceOf(found.data, golden, found.width);
+    expect(mean).toBeLessThan(tolerance.mean);
+    expect(worst).toBeLessThan(tolerance.worst);
+  },
+);
+
+test("a badge that is missing is seen, though the mean hardly moves", async () => {
+  const [first] = goldens;
+  if (!first) throw new Error("There are golden pictures.");
+  const file = await readFile(goldenFile(first.kind, first.example));
+  const { data, info } = await sharp(file).flatten().raw().toBuffer({ resolveWithObject: true });
+  const faulty = Buffer.from(data);
+  for (let y = 40; y < 64; y++) {
+    for (let x = 40; x < 64; x++) {
+      const i = (y * info.width + x) * 3;
+      faulty.fill((data[i] ?? 0) < 128 ? 200 : 40, i, i + 3);
+    }
+  }
+  const { mean, worst } = differenceOf(faulty, data, info.width);
+  expect(mean).toBeLessThan(tolerance.mean);
+  expect(worst).toBeGreaterThan(tolerance.worst);
+});

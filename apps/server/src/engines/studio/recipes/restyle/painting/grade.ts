@@ -1,0 +1,70 @@
+import { oklabOf } from "../../../pixels/colour.ts";
+import type { Oklab } from "../../../pixels/oklab.ts";
+import type { Grade } from "./colour-cube.ts";
+
+/** A range of hues that a painter would mix from one tube. Degrees of Oklch. */
+export interface Pull {
+  readonly hue: number;
+  readonly width: number;
+  /** The hue they go to, half of the way. */
+  readonly to: number;
+  readonly chroma: number;
+}
+
+export interface Toning {
+  /** Exponent of lightness: below 1 is lighter. */
+  readonly gamma: number;
+  /** Slope of lightness around the middle; 1 keeps it. */
+  readonly contrast: number;
+  readonly chroma: number;
+  /** #rrggbb that dark and light tones are tinted towards, and how much, 0…1. */
+  readonly shadow: readonly [colour: string, amount: number];
+  readonly light: readonly [colour: string, amount: number];
+  readonly pulls: readonly Pull[];
+}
+
+/** Split toning after lightness and chroma, with hues drawn together. */
+export function toned({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
+  const [dark, bright] = [oklabOf(shadow[0]), oklabOf(light[0])];
+  return (colour) => {
+    const l = contrasted(Math.max(0, colour.l) ** gamma, contrast);
+    const pulled = drawnTogether(colour, pulls);
+    const inDark = shadow[1] * (1 - l) ** 1.5;
+    const inLight = light[1] * l ** 2;
+    return {
+      l,
+      a: pulled.a * chroma + dark.a * inDark + bright.a * inLight,
+      b: pulled.b * chroma + dark.b * inDark + bright.b * inLight,
+    };
+  };
+}
+
+function contrasted(l: number, contrast: number): number {
+  const middle = 0.55;
+  const bent = middle + Math.tanh((l - middle) * contrast * 2) / (2 * Math.tanh(contrast));
+  return shouldered(Math.max(0, contrast === 1 ? l : bent));
+}
+
+/** Paint has no white as bright as paper: what was bright keeps its shades instead of being burnt out. */
+function shouldered(l: number): number {
+  return l < 0.7 ? l : 0.7 + 0.38 * (1 - Math.exp((0.7 - l) / 0.38));
+}
+
+function drawnTogether({ a, b }: Oklab, pulls: readonly Pull[]): { a: number; b: number } {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  const chroma = Math.hypot(a, b);
+  let [turned, vivid] = [hue, chroma];
+  for (const { hue: centre, width, to, chroma: factor } of pulls) {
+    const apart = turn(hue - centre) / width;
+    const near = Math.exp(-apart * apart);
+    turned += turn(to - hue) * 0.5 * near;
+    vivid *= 1 + (factor - 1) * near;
+  }
+  const angle = (turned * Math.PI) / 180;
+  return { a: vivid * Math.cos(angle), b: vivid * Math.sin(angle) };
+}
+
+/** Into -180…180. */
+function turn(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,132 @@
+import { motivations, productShapes } from "@packshot/tools/request";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { claims } from "../../testing/claims.ts";
+import { colorTemplates, shapeTemplates, toldTemplates } from "./headline-templates.ts";
+import { headlines } from "./headlines.ts";
+
+const seed = fc.integer({ min: 0, max: 2 ** 31 });
+const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
+const shape = fc.option(fc.constantFrom(...productShapes), { nil: undefined });
+
+/** As photographs are measured, with the words of an ad. */
+const colors = [
+  ["white", "white"],
+  ["light grey", "light gray"],
+  ["dark grey", "dark gray"],
+  ["black", "black"],
+  ["beige", "beige"],
+  ["olive", "olive"],
+  ["dark brown", "dark brown"],
+  ["red", "red"],
+  ["dark green", "deep green"],
+  ["light purple", "light purple"],
+] as const;
+const shapes = [undefined, ...productShapes];
+const everyTemplate = motivations.flatMap((motivation) => [
+  ...toldTemplates[motivation],
+  ...colorTemplates[motivation],
+  ...productShapes.flatMap((each) => shapeTemplates(each, motivation)),
+]);
+
+function unsaid(
+  facts: { readonly color?: string; readonly shape?: (typeof productShapes)[number] },
+  at: number,
+) {
+  return headlines({ kind: "headlines", product: " ", facts, count: 5, seed: at });
+}
+
+function aurora(at: number): string[] {
+  return headlines({ kind: "headlines", product: "Aurora", facts: {}, count: 5, seed: at });
+}
+
+describe("headlines", () => {
+  it("have 3 to 8 words and 5 to 50 characters, whatever the product is called", () => {
+    fc.assert(
+      fc.property(said, said, shape, seed, (product, benefit, outline, at) => {
+        const facts = { benefit, color: "light purple", ...(outline && { shape: outline }) };
+        const lines = headlines({ kind: "headlines", product, facts, count: 5, seed: at });
+        expect(lines).toHaveLength(5);
+        expect(new Set(lines).size).toBe(5);
+        for (const line of lines) {
+          expect(line.length).toBeGreaterThanOrEqual(5);
+          expect(line.length).toBeLessThanOrEqual(50);
+          expect(line.split(/\s+/u).length).toBeGreaterThanOrEqual(3);
+          expect(line.split(/\s+/u).length).toBeLessThanOrEqual(8);
+          expect(line).not.toMatch(/[{}\n]/u);
+        }
+      }),
+    );
+  });
+
+  it("claim nothing that was not given", () => {
+    for (const template of everyTemplate) expect(template).not.toMatch(claims);
+  });
+
+  it("are the same for a seed, and others for another", () => {
+    expect(aurora(3)).toEqual(aurora(3));
+    expect(new Set([1, 2, 3, 4].map((at) => aurora(at).join("|"))).size).toBe(4);
+  });
+
+  it("use the name and what was told", () => {
+    const facts = { benefit: "softer evenings" };
+    const lines = [1, 2, 3, 4].flatMap((at) =>
+      headlines({ kind: "headlines", product: "Aurora Lamp", facts, count: 5, seed: at }),
+    );
+    expect(lines.some((line) => line.includes("Aurora Lamp"))).toBe(true);
+    expect(lines.some((line) => line.toLowerCase().includes("softer evenings"))).toBe(true);
+  });
+});
+
+describe("headlines, when nothing was said of the product", () => {
+  it.each(colors)("speak of its color, %s, and of its shape", (color, spoken) => {
+    for (const each of shapes) {
+      for (const at of [1, 2, 3, 4]) {
+        const lines = unsaid(each ? { color, shape: each } : { color }, at);
+        expect(lines).toHaveLength(5);
+        for (const line of lines) {
+          expect(line.toLowerCase()).toContain(spoken);
+          expect(line).toMatch(each ? /tall|wide|round|shape|form|circle|corner/iu : /./u);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ["tall", /wide|round/iu],
+    ["wide", /tall|round/iu],
+    ["round", /tall|wide/iu],
+  ] as const)("call nothing %s by another outline's name", (each, others) => {
+    const lines = [1, 2, 3, 4, 5].flatMap((at) => unsaid({ color: "red", shape: each }, at));
+    for (const line of lines) expect(line).not.toMatch(others);
+  });
+
+  it("never say that a quiet color is hard to miss", () => {
+    const rounds = Array.from({ length: 40 }, (_, at) => at);
+    const of = (color: string) => rounds.flatMap((at) => unsaid({ color, shape: "round" }, at)).join("|");
+    expect(of("red")).toContain("Round, red, hard to miss");
+    for (const quiet of ["light grey", "cream", "dark green"])
+      expect(of(quiet)).not.toContain("hard to miss");
+  });
+
+  it("are of five motivations, each with lines of its own, and others in another round", () => {
+    for (const each of productShapes) {
+      const perMotivation = motivations.map((motivation) => [
+        ...shapeTemplates(each, motivation),
+        ...colorTemplates[motivation],
+      ]);
+      const all = perMotivation.flat();
+      expect(new Set(all).size).toBe(all.length);
+      expect(Math.min(...perMotivation.map(({ length }) => length))).toBeGreaterThan(5);
+      expect(
+        new Set([1, 2, 3, 4].map((at) => unsaid({ color: "red", shape: each }, at).join("|"))).size,
+      ).toBe(4);
+    }
+  });
+
+  it("are never about nothing: where nothing is known, there are none", () => {
+    expect(unsaid({}, 1)).toEqual([]);
+    const unfilled = everyTemplate.filter((template) => !/\{(?:name|benefit|color|vivid)\}/u.test(template));
+    expect(unfilled).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { productLook } from "./product-look.ts";
+
+function look({ canvas, context }: Sheet) {
+  return productLook(context.getImageData(0, 0, canvas.width, canvas.height));
+}
+
+/** Drawn on nothing, as a cut-out is. */
+function cutOut(draw: (context: Sheet["context"]) => void) {
+  const sheet = createSheet(200, 200);
+  draw(sheet.context);
+  return look(sheet);
+}
+
+function cropped(x: number, y: number, width: number, height: number) {
+  return cutOut((context) => context.fillRect(x, y, width, height)).shape;
+}
+
+function bowl(context: Sheet["context"]) {
+  context.ellipse(90, 100, 60, 60, 0, 0, 2 * Math.PI);
+  context.fill();
+}
+
+describe("the look of a cut-out", () => {
+  it.each([
+    ["tall", [80, 20, 40, 160]],
+    ["wide", [20, 80, 160, 40]],
+    ["compact", [40, 40, 120, 110]],
+  ] as const)("is %s", (shape, [x, y, width, height]) => {
+    const { shape: found } = cutOut((context) => context.fillRect(x, y, width, height));
+    expect(found).toBe(shape);
+  });
+
+  it("is round where it fills an ellipse, and not with a handle", () => {
+    expect(cutOut(bowl).shape).toBe("round");
+    const cup = cutOut((context) => {
+      bowl(context);
+      context.fillRect(145, 70, 40, 60);
+    });
+    expect(cup.shape).toBe("compact");
+  });
+
+  it("has no shape that the edge of the picture may have cut short", () => {
+    expect(cropped(40, 90, 120, 110)).toBeUndefined();
+    expect(cropped(0, 20, 90, 160)).toBeUndefined();
+    // What goes on below is taller still.
+    expect(cropped(60, 40, 60, 160)).toBe("tall");
+    // A picture that was cropped to the product cuts nothing off.
+    expect(cropped(0, 0, 200, 200)).toBe("compact");
+  });
+
+  it("counts what fills the picture to its edges as the product, for its ground is transparent", () => {
+    const { colors, shape } = cutOut((context) => {
+      context.fillStyle = "#d02020";
+      context.arc(100, 100, 100, 0, 2 * Math.PI);
+      context.fill();
+      context.fillStyle = "#1f4fb0";
+      context.fillRect(80, 80, 40, 40);
+    });
+    expect({ colors, shape }).toEqual({ colors: ["red", "blue"], shape: "round" });
+  });
+
+  it("adds up lights and shades of one color before it says which is the most common", () => {
+    const { colors } = cutOut((context) => {
+      const bands = { "#182f3a": 40, "#2e8b3d": 30, "#3fa650": 30, "#4fbf62": 20 };
+      let y = 40;
+      for (const [fill, height] of Object.entries(bands)) {
+        context.fillStyle = fill;
+        context.fillRect(40, y, 120, height);
+        y += height;
+      }
+    });
+    expect(colors[0]).toBe("green");
+  });
+});

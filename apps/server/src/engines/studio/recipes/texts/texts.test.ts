@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSheet } from "../../pixels/canvas.ts";
+import { appFacts } from "./app-facts.ts";
+import { colourName } from "./colour-name.ts";
+import { photoFacts } from "./photo-facts.ts";
+import { claims } from "../../testing/claims.ts";
+import { review } from "./review.ts";
+import { reviewTemplates } from "./review-templates.ts";
+
+const seed = fc.integer({ min: 0, max: 2 ** 31 });
+const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
+
+describe("a sample review", () => {
+  it("has a name with an initial and at most three sentences", () => {
+    fc.assert(
+      fc.property(
+        said,
+        fc.constantFrom(4 as const, 5 as const),
+        fc.constantFrom("professional" as const, "authentic" as const),
+        seed,
+        (product, rating, style, at) => {
+          const { name, reviewText } = review({ kind: "review", product, rating, style, seed: at });
+          expect(name).toMatch(/^\p{Lu}\p{L}+ [A-Z]\.$/u);
+          expect(reviewText.split(/[.!?]+(?:\s|$)/u).filter(Boolean).length).toBeLessThanOrEqual(3);
+          expect(reviewText).not.toMatch(/[{}\n]/u);
+          expect(review({ kind: "review", product, rating, style, seed: at }).reviewText).toBe(reviewText);
+        },
+      ),
+    );
+  });
+
+  it("claims nothing that could be checked", () => {
+    for (const { openings, middles, endings } of Object.values(reviewTemplates))
+      for (const sentence of [...openings, ...middles, ...endings[4], ...endings[5]])
+        expect(sentence).not.toMatch(claims);
+  });
+
+  it("shares no sentence with the three others of its row", () => {
+    for (const first of [0, 4, 396]) {
+      const sentences = [0, 1, 2, 3].flatMap((at) =>
+        review({
+          kind: "review",
+          product: "Aurora",
+          rating: 4,
+          style: "authentic",
+          seed: first + at,
+        }).reviewText.split(/(?<=[.!?]) /u),
+      );
+      expect(new Set(sentences).size).toBe(sentences.length);
+    }
+  });
+
+  it("differs between seeds", () => {
+    const texts = Array.from({ length: 40 }, (_, at) =>
+      review({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),
+    );
+    expect(new Set(texts.map(({ reviewText }) => reviewText)).size).toBeGreaterThan(30);
+    expect(new Set(texts.map(({ name }) => name)).size).toBeGreaterThan(30);
+  });
+});
+
+describe("facts of a photograph", () => {
+  it("are its colours with their names, its shape and how busy it is", async () => {
+    const { canvas, context } = createSheet(300, 200);
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, 300, 200);
+    context.fillStyle = "#1f3fae";
+    context.fillRect(100, 60, 100, 80);
+    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    expect(facts.colours[0]).toBe("#ffffff");
+    expect(facts.colourNames).toContain("white");
+    expect(facts.colourNames).toContain("blue");
+    expect(facts).toMatchObject({ shape: "landscape", background: "plain" });
+  });
+
+  it.each([
+    { size: [60, 200], shape: "tall" },
+    { size: [220, 90], shape: "wide" },
+    { size: [120, 110], shape: "compact" },
+  ] as const)("tell a $shape subject of a photo from its ground", async ({ size, shape }) => {
+    const { canvas, context } = createSheet(300, 240);
+    const ground = context.createLinearGradient(0, 0, 0, 240);
+    ground.addColorStop(0, "#f6efe2");
+    ground.addColorStop(1, "#e2d8c6");
+    context.fillStyle = ground;
+    context.fillRect(0, 0, 300, 240);
+    const [width, height] = size;
+    context.fillStyle = "#1f4fb0";
+    context.fillRect(150 - width / 2, 220 - height, width, height);
+    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    expect(facts.colourNames[0]).not.toBe("blue");
+    expect(facts.productColors[0]).toBe("blue");
+    expect(facts.productShape).toBe(shape);
+  });
+
+  it("take the whole photo where nothing stands out from its rim", async () => {
+    const { canvas, context } = createSheet(90, 90);
+    context.fillStyle = "#2e8b3d";
+    context.fillRect(0, 0, 90, 90);
+    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    expect(facts).toMatchObject({ productColors: ["green"], productShape: "compact" });
+  });
+
+  it("do not count what is transparent as a colour", async () => {
+    const { canvas, context } = createSheet(100, 100);
+    context.fillStyle = "#d02020";
+    context.fillRect(20, 20, 60, 60);
+    const facts = await photoFacts([canvas.toBuffer("image/png")]);
+    expect(facts.colourNames).toEqual(["red"]);
+    expect(facts.shape).toBe("square");
+  });
+
+  it.each([
+    ["#000000", "black"],
+    ["#808080", "grey"],
+    ["#4a4a4a", "dark grey"],
+    ["#2a282a", "black"],
+    ["#5a3216", "dark brown"],
+    ["#ff7a00", "orange"],
+    ["#f5e9d0", "cream"],
+    ["#ffd800", "yellow"],
+    ["#2e8b3d", "green"],
+    ["#4d4a30", "olive"],
+    ["#ffc4bc", "light pink"],
+    ["#0f1f5c", "dark blue"],
+    ["#7a2fb0", "purple"],
+    ["#ffb6cf", "light pink"],
+  ])("%s is called %s", (colour, name) => {
+    expect(colourName(colour)).toBe(name);
+  });
+});
+
+it("an app that nobody has looked at has fill-ins", () => {
+  expect(appFacts()).toMatchObject({ appName: "This App", targetUser: "Users", designStyle: "Modern" });
+});

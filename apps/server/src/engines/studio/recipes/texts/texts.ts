@@ -1,0 +1,48 @@
+import type { TextRecipe } from "@packshot/tools/request";
+import { appFacts } from "./app-facts.ts";
+import { headlines } from "./headlines.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { photoFacts } from "./photo-facts.ts";
+import { productLook } from "./product-look.ts";
+import { review } from "./review.ts";
+
+/**
+ * Answers a text recipe from templates and from what can be measured; closed over the kinds.
+ * @param product cut out of the first image, for the recipes that want that
+ */
+export async function write(
+  recipe: TextRecipe,
+  images: readonly Uint8Array[],
+  product: CutOut | undefined,
+): Promise<unknown> {
+  switch (recipe.kind) {
+    case "app-facts":
+      return appFacts();
+    case "headlines":
+      return headlines(recipe);
+    case "photo-facts":
+      return photoFacts(images);
+    case "product-look":
+      return lookOf(product);
+    case "review":
+      return review(recipe);
+  }
+}
+
+/** Where it is not sure what the product is, its outline tells nothing. */
+function lookOf(product: CutOut | undefined) {
+  if (!product) return {};
+  const { colors, shape } = productLook({ ...product, data: product.rgba });
+  return { productColors: colors, ...(!product.uncertain && { productShape: shape }) };
+}
+
+const measured = "From the photo's colors and shape. This engine does not see what is on it.";
+
+/** What a person is told of where the answer comes from. */
+export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
+  "app-facts": "Fill-ins: this engine does not read what is on a screenshot. Write your own over them.",
+  headlines: "Put together from templates and what is known of the product, not written by a language model.",
+  "photo-facts": measured,
+  "product-look": measured,
+  review: "A sample from templates with an invented name. No customer wrote it.",
+};

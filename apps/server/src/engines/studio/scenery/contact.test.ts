@@ -1,0 +1,130 @@
+import { expect, it } from "vitest";
+import { contactOf } from "./contact.ts";
+import { plane } from "../pixels/raster.ts";
+
+/** A table: a top from x = 20 to 79, legs of four columns, a rail between them that hangs in the air. */
+function table(legs: readonly { x: number; bottom: number }[]) {
+  const silhouette = plane(100, 100);
+  const fill = (left: number, right: number, top: number, bottom: number) => {
+    for (let y = top; y <= bottom; y++) silhouette.data.fill(1, y * 100 + left, y * 100 + right + 1);
+  };
+  fill(20, 79, 20, 30);
+  fill(20, 79, 70, 73);
+  for (const { x, bottom } of legs) fill(x, x + 3, 20, bottom);
+  return silhouette;
+}
+
+const strengthAt = (line: { data: Float32Array }, x: number, y: number) => line.data[y * 100 + x];
+
+it("finds each foot, also one further back, and not what hangs between them", () => {
+  const feet = [
+    { x: 20, bottom: 90 },
+    { x: 48, bottom: 82 },
+    { x: 76, bottom: 90 },
+  ];
+  const { line, footprint } = contactOf(table(feet));
+  for (const { x, bottom } of feet) expect(strengthAt(line, x + 1, bottom)).toBeCloseTo(1);
+  expect(strengthAt(line, 35, 73)).toBe(0);
+  expect(strengthAt(footprint, 35, 88)).toBe(1);
+  expect(strengthAt(footprint, 35, 74)).toBe(0);
+});
+
+/** A silhouette of 100 × 100 painted of boxes. */
+function painted(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
+  const silhouette = plane(100, 100);
+  for (const [left, right, top, bottom] of boxes)
+    for (let y = top; y <= bottom; y++) silhouette.data.fill(1, y * 100 + left, y * 100 + right + 1);
+  return silhouette;
+}
+
+/** The highest row of the footprint. */
+function topOf({ data }: { data: Float32Array }): number {
+  return Math.floor(data.findIndex((value) => value > 0) / 100);
+}
+
+it.each([
+  [
+    "the high arms of a T",
+    [
+      [45, 54, 10, 90],
+      [10, 89, 10, 24],
+    ],
+    80,
+  ],
+  [
+    "the low arms of a T",
+    [
+      [40, 59, 30, 90],
+      [10, 89, 30, 62],
+      [10, 14, 30, 70],
+    ],
+    80,
+  ],
+  [
+    "the shade of a lamp",
+    [
+      [48, 51, 10, 90],
+      [25, 74, 86, 90],
+      [15, 84, 10, 50],
+      [15, 18, 10, 68],
+    ],
+    80,
+  ],
+  [
+    "the crown of a potted plant",
+    [
+      [38, 61, 60, 90],
+      [46, 53, 40, 60],
+      [5, 94, 5, 40],
+      [5, 12, 40, 68],
+    ],
+    80,
+  ],
+  [
+    "the handle of a cup",
+    [
+      [20, 59, 40, 90],
+      [60, 80, 45, 50],
+      [74, 80, 50, 74],
+      [60, 80, 70, 74],
+    ],
+    80,
+  ],
+] as const)("in the air, not on the ground: %s", (_, boxes, lowestTop) => {
+  expect(topOf(contactOf(painted(boxes)).footprint)).toBeGreaterThan(lowestTop);
+});
+
+it("a stool seen from above stands on all four feet", () => {
+  const stool = painted([
+    [20, 79, 20, 34],
+    [20, 24, 20, 90],
+    [75, 79, 20, 90],
+    [30, 33, 20, 70],
+    [66, 69, 20, 70],
+  ]);
+  const { line, footprint } = contactOf(stool);
+  for (const [x, y] of [
+    [22, 90],
+    [77, 90],
+    [31, 70],
+    [67, 70],
+  ] as const)
+    expect(strengthAt(line, x, y)).toBeCloseTo(1);
+  expect(strengthAt(footprint, 50, 80)).toBe(1);
+});
+
+it("a chair at an angle stands on the feet at both sides of the nearest", () => {
+  const chair = painted([
+    [20, 79, 20, 30],
+    [20, 23, 20, 74],
+    [76, 79, 20, 76],
+    [48, 51, 20, 90],
+  ]);
+  const { line } = contactOf(chair);
+  for (const [x, y] of [
+    [21, 74],
+    [77, 76],
+    [50, 90],
+  ] as const)
+    expect(strengthAt(line, x, y)).toBeCloseTo(1);
+});

@@ -1,0 +1,128 @@
+import { type Plane, clamp01, plane } from "../pixels/raster.ts";
+
+export interface Contact {
+  /** Where the product's lower edge touches the ground, 0…1. */
+  readonly line: Plane;
+  /** The ground it stands over: all between the places that touch. */
+  readonly footprint: Plane;
+}
+
+/** How far below its surroundings a place must reach to be a foot, as a share of the product's longer side; also how far its contact climbs. */
+const prominence = 0.05;
+/**
+ * What is a foot by its height above the lowest point, as shares of the product's longer side: near the lowest point
+ * always, higher only as far as ground goes back that is seen from above by at most some 40 degrees.
+ */
+const near = 0.08;
+/** Between the nearer feet, as the feet at the back of a chair; for the span of the nearer ones. */
+const behind = { atMost: 0.4, slope: 0.6 };
+/** Outside of them, as the feet of a chair at an angle; for the way to the nearest. What overhangs is steeper. */
+const beside = { atMost: 0.25, slope: 0.65 };
+
+/** Row of the lowest pixel of the product in each column, −1 where there is none. */
+function lowerEnvelope({ data, width, height }: Plane): Float32Array {
+  const envelope = new Float32Array(width).fill(-1);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) if ((data[i] ?? 0) > 0.5) envelope[x] = y;
+  }
+  return envelope;
+}
+
+/**
+ * For each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 from `depth` above it.
+ * Grey reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent 1993).
+ */
+function peaks(envelope: Float32Array, depth: number): Float32Array {
+  const filled = envelope.map((y) => (y < 0 ? -1e6 : y - depth));
+  const cap = (x: number) => ((envelope[x] ?? -1) < 0 ? -1e6 : (envelope[x] ?? 0));
+  for (let x = 1; x < filled.length; x++) {
+    filled[x] = Math.min(cap(x), Math.max(filled[x] ?? 0, filled[x - 1] ?? 0));
+  }
+  for (let x = filled.length - 2; x >= 0; x--) {
+    filled[x] = Math.min(cap(x), Math.max(filled[x] ?? 0, filled[x + 1] ?? 0));
+  }
+  return envelope.map((y, x) => (y < 0 ? 0 : clamp01((y - (filled[x] ?? y)) / depth)));
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the picture, −1 for the upper. */
+function hullSide(points: readonly Point[], sign: 1 | -1): Point[] {
+  const hull: Point[] = [];
+  for (const point of points) {
+    for (;;) {
+      const [a, b] = hull.slice(-2);
+      if (!a || !b || sign * ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) < 0) break;
+      hull.pop();
+    }
+    hull.push(point);
+  }
+  return hull;
+}
+
+/** Row of the hull's side in a column between its ends. */
+function rowAt(side: readonly Point[], x: number): number {
+  const next = side.findIndex((point) => point.x >= x);
+  const a = side[Math.max(0, next - 1)];
+  const b = side[next];
+  if (!a || !b || a.x === b.x) return b?.y ?? 0;
+  return a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x);
+}
+
+/** The area between the places that touch, sorted by x, is the footprint. */
+function fillHull(points: readonly Point[], target: Plane): void {
+  const lower = hullSide(points, 1);
+  const upper = hullSide(points, -1);
+  for (let x = points[0]?.x ?? 0; x <= (points.at(-1)?.x ?? -1); x++) {
+    const from = Math.floor(rowAt(upper, x));
+    const to = Math.ceil(rowAt(lower, x));
+    for (let y = from; y <= to; y++) target.data[y * target.width + x] = 1;
+  }
+}
+
+/** Whether places stand on one level ground with the nearer feet, or hang in the air. */
+function standsWith(nearer: readonly Point[], size: number): (point: Point) => boolean {
+  const first = nearer[0]?.x ?? 0;
+  const last = nearer.at(-1)?.x ?? 0;
+  const lowest = Math.max(...nearer.map(({ y }) => y));
+  return ({ x, y }) => {
+    const rise = lowest - y;
+    if (rise <= near * size) return true;
+    const aside = Math.max(first - x, x - last);
+    const { atMost, slope } = aside > 0 ? beside : behind;
+    return rise <= atMost * size && rise <= slope * (aside > 0 ? aside : last - first);
+  };
+}
+
+/** Where a silhouette (0…1) stands on the ground, seen from a little above. */
+export function contactOf(silhouette: Plane): Contact {
+  const { width, height } = silhouette;
+  const envelope = lowerEnvelope(silhouette);
+  const used = [...envelope].filter((y) => y >= 0);
+  const lowest = Math.max(...used);
+  const highest = silhouette.data.findIndex((value) => value > 0.5) / width;
+  const size = Math.max(used.length, lowest - highest);
+  const weights = peaks(envelope, Math.max(2, prominence * size));
+  const low = [...envelope].map((y, x) => ({ x, y })).filter(({ y }) => y >= 0);
+  const feet = low.filter(({ x }) => (weights[x] ?? 0) > 0.3);
+  const stands = standsWith(
+    feet.filter(({ y }) => lowest - y <= near * size),
+    size,
+  );
+  const line = plane(width, height);
+  const thickness = Math.max(1, Math.round(size * 0.008));
+  for (const { x, y } of low.filter(stands)) {
+    for (let row = Math.max(0, y - thickness); row <= Math.min(height - 1, y + thickness); row++) {
+      line.data[row * width + x] = weights[x] ?? 0;
+    }
+  }
+  const footprint = plane(width, height);
+  fillHull(feet.filter(stands), footprint);
+  for (let i = 0; i < line.data.length; i++) {
+    footprint.data[i] = Math.max(footprint.data[i] ?? 0, line.data[i] ?? 0);
+  }
+  return { line, footprint };
+}

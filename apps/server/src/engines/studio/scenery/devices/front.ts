@@ -1,0 +1,148 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { type DeviceModel, bodyOf } from "./models.ts";
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+}
+
+function trace(context: SKRSContext2D, { left, top, width, height, radius }: Box): void {
+  context.beginPath();
+  context.roundRect(left, top, width, height, radius);
+}
+
+function inset({ left, top, width, height, radius }: Box, by: number): Box {
+  return {
+    left: left + by,
+    top: top + by,
+    width: width - 2 * by,
+    height: height - 2 * by,
+    radius: Math.max(0, radius - by),
+  };
+}
+
+/** Brushed metal, lit from the upper left, with the dark and bright lines that a bent edge has. */
+function drawRim(context: SKRSContext2D, box: Box, { metal, rim }: DeviceModel, scale: number): void {
+  const [dark, middle, light] = metal;
+  const across = context.createLinearGradient(box.left, box.top, box.left + box.width, box.top + box.height);
+  const stops: [number, string][] = [
+    [0, light],
+    [0.16, middle],
+    [0.32, light],
+    [0.5, middle],
+    [0.72, dark],
+    [0.86, middle],
+    [1, dark],
+  ];
+  for (const [at, colour] of stops) across.addColorStop(at, colour);
+  trace(context, box);
+  context.fillStyle = across;
+  context.fill();
+  trace(context, inset(box, rim * scale * 0.75));
+  context.fillStyle = "#050506";
+  context.fill();
+}
+
+function drawCamera(context: SKRSContext2D, glass: Box, model: DeviceModel, scale: number): void {
+  const middle = glass.left + glass.width / 2;
+  const screenTop = glass.top + model.bezel * scale;
+  const lens = (x: number, y: number, radius: number) => {
+    const shine = context.createRadialGradient(x - radius * 0.3, y - radius * 0.3, 0, x, y, radius);
+    shine.addColorStop(0, "#39456b");
+    shine.addColorStop(0.45, "#10131f");
+    shine.addColorStop(1, "#020203");
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fillStyle = shine;
+    context.fill();
+  };
+  if (model.camera === "island") {
+    const width = 1.98 * scale;
+    const height = 0.58 * scale;
+    const top = screenTop + 0.22 * scale;
+    trace(context, { left: middle - width / 2, top, width, height, radius: height / 2 });
+    context.fillStyle = "#000";
+    context.fill();
+    lens(middle + width / 2 - height / 2, top + height / 2, height * 0.24);
+  } else if (model.camera === "punch hole") {
+    const y = screenTop + 0.42 * scale;
+    context.beginPath();
+    context.arc(middle, y, 0.21 * scale, 0, 2 * Math.PI);
+    context.fillStyle = "#000";
+    context.fill();
+    lens(middle, y, 0.12 * scale);
+  } else lens(middle, glass.top + (model.bezel * scale) / 2, Math.min(0.11, model.bezel * 0.22) * scale);
+}
+
+/** What glass adds: a broad soft band of light from the upper left, and a fine line along its edge. */
+function drawGloss(context: SKRSContext2D, glass: Box, strength: number): void {
+  const { left, top, width, height } = glass;
+  context.save();
+  trace(context, glass);
+  context.clip();
+  const band = context.createLinearGradient(left, top, left + width, top + width * 1.1);
+  band.addColorStop(0, `rgba(255,255,255,${String(0.2 * strength)})`);
+  band.addColorStop(0.42, `rgba(255,255,255,${String(0.05 * strength)})`);
+  band.addColorStop(0.425, "rgba(255,255,255,0)");
+  context.fillStyle = band;
+  context.fillRect(left, top, width, height);
+  const foot = context.createLinearGradient(
+    left + width,
+    top + height,
+    left + width * 0.6,
+    top + height * 0.7,
+  );
+  foot.addColorStop(0, `rgba(255,255,255,${String(0.07 * strength)})`);
+  foot.addColorStop(1, "rgba(255,255,255,0)");
+  context.fillStyle = foot;
+  context.fillRect(left, top, width, height);
+  context.restore();
+}
+
+/** The screen's place on a front drawn at `scale` pixels a centimetre. */
+function screenBox(model: DeviceModel, scale: number): Box {
+  const body = bodyOf(model);
+  const whole = { left: 0, top: 0, width: body.width * scale, height: body.height * scale };
+  return inset({ ...whole, radius: model.corner * scale }, (model.rim + model.bezel) * scale);
+}
+
+/**
+ * A device straight from the front: metal, glass, and the screen's content.
+ * @param content as large as the screen at this scale: it is not resampled
+ * @param scale pixels a centimetre
+ * @param gloss 0…1; none on pictures for stores, where the screen has to be read
+ */
+export function drawFront(model: DeviceModel, content: Sheet, scale: number, gloss: number): Sheet {
+  const body = bodyOf(model);
+  const sheet = createSheet(body.width * scale, body.height * scale);
+  const { context } = sheet;
+  const whole: Box = {
+    left: 0,
+    top: 0,
+    width: body.width * scale,
+    height: body.height * scale,
+    radius: model.corner * scale,
+  };
+  drawRim(context, whole, model, scale);
+  const glass = inset(whole, model.rim * scale);
+  trace(context, glass);
+  context.fillStyle = "#08080a";
+  context.fill();
+  const screen = screenBox(model, scale);
+  context.save();
+  trace(context, screen);
+  context.clip();
+  context.drawImage(content.canvas, Math.round(screen.left), Math.round(screen.top));
+  context.restore();
+  drawCamera(context, glass, model, scale);
+  if (gloss > 0) drawGloss(context, glass, gloss);
+  trace(context, inset(glass, 0.01 * scale));
+  context.lineWidth = Math.max(0.6, 0.02 * scale);
+  context.strokeStyle = "rgba(255,255,255,0.16)";
+  context.stroke();
+  return sheet;
+}

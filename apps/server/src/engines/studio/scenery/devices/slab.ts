@@ -1,0 +1,146 @@
+import type { Sheet } from "../../pixels/canvas.ts";
+import { mix } from "../../pixels/colour.ts";
+import { type Camera, type Placement, dot, placed, rotate, unit } from "../../pixels/perspective/camera.ts";
+import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import type { Point, Quad } from "../../pixels/perspective/homography.ts";
+import { warp } from "../../pixels/perspective/warp.ts";
+
+/** A flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin. */
+export interface Slab {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly corner: number;
+  /** From dark to light, of the side walls. */
+  readonly metal: readonly [string, string, string];
+  readonly buttons: readonly (readonly [centre: number, length: number])[];
+}
+
+const stepsOfCorner = 10;
+
+interface OutlinePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Clockwise as seen from the front, from the top right corner on. */
+export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
+  const points: OutlinePoint[] = [];
+  const corners = [
+    [1, 1, Math.PI / 2],
+    [1, -1, 0],
+    [-1, -1, -Math.PI / 2],
+    [-1, 1, -Math.PI],
+  ] as const;
+  for (const [sx, sy, start] of corners) {
+    for (let step = 0; step <= stepsOfCorner; step++) {
+      const angle = start - (step / stepsOfCorner) * (Math.PI / 2);
+      points.push({
+        x: sx * (width / 2 - corner) + Math.cos(angle) * corner,
+        y: sy * (height / 2 - corner) + Math.sin(angle) * corner,
+      });
+    }
+  }
+  return points;
+}
+
+/** Polished metal: bright where it faces the light or the sky, dark where it faces the ground. */
+function shade([dark, middle, light]: Slab["metal"], normal: Vector, lamp: Vector): string {
+  const lit = 0.5 + 0.5 * dot(normal, lamp);
+  const value = Math.min(1, Math.max(0, lit ** 1.6 + 0.18 * normal[1]));
+  return value < 0.5 ? mix(dark, middle, value * 2) : mix(middle, light, value * 2 - 1);
+}
+
+/** The depths of the strips of a wall, in shares of it, and how they differ from its middle: edges are bent. */
+const strips = [
+  { from: 0, to: 0.12, bend: 0.75 },
+  { from: 0.12, to: 0.86, bend: 0 },
+  { from: 0.86, to: 1, bend: -0.55 },
+] as const;
+
+function fill(sheet: Sheet, points: readonly Point[], colour: string): void {
+  const { context } = sheet;
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.closePath();
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
+  // Covers the hairline between neighbours.
+  context.lineWidth = 0.7;
+  context.fill();
+  context.stroke();
+}
+
+function facesViewer([a, b, c]: readonly Point[]): boolean {
+  if (!a || !b || !c) return false;
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
+}
+
+/** The walls that are seen. */
+function drawWalls(target: Sheet, slab: Slab, placement: Placement, camera: Camera, lamp: Vector): void {
+  const outline = outlineOf(slab);
+  const light = unit(lamp);
+  const at = ({ x, y }: OutlinePoint, share: number) =>
+    camera.project(placed(placement, [x, y, -slab.depth * share]));
+  outline.forEach((point, index) => {
+    const next = outline[(index + 1) % outline.length];
+    if (!next) return;
+    const across = unit([next.y - point.y || 1e-9, point.x - next.x, 0]);
+    const outward: Vector = [-across[0], -across[1], 0];
+    const quad = [at(point, 0), at(point, 1), at(next, 1), at(next, 0)];
+    if (!facesViewer(quad)) return;
+    for (const { from, to, bend } of strips) {
+      const normal = rotate(placement, unit([outward[0], outward[1], bend]));
+      fill(
+        target,
+        [at(point, from), at(point, to), at(next, to), at(next, from)],
+        shade(slab.metal, normal, light),
+      );
+    }
+  });
+  drawButtons(target, slab, placement, camera, lamp);
+}
+
+function drawButtons(target: Sheet, slab: Slab, placement: Placement, camera: Camera, lamp: Vector): void {
+  const raised = 0.045;
+  for (const [centre, length] of slab.buttons) {
+    const corner = (along: number, depth: number) =>
+      camera.project(
+        placed(placement, [
+          slab.width / 2 + raised,
+          slab.height / 2 - centre + along * length,
+          -slab.depth * depth,
+        ]),
+      );
+    const quad = [corner(0.5, 0.3), corner(0.5, 0.7), corner(-0.5, 0.7), corner(-0.5, 0.3)];
+    if (!facesViewer(quad.toReversed()) && !facesViewer(quad)) continue;
+    const normal = rotate(placement, [1, 0, 0]);
+    const towards = camera.position.map((value, i) => value - (placement.place[i] ?? 0));
+    if (normal.reduce((sum, value, i) => sum + value * (towards[i] ?? 0), 0) < 0) continue;
+    fill(target, quad, shade(slab.metal, rotate(placement, unit([0.8, 0.6, 0])), unit(lamp)));
+  }
+}
+
+/** Where the front's corners come to lie, as `warp` wants them. */
+export function frontQuad(
+  { width, height }: { width: number; height: number },
+  placement: Placement,
+  camera: Camera,
+): Quad {
+  const corner = (x: number, y: number) =>
+    camera.project(placed(placement, [(x * width) / 2, (y * height) / 2, 0]));
+  return [corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)];
+}
+
+/** The body with its front, of which the whole sheet covers the slab's width and height. */
+export function drawSlab(
+  target: Sheet,
+  slab: Slab,
+  front: Sheet,
+  placement: Placement,
+  camera: Camera,
+  lamp: Vector,
+): void {
+  drawWalls(target, slab, placement, camera, lamp);
+  warp(target, front, frontQuad(slab, placement, camera));
+}

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, describe, expect, it } from "vitest";
+import { type WorkerPool, createWorkerPool } from "./worker-pool.ts";
+
+const never = new AbortController().signal;
+type Request = { double: number } | { fail: string } | { exit: number } | { hang: true };
+let pool: WorkerPool<Request, number>;
+
+/** What hangs is given no time at the end, unless a test is about that. */
+function start(size: number, more: { grace?: number } = { grace: 0 }): void {
+  pool = createWorkerPool({
+    script: new URL("../testing/doubling-worker.ts", import.meta.url),
+    size,
+    ...more,
+  });
+}
+afterEach(() => pool.close());
+
+describe("worker pool", () => {
+  it("answers many requests in their order, each with its own answer", async () => {
+    start(2);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => pool.run({ double: n }, never)));
+    expect(answers).toEqual([2, 4, 6, 8, 10, 12]);
+  });
+
+  it("rejects with what went wrong in the worker, and works on", async () => {
+    start(1);
+    await expect(pool.run({ fail: "no paper" }, never)).rejects.toThrow("no paper");
+    await expect(pool.run({ double: 4 }, never)).resolves.toBe(8);
+  });
+
+  it("rejects when the worker dies, and starts another", async () => {
+    start(1);
+    const dying = pool.run({ exit: 3 }, never);
+    const waiting = pool.run({ double: 5 }, never);
+    await expect(dying).rejects.toThrow("code 3");
+    await expect(waiting).resolves.toBe(10);
+  });
+
+  it("drops a waiting request that is aborted, and leaves a running one at once", async () => {
+    start(1);
+    const reason = new Error("no longer wanted");
+    const controller = new AbortController();
+    const running = pool.run({ hang: true }, controller.signal);
+    const waiting = pool.run({ exit: 3 }, controller.signal);
+    controller.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    await expect(waiting).rejects.toBe(reason);
+  });
+
+  it("lets what runs finish when it is closed: a worker that is stopped within native code ends the process", async () => {
+    start(1, {});
+    const running = pool.run({ double: 21 }, never);
+    await pool.close();
+    await expect(running).resolves.toBe(42);
+  });
+
+  it("is closed before a process that has nothing else to do ends", async () => {
+    const program = fileURLToPath(new URL("../testing/close-a-pool.ts", import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [program]);
+    expect(stdout).toBe("closed\n");
+  });
+
+  it("rejects what waits and what hangs when it is closed, and later requests", async () => {
+    start(1);
+    const running = pool.run({ hang: true }, never);
+    const waiting = pool.run({ double: 1 }, never);
+    const outcomes = Promise.allSettled([running, waiting]);
+    await pool.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await expect(pool.run({ double: 1 }, never)).rejects.toThrow("closed");
+  });
+});
