@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { createStudio } from "../src/engines/studio/studio.ts";
-import { cutOutJob, finishes } from "../src/engines/studio/testing/jobs.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
+import { cutOutJob, finishes } from "../src/engines/studio/testing/index.ts";
 
 export interface Measurement {
   /** From the first call, networks loading included, to the first finished picture. */

@@ -4,10 +4,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Example } from "../src/engines/studio/recipes/example.ts";
-import { examples } from "../src/engines/studio/recipes/examples.ts";
-import { createStudio } from "../src/engines/studio/studio.ts";
-import { exampleJob } from "../src/engines/studio/testing/golden.ts";
+import { type Example, exampleJob, examples } from "../src/engines/studio/testing/index.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
 import { freshPhotograph } from "./photograph.ts";
 
 const KINDS = ["cut-out", "scene", "ad"] as const;
@@ -30,7 +28,9 @@ async function measure(kind: (typeof KINDS)[number]): Promise<number[]> {
   const seconds: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const fresh = await freshPhotograph(SIDE);
-    const jobs = examples[kind].slice(0, 4).map((example) => exampleJob(ofRun(run, example), [fresh]));
+    const jobs = (examples.get(kind) ?? [])
+      .slice(0, 4)
+      .map((example) => exampleJob(ofRun(run, example), [fresh]));
     const before = process.cpuUsage();
     await Promise.all(jobs.map((job) => studio.image(job, new AbortController().signal)));
     const { user, system } = process.cpuUsage(before);

@@ -1,10 +1,7 @@
 // Resident memory of the whole process, idle and at its highest, while twenty runs of four pictures wait for two at a
 // time, as a worker takes them: a scene, an ad, a thumbnail or a mock-up of a 1600-pixel photograph each.
-import type { Example } from "../src/engines/studio/recipes/example.ts";
-import { examples } from "../src/engines/studio/recipes/examples.ts";
-import { createStudio } from "../src/engines/studio/studio.ts";
-import { exampleJob } from "../src/engines/studio/testing/golden.ts";
-import { standIn } from "../src/engines/studio/testing/stand-ins.ts";
+import { type Example, exampleJob, examples, standIn } from "../src/engines/studio/testing/index.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
 import { freshPhotograph } from "./photograph.ts";
 
 const RUNS = 20;
@@ -13,7 +10,7 @@ const never = new AbortController().signal;
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
 
 const studio = await createStudio();
-const kinds: readonly (readonly Example[])[] = Object.entries(examples).flatMap(([kind, all]) =>
+const kinds: readonly (readonly Example[])[] = [...examples].flatMap(([kind, all]) =>
   ["scene", "ad", "thumbnail", "device-mock-up"].includes(kind) ? [all] : [],
 );
 

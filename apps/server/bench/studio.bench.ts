@@ -2,12 +2,14 @@
 // warm as in a server that has worked for a while. Every round has a photograph and seeds of its own, as every run has:
 // nothing is cut out twice, and no backdrop is the one of an earlier round.
 import type { ImageJob } from "@packshot/trpc/ports";
-import type { Example } from "../src/engines/studio/recipes/example.ts";
-import { examples } from "../src/engines/studio/recipes/examples.ts";
-import { createStudio } from "../src/engines/studio/studio.ts";
-import { exampleJob } from "../src/engines/studio/testing/golden.ts";
-import { cutOutJob } from "../src/engines/studio/testing/jobs.ts";
-import { standIn } from "../src/engines/studio/testing/stand-ins.ts";
+import {
+  type Example,
+  cutOutJob,
+  exampleJob,
+  examples,
+  standIn,
+} from "../src/engines/studio/testing/index.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
 import { freshPhotograph } from "./photograph.ts";
 
 const ROUNDS = 3;
@@ -48,7 +50,7 @@ const twoDigits = (value: number) => Math.round(value * 100) / 100;
 
 const studio = await createStudio();
 const rows = [];
-for (const [kind, all] of Object.entries(examples)) {
+for (const [kind, all] of examples) {
   await Promise.all((await fourOf(all, 0)).map((job) => studio.image(job, never)));
   const cutOuts: number[] = [];
   const runs: number[] = [];

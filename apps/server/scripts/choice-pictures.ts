@@ -4,7 +4,7 @@
 // committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createStudio } from "../src/engines/studio/studio.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
 import { render } from "./choice-pictures/render.ts";
 import { writeSamples } from "./choice-pictures/samples.ts";
 import { sets } from "./choice-pictures/sets.ts";

@@ -1,8 +1,8 @@
 // Writes the golden pictures anew: after a change that is meant to be seen. Look at each before committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { createStudio } from "../src/engines/studio/studio.ts";
-import { goldenFile, goldenJob, goldens, reduced } from "../src/engines/studio/testing/golden.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
+import { goldenFile, goldenJob, goldens, reduced } from "../src/engines/studio/testing/index.ts";
 
 const [only] = process.argv.slice(2);
 const studio = await createStudio();

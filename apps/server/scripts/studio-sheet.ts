@@ -4,11 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import type { Example } from "../src/engines/studio/recipes/example.ts";
-import { examples } from "../src/engines/studio/recipes/examples.ts";
-import { createStudio } from "../src/engines/studio/studio.ts";
-import { exampleJob } from "../src/engines/studio/testing/golden.ts";
-import { standIn } from "../src/engines/studio/testing/stand-ins.ts";
+import { type Example, exampleJob, examples, standIn } from "../src/engines/studio/testing/index.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
 
 /** Pixels of one picture's side on the sheet, and of the line with its name. */
 const cell = 320;
@@ -33,7 +30,7 @@ const photos = await Promise.all(
 const studio = await createStudio();
 const out = resolve(values.out);
 await mkdir(out, { recursive: true });
-for (const [kind, all] of Object.entries(examples)) {
+for (const [kind, all] of examples) {
   if (values.only !== undefined && values.only !== kind) continue;
   const rows = all.some(({ images }) => images.length > 0) ? photos : [undefined];
   const cells: { picture: Buffer; name: string }[] = [];

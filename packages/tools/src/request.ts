@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Recipe } from "./recipes/index.ts";
+import type { Refusal } from "./recipes/refusal.ts";
 import type { TextRecipe } from "./recipes/text.ts";
 
 export * from "./recipes/index.ts";
@@ -13,8 +14,8 @@ export interface VariationRequest {
   /** For a generative engine. Words of the user stand in it only as `quoted` gives them. */
   readonly prompt: string;
   readonly sampling: Sampling;
-  /** For the studio engine. */
-  readonly recipe: Recipe;
+  /** For the studio engine, or why it can't make this. */
+  readonly recipe: Recipe | Refusal;
   /**
    * Size of the result in pixels. Without it the result has the first image's ratio: at most its size from the studio
    * engine, which invents no pixels, and the size that the model paints from a generative one.

@@ -1,9 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { letterings, mascots } from "@packshot/tools/request";
 import sharp from "sharp";
-import { drawMascotFigure } from "../../src/engines/studio/recipes/mascot/figures/mascots.ts";
-import { fontOf } from "../../src/engines/studio/type/fonts.ts";
-import { facePairs } from "../../src/engines/studio/type/lettering.ts";
+import { drawMascotFigure, facePairs, fontOf } from "../../src/engines/studio/testing/index.ts";
 import { choices } from "./choice.ts";
 
 /** Pixels of the drawings' sides. */

@@ -1,6 +1,6 @@
 import type { Frame, Recipe } from "@packshot/tools/request";
-import type { Studio } from "../../src/engines/studio/studio.ts";
-import { exampleJob } from "../../src/engines/studio/testing/golden.ts";
+import type { Studio } from "../../src/engines/studio/index.ts";
+import { exampleJob } from "../../src/engines/studio/testing/index.ts";
 import { source } from "./sources.ts";
 
 /** What the studio engine is to make, and of which sources. */

@@ -1,7 +1,6 @@
 import {
   type DeviceMockUpRecipe,
-  type MockUpScene,
-  mockUpScenes,
+  drawnMockUpScenes,
   mockUpStyles,
   screenColors,
 } from "@packshot/tools/request";
@@ -26,14 +25,10 @@ function mockUp(wish: Partial<DeviceMockUpRecipe>): Choice {
 
 /** They can't be composed, and are drawn as places. */
 const realPlaces = ["times-square", "eiffel-tower", "london-eye", "grand-canyon"] as const;
-const isReal = (scene: MockUpScene) => realPlaces.some((place) => place === scene);
 
 export const mockUpSets = {
   "mock-up-scenes": {
-    ...choices(
-      mockUpScenes.filter((scene) => !isReal(scene)),
-      (scene) => mockUp({ scene }),
-    ),
+    ...choices(drawnMockUpScenes, (scene) => mockUp({ scene })),
     ...drawnPlaces(realPlaces),
   },
   // On a billboard they are told apart at a glance: by day, professional, in the golden hour.

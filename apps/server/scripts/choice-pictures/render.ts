@@ -1,4 +1,4 @@
-import type { Studio } from "../../src/engines/studio/studio.ts";
+import type { Studio } from "../../src/engines/studio/index.ts";
 import sharp from "sharp";
 import type { Choice, Crop } from "./choice.ts";
 import { makePicture } from "./make-picture.ts";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { coffee } from "../../src/engines/studio/testing/jobs.ts";
-import { standIn } from "../../src/engines/studio/testing/stand-ins.ts";
+import { coffee, standIn } from "../../src/engines/studio/testing/index.ts";
 
 /** The web application's pictures. */
 export const assets = join(import.meta.dirname, "../../../web/src/assets");

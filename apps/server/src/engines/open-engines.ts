@@ -6,7 +6,7 @@ import type { Metrics } from "../operations/metrics.ts";
 import { createEngines } from "./engines.ts";
 import { type Gemini, createGemini } from "./gemini/gemini.ts";
 import { type Price, listPrices } from "./gemini/prices.ts";
-import { type Studio, createStudio } from "./studio/studio.ts";
+import { type Studio, createStudio } from "./studio/index.ts";
 
 interface OpenEngines {
   readonly engines: Engines;

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createStudio } from "./studio/studio.ts";
-import { coffee, cutOutJob, free } from "./studio/testing/jobs.ts";
+import { createStudio } from "./studio/index.ts";
+import { coffee, cutOutJob, free } from "./studio/testing/index.ts";
 
 describeEngine("studio", async () => {
   const studio = await createStudio();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../engines/engines.ts";
 import { MAIN, openStage, WORDS } from "../engines/gemini/testing/stage.ts";
-import { createStudio, type Studio } from "../engines/studio/studio.ts";
+import { type Studio, createStudio } from "../engines/studio/index.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import {
   expectAnalysis,

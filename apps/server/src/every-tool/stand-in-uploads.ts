@@ -1,7 +1,6 @@
 import type { AnyTool } from "@packshot/tools";
 import sharp from "sharp";
-import { drawPicture } from "../engines/studio/testing/drawn-picture.ts";
-import { standIn } from "../engines/studio/testing/stand-ins.ts";
+import { drawPicture, standIn } from "../engines/studio/testing/index.ts";
 import type { Packshot } from "../testing/watch-run.ts";
 
 /** By the slots of the tools: what a person would bring. */

@@ -1,6 +1,6 @@
 import { soleEngine } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createStudio, type Studio } from "../engines/studio/studio.ts";
+import { type Studio, createStudio } from "../engines/studio/index.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import {
   expectAnalysis,

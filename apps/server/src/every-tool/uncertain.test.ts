@@ -1,9 +1,8 @@
 import { soleEngine } from "@packshot/trpc/testing";
 import type { AnyTool } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { factsOf } from "../engines/studio/recipes/recipes.ts";
-import { createStudio, type Studio } from "../engines/studio/studio.ts";
-import { drawPicture } from "../engines/studio/testing/drawn-picture.ts";
+import { drawPicture, factsOf } from "../engines/studio/testing/index.ts";
+import { type Studio, createStudio } from "../engines/studio/index.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { watchRun } from "../testing/watch-run.ts";
 import { demanded, everyTool, visit } from "./use-tool.ts";
@@ -13,8 +12,8 @@ async function cutsOut(tool: AnyTool): Promise<boolean> {
   const { schema } = await tool.options();
   const { variations, unanalysed } = await tool.generate();
   const options = schema.parse(demanded[tool.slug] ?? {});
-  return variations(options, { facts: unanalysed, random: () => 0 }).some(({ recipe }) =>
-    factsOf(recipe).materials.includes("cut-out"),
+  return variations(options, { facts: unanalysed, random: () => 0 }).some(
+    ({ recipe }) => "kind" in recipe && factsOf(recipe).materials.includes("cut-out"),
   );
 }
 

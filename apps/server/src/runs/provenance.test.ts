@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../engines/engines.ts";
 import { openStage } from "../engines/gemini/testing/stage.ts";
-import { drawPicture } from "../engines/studio/testing/drawn-picture.ts";
-import { createStudio, type Studio } from "../engines/studio/studio.ts";
+import { drawPicture } from "../engines/studio/testing/index.ts";
+import { type Studio, createStudio } from "../engines/studio/index.ts";
 import { type Caller, createTestServer, endOf, keyOf, type TestServer } from "../testing/test-server.ts";
 
 let studio: Studio;

@@ -1,4 +1,10 @@
-import type { Backdrop, GenerativeOnly, SceneLook, SceneRecipe } from "../request.ts";
+import {
+  type Backdrop,
+  type Refusal,
+  type SceneLook,
+  type SceneRecipe,
+  needsGenerativeEngine,
+} from "../request.ts";
 import { firstSeed } from "../seeds.ts";
 import type { Background } from "./backgrounds.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
@@ -21,7 +27,7 @@ const realPlaces: Readonly<Record<RealPlace, string>> = {
 /** How much nearer or farther a whole run may be; its pictures differ by their seeds. */
 const runZooms = { least: 0.95, most: 1.05 } as const;
 
-type SceneAt = (variation: number) => SceneRecipe | GenerativeOnly;
+type SceneAt = (variation: number) => SceneRecipe | Refusal;
 
 /**
  * The scenes of one run, by variation, from 0; angle, style and backdrop are as chosen.
@@ -32,15 +38,15 @@ export function scenesOf(options: CameraOptions, random: () => number, nearness 
   const near = nearness * (runZooms.least + (runZooms.most - runZooms.least) * random());
   return (variation) => {
     const look = lookOf(options, first + variation);
-    if ("kind" in look) return look;
+    if ("refusal" in look) return look;
     return { kind: "scene", ...look, zoom: Math.round(near * 100) / 100 };
   };
 }
 
 /** The same where a recipe of its own decides on the product's size. */
-export function lookOf(options: CameraOptions, seed: number): SceneLook | GenerativeOnly {
+export function lookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
   const { background, photoStyle, productSize, angle } = options;
-  if (isRealPlace(background)) return { kind: "generative-only", what: realPlaces[background] };
+  if (isRealPlace(background)) return needsGenerativeEngine(realPlaces[background]);
   return { backdrop: background, photoStyle, productSize, framing: angle, seed };
 }
 
@@ -49,11 +55,10 @@ function isRealPlace(background: Background): background is RealPlace {
 }
 
 /** What compositing can't show of these options at all. */
-export function beyondCompositing(options: PhotoOptions): GenerativeOnly | undefined {
+export function beyondCompositing(options: PhotoOptions): Refusal | undefined {
   const { handPosition, handProperties, backgroundDesc } = options;
   if (handPosition !== "standard" || handProperties !== "medium-professional")
-    return { kind: "generative-only", what: "A hand holding the product" };
-  if (backgroundDesc.trim() !== "")
-    return { kind: "generative-only", what: "A background from your own words" };
+    return needsGenerativeEngine("A hand holding the product");
+  if (backgroundDesc.trim() !== "") return needsGenerativeEngine("A background from your own words");
   return undefined;
 }

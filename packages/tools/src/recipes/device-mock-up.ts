@@ -3,7 +3,7 @@ export interface DeviceMockUpRecipe {
   readonly kind: "device-mock-up";
   readonly device: MockUpDevice;
   /** A billboard stands in the city and a blimp flies in the sky, whatever is asked for. */
-  readonly scene: MockUpScene;
+  readonly scene: DrawnMockUpScene;
   readonly style: MockUpStyle;
   readonly screenColor: ScreenColor;
   /** A whole number. Four in a row show the device from four angles. */
@@ -13,7 +13,8 @@ export interface DeviceMockUpRecipe {
 export const mockUpDevices = ["iphone", "android", "ipad", "macbook", "billboard", "blimp"] as const;
 export type MockUpDevice = (typeof mockUpDevices)[number];
 
-export const mockUpScenes = [
+/** Scenes that can be drawn. A drawing of a real place would not be that place. */
+export const drawnMockUpScenes = [
   "office",
   "coffee-shop",
   "commuting",
@@ -23,6 +24,11 @@ export const mockUpScenes = [
   "beach",
   "restaurant",
   "retail",
+] as const;
+export type DrawnMockUpScene = (typeof drawnMockUpScenes)[number];
+
+export const mockUpScenes = [
+  ...drawnMockUpScenes,
   "times-square",
   "eiffel-tower",
   "london-eye",

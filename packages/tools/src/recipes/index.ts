@@ -1,7 +1,6 @@
 import type { AdRecipe } from "./ad.ts";
 import type { CutOutRecipe } from "./cut-out.ts";
 import type { DeviceMockUpRecipe } from "./device-mock-up.ts";
-import type { GenerativeOnly } from "./generative-only.ts";
 import type { MascotRecipe } from "./mascot.ts";
 import type { MoodBoardRecipe } from "./mood-board.ts";
 import type { PortraitRecipe } from "./portrait.ts";
@@ -16,11 +15,11 @@ import type { WordmarkRecipe } from "./wordmark.ts";
 export * from "./ad.ts";
 export type * from "./cut-out.ts";
 export * from "./device-mock-up.ts";
-export type * from "./generative-only.ts";
 export * from "./lettering.ts";
 export * from "./mascot.ts";
 export * from "./mood-board.ts";
 export * from "./portrait.ts";
+export * from "./refusal.ts";
 export * from "./restyle.ts";
 export * from "./review-card.ts";
 export * from "./scene.ts";
@@ -35,7 +34,6 @@ export type Recipe =
   | AdRecipe
   | CutOutRecipe
   | DeviceMockUpRecipe
-  | GenerativeOnly
   | MascotRecipe
   | MoodBoardRecipe
   | PortraitRecipe

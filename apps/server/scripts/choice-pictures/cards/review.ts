@@ -1,5 +1,5 @@
 import { type SKRSContext2D, createCanvas, loadImage } from "@napi-rs/canvas";
-import { fontOf } from "../../../src/engines/studio/type/fonts.ts";
+import { fontOf } from "../../../src/engines/studio/testing/index.ts";
 import { card, filling } from "./layouts.ts";
 
 const ink = "#1c1a17";

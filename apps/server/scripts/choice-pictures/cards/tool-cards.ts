@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Studio } from "../../../src/engines/studio/studio.ts";
+import type { Studio } from "../../../src/engines/studio/index.ts";
 import * as orders from "./orders.ts";
 import { hairstyleHead } from "../hairstyles/hairstyles.ts";
 import { historicalFigure } from "../history/figures.ts";

@@ -1,9 +1,9 @@
-import type { Recipe, VariationRequest } from "@packshot/tools/request";
+import type { Refusal, Recipe, VariationRequest } from "@packshot/tools/request";
 
 /** Why a model can't make these, as a sentence; undefined when it can. */
 export function refusalOf(requests: readonly VariationRequest[]): string | undefined {
   const transparent = requests.some(
-    ({ recipe }) => recipe.kind === "cut-out" && recipe.finish === "transparent",
+    ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
   );
   return transparent
     ? "Generative models paint no transparency. Choose the studio engine for a transparent background."
@@ -11,6 +11,6 @@ export function refusalOf(requests: readonly VariationRequest[]): string | undef
 }
 
 /** Words on a finished picture: nothing is left for a model to paint. */
-export function setsTypeOnly(recipe: Recipe): boolean {
-  return recipe.kind === "ad" && recipe.ground === "picture";
+export function setsTypeOnly(recipe: Recipe | Refusal): boolean {
+  return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

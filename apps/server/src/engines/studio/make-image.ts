@@ -33,8 +33,8 @@ export async function makeImage(
 ): Promise<EngineImage> {
   signal.throwIfAborted();
   const { recipe, frame, format } = job.request;
+  if ("refusal" in recipe) throw new AppError("NOT_SUPPORTED", recipe.refusal);
   const facts = factsOf(recipe);
-  if (facts.refusal !== undefined) throw new AppError("NOT_SUPPORTED", facts.refusal);
   const images = await Promise.all(
     facts.materials.map((wanted, index) => prepare(wanted, job, index, workshop.cutOut, signal)),
   );

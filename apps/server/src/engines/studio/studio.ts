@@ -6,7 +6,6 @@ import { secondsFor } from "./recipes/estimate.ts";
 import { makeImage } from "./make-image.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { readModel } from "./matting/models.ts";
-import { factsOf } from "./recipes/recipes.ts";
 import type { RuntimeName } from "./matting/runtime.ts";
 import { textNotes } from "./recipes/texts/texts.ts";
 import { createTurns } from "./threads/turns.ts";
@@ -105,8 +104,7 @@ function isEmpty(answer: unknown): boolean {
 
 function supports(requests: readonly VariationRequest[]): Support {
   for (const { recipe } of requests) {
-    const { refusal } = factsOf(recipe);
-    if (refusal !== undefined) return { supported: false, reason: refusal };
+    if ("refusal" in recipe) return { supported: false, reason: recipe.refusal };
   }
   return { supported: true, seconds: secondsFor(requests) };
 }

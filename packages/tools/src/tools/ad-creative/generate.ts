@@ -27,7 +27,7 @@ export function variations(
     format: "png",
   } as const;
   if (options.ground === "picture") return [{ ...request, recipe: onPicture }];
-  return [{ ...request, recipe: "kind" in look ? look : adOn(look, options), afterwards: onPicture }];
+  return [{ ...request, recipe: "refusal" in look ? look : adOn(look, options), afterwards: onPicture }];
 }
 
 function adOn(ground: AdRecipe["ground"], options: Options): AdRecipe {

@@ -66,7 +66,7 @@ test("without a text, four shots still differ, after what must stay", () => {
 
 test("the studio engine is not asked to pretend", () => {
   for (const { recipe } of variations(defaults, { facts: unanalysed })) {
-    expect(recipe).toEqual({ kind: "generative-only", what: "A person holding the product" });
+    expect(recipe).toEqual({ refusal: "A person holding the product needs a generative engine." });
   }
 });
 

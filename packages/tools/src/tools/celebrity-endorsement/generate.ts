@@ -1,6 +1,6 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { roster } from "../../people/roster.ts";
-import type { Ask, VariationRequest } from "../../request.ts";
+import { type Ask, type VariationRequest, needsGenerativeEngine } from "../../request.ts";
 import { labelWords, type LabelFacts, readLabel } from "./analysis.ts";
 import type { Options } from "./options.ts";
 import { scenes } from "./scenes.ts";
@@ -63,7 +63,7 @@ export function variations(
     images: ["product"],
     prompt: `${kept} ${who} ${wish} ${setting} ${closing}`,
     sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
-    recipe: { kind: "generative-only", what: "A person holding the product" },
+    recipe: needsGenerativeEngine("A person holding the product"),
     frame: { width: 1024, height: 1280 },
     format: "png",
   }));

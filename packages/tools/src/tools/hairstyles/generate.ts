@@ -1,5 +1,5 @@
 import type { RecordContext, RunRecord } from "../../define-tool.ts";
-import type { VariationRequest } from "../../request.ts";
+import { type VariationRequest, needsGenerativeEngine } from "../../request.ts";
 import { hairColors } from "./colors.ts";
 import type { Options } from "./options.ts";
 import { hairstyles } from "./styles.ts";
@@ -38,7 +38,7 @@ export function variations(options: Options): readonly VariationRequest[] {
     images: ["photo"],
     prompt: `${keepThePerson} The new hair: ${look}. ${wish} ${blendIn}`,
     sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
-    recipe: { kind: "generative-only", what: "A new hairstyle on your own photo" },
+    recipe: needsGenerativeEngine("A new hairstyle on your own photo"),
     format: "jpeg",
   }));
 }

@@ -42,7 +42,7 @@ test("every prompt keeps the person, names cut and color, and wears them differe
 
 test("the studio engine is not asked to pretend", () => {
   for (const { recipe } of variations(schema.parse({}))) {
-    expect(recipe).toEqual({ kind: "generative-only", what: "A new hairstyle on your own photo" });
+    expect(recipe).toEqual({ refusal: "A new hairstyle on your own photo needs a generative engine." });
   }
 });
 

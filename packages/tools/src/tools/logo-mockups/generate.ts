@@ -1,5 +1,10 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import type { VariationRequest } from "../../request.ts";
+import {
+  type DrawnMockUpScene,
+  type MockUpScene,
+  type VariationRequest,
+  needsGenerativeEngine,
+} from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
 import { devices, scenes } from "./choices.ts";
 import type { Options } from "./options.ts";
@@ -10,6 +15,18 @@ const keepTheLogo =
   "added, nothing redrawn; only the perspective of the surface and the light on it may change it.";
 const format =
   "A photorealistic square photograph, ratio 1:1. There is no other text, no other brand and no watermark in it.";
+
+/** Drawn, these would pretend to be photographs of a place. */
+const realPlaces: Readonly<Record<Exclude<MockUpScene, DrawnMockUpScene>, string>> = {
+  "times-square": "A real place like Times Square",
+  "eiffel-tower": "A real place like the Eiffel Tower",
+  "london-eye": "A real place like the London Eye",
+  "grand-canyon": "A real place like the Grand Canyon",
+};
+
+function isDrawn(scene: MockUpScene): scene is DrawnMockUpScene {
+  return !(scene in realPlaces);
+}
 
 /** As specified: hardly any freedom. */
 const sampling = { temperature: 0.15, topP: 0.95, maxOutputTokens: 8192 } as const;
@@ -25,7 +42,9 @@ export function variations(
     images: ["logo"],
     prompt: `${keepTheLogo} ${sceneOf(options)} ${view} ${styleWords[style]} ${format}`,
     sampling,
-    recipe: { kind: "device-mock-up", device, scene, style, screenColor, seed: first + index },
+    recipe: isDrawn(scene)
+      ? { kind: "device-mock-up", device, scene, style, screenColor, seed: first + index }
+      : needsGenerativeEngine(realPlaces[scene]),
     frame: { width: 1024, height: 1024 },
     format: "png",
   }));

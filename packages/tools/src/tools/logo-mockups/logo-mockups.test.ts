@@ -86,3 +86,12 @@ test("speaks the specification's words", () => {
     lastToken: "Mockups generated, but no tokens remaining for future use.",
   });
 });
+
+test.each([
+  ["billboard", "times-square", "A real place like Times Square needs a generative engine."],
+  ["blimp", "grand-canyon", "A real place like the Grand Canyon needs a generative engine."],
+] as const)("compositing a %s at %s is refused, with the reason", (device, scene, refusal) => {
+  const requests = variations(options({ device, scene }), { random });
+  expect(requests).toHaveLength(4);
+  for (const { recipe } of requests) expect(recipe).toEqual({ refusal });
+});

@@ -16,7 +16,7 @@ test("four photos, each with room for words at another side", () => {
     expect(frame).toEqual({ width: 1536, height: 1536 });
     expect(prompt).toContain("in the aspect ratio 1:1");
     expect(calm.filter((part) => prompt.includes(`Leave the ${part}`))).toEqual([calm[index]]);
-    expect(recipe.kind).toBe("scene");
+    expect(recipe).toMatchObject({ kind: "scene" });
   }
   expect(requests.map(({ sampling }) => sampling.temperature)).toEqual([0.2, 0.3, 0.4, 0.5]);
 });

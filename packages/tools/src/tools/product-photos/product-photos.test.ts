@@ -11,7 +11,7 @@ test("four photos in a hand; the studio places the product on a surface, and say
   for (const { prompt, recipe, images, sampling } of requests) {
     expect(prompt).toContain("held by hand");
     expect(prompt).toContain("Product analysis unavailable.");
-    expect(recipe.kind).toBe("scene");
+    expect(recipe).toMatchObject({ kind: "scene" });
     expect(images).toEqual(["product"]);
     expect(sampling.maxOutputTokens).toBe(8192);
   }

@@ -51,7 +51,7 @@ function variations({ place, size }: z.output<typeof schema>): VariationRequest[
       prompt: `A ${size} postcard of ${place}.`,
       sampling: { temperature: 0, topP: 1, maxOutputTokens: 1 },
       format: "png",
-      recipe: place === "marble" ? { kind: "cut-out", finish: "white" } : { kind: "generative-only", what },
+      recipe: place === "marble" ? { kind: "cut-out", finish: "white" } : { refusal: `${what}!` },
     },
   ];
 }
@@ -59,10 +59,8 @@ function variations({ place, size }: z.output<typeof schema>): VariationRequest[
 const engine: Engine = {
   name: "studio",
   supports: (requests) => {
-    const refused = requests.map(({ recipe }) => recipe).find(({ kind }) => kind === "generative-only");
-    return refused && "what" in refused
-      ? { supported: false, reason: `${refused.what}!` }
-      : { supported: true };
+    const refused = requests.map(({ recipe }) => recipe).find((recipe) => "refusal" in recipe);
+    return refused ? { supported: false, reason: refused.refusal } : { supported: true };
   },
   estimate: () => 0,
   image: () => Promise.reject(new Error("not asked for")),

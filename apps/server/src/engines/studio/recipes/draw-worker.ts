@@ -2,7 +2,7 @@ import type { Recipe, TextRecipe } from "@packshot/tools/request";
 import { answerParent } from "../threads/answer.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Materials } from "./drawing.ts";
-import { draw } from "./drawings.ts";
+import { draw, loadDrawings } from "./recipes.ts";
 import { type Encoded, type Format, encode } from "../pixels/encode.ts";
 import { type Making, describedSvg } from "../../provenance.ts";
 import { write } from "./texts/texts.ts";
@@ -39,10 +39,10 @@ async function drawPicture({ recipe, materials, format, making }: DrawRequest): 
   return { picture, svg: svg === undefined ? undefined : describedSvg(svg, making), shortened };
 }
 
-/** A drawing that nobody sees loads canvas, fonts and the encoder's library. */
+/** Besides what draws, a drawing that nobody sees loads canvas, fonts and the encoder's library. */
 async function warmUp(): Promise<WriteReply> {
   const recipe = { kind: "wordmark", name: "Packshot", style: "tech", scheme: "bold", variation: 0 } as const;
-  await draw(recipe, { images: [], frame: undefined });
+  await Promise.all([loadDrawings(), draw(recipe, { images: [], frame: undefined })]);
   return { answer: undefined };
 }
 

@@ -1,50 +1,179 @@
 import type { Recipe } from "@packshot/tools/request";
-import type { RecipeFacts } from "./recipe-facts.ts";
-import { adFacts } from "./ad/index.ts";
-import { cutOutFacts } from "./cut-out/index.ts";
-import { deviceMockUpFacts } from "./device-mock-up/index.ts";
-import { generativeOnlyFacts } from "./generative-only/index.ts";
-import { mascotFacts } from "./mascot/index.ts";
-import { moodBoardFacts } from "./mood-board/index.ts";
-import { portraitFacts } from "./portrait/index.ts";
-import { restyleFacts } from "./restyle/index.ts";
-import { reviewCardFacts } from "./review-card/index.ts";
-import { sceneFacts } from "./scene/index.ts";
-import { storeScreenshotFacts } from "./store-screenshot/index.ts";
-import { storyFacts } from "./story/index.ts";
-import { thumbnailFacts } from "./thumbnail/index.ts";
-import { wordmarkFacts } from "./wordmark/index.ts";
+import type { DigitalSource } from "@packshot/trpc/ports";
+import type { Draw, Drawing, Materials } from "./drawing.ts";
+import type { Example } from "./example.ts";
+
+type Kind = Recipe["kind"];
+
+/** The recipe of a kind; of several kinds, one of theirs. */
+type RecipeOf<K extends Kind = Kind> = { [P in K]: Extract<Recipe, { kind: P }> & { kind: P } }[K];
+
+/** What holds for every recipe of a kind, or follows from the recipe. */
+type PerRecipe<R, T> = T | ((recipe: R) => T);
+
+/** What the engine knows of a kind. Its drawing and its examples are loaded where they are needed only. */
+interface RecipeModule<R extends Recipe> {
+  /** How each of the request's images is wanted, in their order. */
+  readonly materials: PerRecipe<R, readonly ("cut-out" | "picture")[]>;
+  readonly digitalSource: PerRecipe<R, DigitalSource>;
+  /** What the person should know of how the picture was made, in a few words. */
+  readonly note?: PerRecipe<R, string | undefined>;
+  /**
+   * Seconds of one core to draw and encode a picture, its cut-out apart: mean of four examples of the kind at about
+   * 1024², each with a backdrop of its own. `npm run bench studio` tells when they no longer hold.
+   */
+  readonly seconds: number;
+  readonly draw: () => Promise<Draw<R>>;
+  readonly examples: () => Promise<readonly Example<R>[]>;
+}
 
 /** Closed: a kind that is missing here does not compile. */
-export function factsOf(recipe: Recipe): RecipeFacts {
-  switch (recipe.kind) {
-    case "ad":
-      return adFacts(recipe);
-    case "cut-out":
-      return cutOutFacts(recipe);
-    case "device-mock-up":
-      return deviceMockUpFacts(recipe);
-    case "generative-only":
-      return generativeOnlyFacts(recipe);
-    case "mascot":
-      return mascotFacts();
-    case "mood-board":
-      return moodBoardFacts();
-    case "portrait":
-      return portraitFacts();
-    case "restyle":
-      return restyleFacts();
-    case "review-card":
-      return reviewCardFacts();
-    case "scene":
-      return sceneFacts();
-    case "store-screenshot":
-      return storeScreenshotFacts();
-    case "story":
-      return storyFacts();
-    case "thumbnail":
-      return thumbnailFacts(recipe);
-    case "wordmark":
-      return wordmarkFacts();
-  }
+const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
+  ad: {
+    materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
+    digitalSource: "compositeSynthetic",
+    seconds: 0.6,
+    draw: async () => (await import("./ad/draw.ts")).drawAd,
+    examples: async () => (await import("./ad/examples.ts")).adExamples,
+  },
+  "cut-out": {
+    materials: ["cut-out"],
+    // The shadow is drawn; everything else of these pictures is the photograph's.
+    digitalSource: ({ finish }) =>
+      finish === "soft-shadow" ? "compositeSynthetic" : "algorithmicallyEnhanced",
+    seconds: 0.1,
+    draw: async () => (await import("./cut-out/draw.ts")).drawCutOut,
+    examples: async () => (await import("./cut-out/examples.ts")).cutOutExamples,
+  },
+  "device-mock-up": {
+    materials: ["picture"],
+    digitalSource: "compositeSynthetic",
+    seconds: 0.4,
+    draw: async () => (await import("./device-mock-up/draw.ts")).drawDeviceMockUp,
+    examples: async () => (await import("./device-mock-up/examples.ts")).deviceMockUpExamples,
+  },
+  mascot: {
+    materials: ["cut-out"],
+    digitalSource: "compositeSynthetic",
+    note: "Drawn mascot beside the product, not holding it",
+    seconds: 0.5,
+    draw: async () => (await import("./mascot/draw.ts")).drawMascot,
+    examples: async () => (await import("./mascot/examples.ts")).mascotExamples,
+  },
+  "mood-board": {
+    materials: ["cut-out"],
+    digitalSource: "compositeSynthetic",
+    seconds: 0.4,
+    draw: async () => (await import("./mood-board/draw.ts")).drawMoodBoard,
+    examples: async () => (await import("./mood-board/examples.ts")).moodBoardExamples,
+  },
+  portrait: {
+    materials: ["cut-out", "cut-out"],
+    digitalSource: "compositeSynthetic",
+    note: "Person and product placed together, not holding it",
+    seconds: 0.4,
+    draw: async () => (await import("./portrait/draw.ts")).drawPortrait,
+    examples: async () => (await import("./portrait/examples.ts")).portraitExamples,
+  },
+  restyle: {
+    materials: ["picture"],
+    digitalSource: "algorithmicallyEnhanced",
+    note: "Painted filter",
+    seconds: 1.6,
+    draw: async () => (await import("./restyle/draw.ts")).drawRestyle,
+    examples: async () => (await import("./restyle/examples.ts")).restyleExamples,
+  },
+  "review-card": {
+    materials: ["cut-out"],
+    digitalSource: "compositeSynthetic",
+    seconds: 0.5,
+    draw: async () => (await import("./review-card/draw.ts")).drawReviewCard,
+    examples: async () => (await import("./review-card/examples.ts")).reviewCardExamples,
+  },
+  scene: {
+    materials: ["cut-out"],
+    digitalSource: "compositeSynthetic",
+    seconds: 0.4,
+    draw: async () => (await import("./scene/draw.ts")).drawScene,
+    examples: async () => (await import("./scene/examples.ts")).sceneExamples,
+  },
+  "store-screenshot": {
+    materials: ["picture"],
+    digitalSource: "compositeSynthetic",
+    seconds: 0.4,
+    draw: async () => (await import("./store-screenshot/draw.ts")).drawStoreScreenshot,
+    examples: async () => (await import("./store-screenshot/examples.ts")).storeScreenshotExamples,
+  },
+  story: {
+    materials: ["cut-out"],
+    digitalSource: "compositeSynthetic",
+    seconds: 0.7,
+    draw: async () => (await import("./story/draw.ts")).drawStory,
+    examples: async () => (await import("./story/examples.ts")).storyExamples,
+  },
+  thumbnail: {
+    materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
+    digitalSource: "compositeSynthetic",
+    note: ({ ground }) =>
+      ground === "picture" ? undefined : "Background drawn from your words: pattern and colors only",
+    seconds: 1.6,
+    draw: async () => (await import("./thumbnail/draw.ts")).drawThumbnail,
+    examples: async () => (await import("./thumbnail/examples.ts")).thumbnailExamples,
+  },
+  wordmark: {
+    materials: [],
+    digitalSource: "digitalCreation",
+    seconds: 0.1,
+    draw: async () => (await import("./wordmark/draw.ts")).drawWordmark,
+    examples: async () => (await import("./wordmark/examples.ts")).wordmarkExamples,
+  },
+};
+
+function moduleOf<K extends Kind>(recipe: RecipeOf<K>): RecipeModule<RecipeOf<K>> {
+  return recipes[recipe.kind];
+}
+
+function dependsOnRecipe<R, T>(value: PerRecipe<R, T>): value is (recipe: R) => T {
+  return typeof value === "function";
+}
+
+function forRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
+  return dependsOnRecipe(value) ? value(recipe) : value;
+}
+
+/** What has to be known of a recipe before it is drawn. */
+export interface RecipeFacts {
+  readonly materials: readonly ("cut-out" | "picture")[];
+  readonly digitalSource: DigitalSource;
+  readonly note: string | undefined;
+  readonly seconds: number;
+}
+
+export function factsOf<K extends Kind>(recipe: RecipeOf<K>): RecipeFacts {
+  const { materials, digitalSource, note, seconds } = moduleOf<K>(recipe);
+  return {
+    materials: forRecipe(materials, recipe),
+    digitalSource: forRecipe(digitalSource, recipe),
+    note: forRecipe(note, recipe),
+    seconds,
+  };
+}
+
+/** Draws one recipe, in a worker thread. */
+export async function draw<K extends Kind>(recipe: RecipeOf<K>, materials: Materials): Promise<Drawing> {
+  const drawing = await moduleOf<K>(recipe).draw();
+  return drawing(recipe, materials);
+}
+
+/** Loads whatever draws, so that the first picture of a kind is made as fast as the second. */
+export async function loadDrawings(): Promise<void> {
+  await Promise.all(Object.values(recipes).map((module) => module.draw()));
+}
+
+/** The examples of every kind, by its name. */
+export async function allExamples(): Promise<ReadonlyMap<string, readonly Example[]>> {
+  const entries = Object.entries(recipes).map(
+    async ([kind, { examples }]) => [kind, await examples()] as const,
+  );
+  return new Map(await Promise.all(entries));
 }

@@ -4,7 +4,7 @@ import type { Recipe } from "@packshot/tools/request";
 import { createSheet, resized, sheetOf } from "../pixels/canvas.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "./drawing.ts";
-import { draw } from "./drawings.ts";
+import { draw } from "./recipes.ts";
 import { backdrop } from "../scenery/backdrop.ts";
 import { lookOf } from "../scenery/look.ts";
 import { place } from "../scenery/place.ts";

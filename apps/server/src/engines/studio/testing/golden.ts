@@ -4,16 +4,18 @@ import type { VariationRequest } from "@packshot/tools/request";
 import type { ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Example } from "../recipes/example.ts";
-import { examples } from "../recipes/examples.ts";
+import { allExamples } from "../recipes/recipes.ts";
 import { free } from "./jobs.ts";
 import { standIn } from "./stand-ins.ts";
 
 /** Golden pictures are kept this small, in pixels of the longer side: what people would notice is still seen. */
 const goldenSide = 360;
 
-export const goldens: readonly { readonly kind: string; readonly example: Example }[] = Object.entries(
-  examples,
-).flatMap(([kind, all]) => all.flatMap((example: Example) => (example.golden ? [{ kind, example }] : [])));
+export const examples = await allExamples();
+
+export const goldens: readonly { readonly kind: string; readonly example: Example }[] = [...examples].flatMap(
+  ([kind, all]) => all.flatMap((example) => (example.golden ? [{ kind, example }] : [])),
+);
 
 export function goldenFile(kind: string, { name }: Example): string {
   return join(import.meta.dirname, "../recipes", kind, "golden", `${name}.png`);

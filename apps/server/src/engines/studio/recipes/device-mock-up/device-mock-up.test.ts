@@ -5,7 +5,6 @@ import { paletteOf } from "../../pixels/palette.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp } from "./draw.ts";
-import { deviceMockUpFacts } from "./index.ts";
 import { artworkOf } from "./logo.ts";
 import { placeOf } from "./place.ts";
 import { groundFor } from "./screen.ts";
@@ -48,22 +47,6 @@ function mark(
   extra?.(context);
   return canvas.encode("png");
 }
-
-describe("real places", () => {
-  it.each([
-    ["times-square", "A real place like Times Square needs a generative engine."],
-    ["grand-canyon", "A real place like the Grand Canyon needs a generative engine."],
-  ] as const)("%s is refused, with the reason", (scene, refusal) => {
-    expect(deviceMockUpFacts(recipe({ scene })).refusal).toBe(refusal);
-  });
-
-  it("drawn ones are not", () => {
-    expect(deviceMockUpFacts(recipe())).toEqual({
-      materials: ["picture"],
-      digitalSource: "compositeSynthetic",
-    });
-  });
-});
 
 it("a billboard stands in the city and a blimp flies in the sky", () => {
   expect(placeOf(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");

@@ -1,11 +1,12 @@
 import {
   type DeviceMockUpRecipe,
+  type DrawnMockUpScene,
   type MockUpDevice,
+  drawnMockUpScenes,
   mockUpDevices,
   screenColors,
 } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
-import type { DrawnScene } from "./place.ts";
 
 type Wish = Omit<DeviceMockUpRecipe, "kind">;
 
@@ -20,22 +21,11 @@ function example(wish: Wish, golden?: true): Example<DeviceMockUpRecipe> {
   };
 }
 
-const scenes: readonly DrawnScene[] = [
-  "office",
-  "coffee-shop",
-  "commuting",
-  "home",
-  "beach",
-  "restaurant",
-  "retail",
-  "outdoor-city",
-  "outdoor-sky",
-];
 const styles = ["minimal", "professional", "casual"] as const;
 
 /** `auto` is in the others. */
 const colours = screenColors.filter((colour) => colour !== "auto");
-const settings: Readonly<Record<MockUpDevice, DrawnScene>> = {
+const settings: Readonly<Record<MockUpDevice, DrawnMockUpScene>> = {
   iphone: "coffee-shop",
   android: "home",
   ipad: "office",
@@ -59,7 +49,7 @@ export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
     true,
   ),
   ...(["iphone", "android", "ipad", "macbook"] as const).flatMap((device) =>
-    scenes.map((scene, seed) =>
+    drawnMockUpScenes.map((scene, seed) =>
       example({ device, scene, style: styles[seed % 3] ?? "minimal", screenColor: "auto", seed: seed + 3 }),
     ),
   ),

@@ -1,7 +1,12 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { dot, unit as unitOf } from "../../pixels/perspective/camera.ts";
-import { type Airship, type CylinderHit, type Vector, hitAirship } from "../../pixels/perspective/cylinder.ts";
+import {
+  type Airship,
+  type CylinderHit,
+  type Vector,
+  hitAirship,
+} from "../../pixels/perspective/cylinder.ts";
 import type { Point } from "../../pixels/perspective/homography.ts";
 import { type Colour, mix } from "../../scenery/colour.ts";
 import type { Sky } from "./sky.ts";

@@ -1,4 +1,4 @@
-import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
+import type { DeviceMockUpRecipe, DrawnMockUpScene, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Lamp, type PlacedSlab, castShadow, pointsOf } from "../../scenery/devices/cast.ts";
 import { drawFront } from "../../scenery/devices/front.ts";
@@ -9,7 +9,6 @@ import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 import { drawLaptop, laptopParts } from "./laptop.ts";
 import type { Artwork } from "./logo.ts";
-import type { DrawnScene } from "./place.ts";
 import { type Pose, frameCamera, poseOf, stand } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
 import { sideOfLight, surroundings } from "./surroundings.ts";
@@ -20,9 +19,9 @@ function slabOf(model: DeviceModel): Slab {
 }
 
 /** Rooms whose light comes from many small lamps close by have darker, softer shadows. */
-const dim: ReadonlySet<DrawnScene> = new Set(["coffee-shop", "restaurant", "outdoor-city"]);
+const dim: ReadonlySet<DrawnMockUpScene> = new Set(["coffee-shop", "restaurant", "outdoor-city"]);
 /** Smooth table tops, and how much of the device they mirror. */
-const mirrors: Partial<Record<DrawnScene, number>> = {
+const mirrors: Partial<Record<DrawnMockUpScene, number>> = {
   restaurant: 0.34,
   retail: 0.24,
   "outdoor-sky": 0.22,
@@ -32,7 +31,7 @@ const mirrors: Partial<Record<DrawnScene, number>> = {
   home: 0.1,
 };
 
-function lampOf(scene: DrawnScene, side: 1 | -1): Lamp {
+function lampOf(scene: DrawnMockUpScene, side: 1 | -1): Lamp {
   return {
     direction: [0.42 * side, 1, -0.4],
     breadth: dim.has(scene) ? 0.5 : 0.32,
@@ -51,7 +50,7 @@ function tableEnd(camera: Camera, size: number, { name }: Pose, frame: Frame): n
 export async function drawOnTable(
   recipe: DeviceMockUpRecipe,
   device: SlabName,
-  scene: DrawnScene,
+  scene: DrawnMockUpScene,
   artwork: Artwork,
   frame: Frame,
 ): Promise<Sheet> {

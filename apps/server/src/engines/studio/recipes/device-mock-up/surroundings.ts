@@ -1,14 +1,13 @@
-import type { Frame, MockUpStyle } from "@packshot/tools/request";
+import type { DrawnMockUpScene, Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { stageOf } from "../../scenery/backdrop.ts";
 import { type ByteCache, createByteCache } from "../../scenery/cache.ts";
 import { render } from "../../scenery/render.ts";
 import { between, seeded } from "../../scenery/seeded.ts";
-import type { DrawnScene } from "./place.ts";
 import { scenes } from "./scenes.ts";
 
 export interface Surroundings {
-  readonly scene: DrawnScene;
+  readonly scene: DrawnMockUpScene;
   readonly style: MockUpStyle;
   readonly frame: Frame;
   /** Row at which the table ends. */

@@ -1,0 +1,10 @@
+// What tests, benches and scripts may use of the studio besides its front door.
+export type { Example } from "../recipes/example.ts";
+export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
+export { factsOf } from "../recipes/recipes.ts";
+export { fontOf } from "../type/fonts.ts";
+export { facePairs } from "../type/lettering.ts";
+export { drawPicture } from "./drawn-picture.ts";
+export { exampleJob, examples, goldenFile, goldenJob, goldens, reduced } from "./golden.ts";
+export { coffee, cutOutJob, finishes, free } from "./jobs.ts";
+export { standIn } from "./stand-ins.ts";
