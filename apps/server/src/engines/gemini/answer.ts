@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type ImageFormat, sniff } from "../../images/sniff.ts";
 import { classOf } from "./finish-reasons.ts";
-import { sniff } from "./sniff.ts";
 
 /** What an answer comes to. */
 export type Answer =
@@ -84,11 +84,15 @@ function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): 
   return draft && { kind: "picture", bytes: draft, draft: true };
 }
 
+/** In which models send pictures. */
+const paintedFormats: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "webp"]);
+
 /** By their bytes: the type that is stated beside them may be wrong. */
 function lastPicture(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");
-    if (sniff(bytes)) return bytes;
+    const format = sniff(bytes);
+    if (format !== undefined && paintedFormats.has(format)) return bytes;
   }
   return undefined;
 }

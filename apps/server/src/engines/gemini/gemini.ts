@@ -1,4 +1,6 @@
 import { AppError, type Engine } from "@packshot/trpc/ports";
+import { createSemaphore } from "../async/semaphore.ts";
+import { shareWhileKeyLives } from "../async/sharing.ts";
 import { createBreakers } from "./breaker.ts";
 import { type TimeLimit, withDeadline } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
@@ -10,8 +12,6 @@ import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./optio
 import { priceOf } from "./prices.ts";
 import { waitOnClock } from "./retry.ts";
 import { type Service, createService } from "./service.ts";
-import { createSharing } from "./sharing.ts";
-import { createSlots } from "./slots.ts";
 import { refusalOf } from "./studio-only.ts";
 import { estimateOf } from "./estimate.ts";
 import { answerText } from "./text.ts";
@@ -57,12 +57,12 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   if (check.state !== "ok") log.error({ check }, "the configured models can't be relied on");
 
   const { runMode, studio } = options;
-  const slots = createSlots(concurrency);
+  const painting = createSemaphore(concurrency);
   // Words are quick, and would wait minutes behind pictures.
-  const textSlots = createSlots(concurrency);
+  const writing = createSemaphore(concurrency);
   const prepareInputs = createInputs();
-  const sheets: Easel["sheets"] = createSharing();
-  const easel = { service, prepareInputs, slots, sheets, studio, log, runMode, models, limit };
+  const sheets: Easel["sheets"] = shareWhileKeyLives();
+  const easel = { service, prepareInputs, semaphore: painting, sheets, studio, log, runMode, models, limit };
   return {
     name: "gemini",
     check,
@@ -84,7 +84,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
           answerText(job, { ...parts, hasTime }, limited),
         );
       const waiting = AbortSignal.any([signal, job.cancel]);
-      return { answer: await orAppError(textSlots.hold(waiting, work)) };
+      return { answer: await orAppError(writing.hold(waiting, work)) };
     },
     close: () => transport.close(),
   };

@@ -1,6 +1,8 @@
 import type { Frame } from "@packshot/tools/request";
 import type { EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import type { Semaphore } from "../async/semaphore.ts";
+import type { Sharing } from "../async/sharing.ts";
 import { type TimeLimit, withDeadline } from "./deadline.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
 import { type Found, finishPicture } from "./finish.ts";
@@ -13,16 +15,14 @@ import { type NoPicture, type Painted, paint } from "./paint.ts";
 import { nearestRatio } from "./ratios.ts";
 import { sourcesOf } from "./request.ts";
 import type { Service } from "./service.ts";
-import type { Sharing } from "./sharing.ts";
-import type { Slots } from "./slots.ts";
 import { setsTypeOnly } from "./studio-only.ts";
 import type { PictureSize } from "./usage.ts";
 
 export interface Easel {
   readonly service: Service;
   readonly prepareInputs: PrepareInputs;
-  readonly slots: Slots;
-  readonly sheets: Sharing<readonly Buffer[] | undefined>;
+  readonly semaphore: Semaphore;
+  readonly sheets: Sharing<object, readonly Buffer[] | undefined>;
   readonly studio: GeminiOptions["studio"];
   readonly log: Log;
   readonly runMode: GeminiOptions["runMode"];
@@ -51,7 +51,7 @@ export async function makePicture(job: ImageJob, easel: Easel, signal: AbortSign
   // What a sheet has brought is finished, whoever cancels; otherwise nobody waits to have painted what nobody wants.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Painting, finishing and encoding hold megabytes alike. A sheet has had a slot of its own.
-  return easel.slots.hold(waiting, async () =>
+  return easel.semaphore.hold(waiting, async () =>
     finishPicture(tile ?? (await single(job, shape, easel, signal)), job, shape, easel, signal),
   );
 }
@@ -89,7 +89,7 @@ async function tileOf(
   const place = batch.requests.indexOf(request);
   if (easel.runMode === "singles" || place === -1 || !fitsOnSheet(batch)) return undefined;
   const tiles = await easel.sheets.join(batch, signal, (shared) =>
-    easel.slots.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, easel, shared)),
+    easel.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, easel, shared)),
   );
   const bytes = tiles?.[place];
   return bytes && { bytes, notes: [] };

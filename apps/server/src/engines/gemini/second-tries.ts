@@ -1,5 +1,5 @@
 import { CallFailure } from "./failure.ts";
-import { createSlots } from "./slots.ts";
+import { createSemaphore } from "../async/semaphore.ts";
 
 /**
  * The second tries of calls that broke off on the way. A connection that was lost once is worth another call for each
@@ -15,7 +15,7 @@ export interface SecondTries {
 }
 
 export function createSecondTries(): SecondTries {
-  const turn = createSlots(1);
+  const turn = createSemaphore(1);
   /** `doubtful`: something has broken off since the last answer; `hopeless`: and a second try as well. */
   let connection: "sound" | "doubtful" | "hopeless" = "sound";
 

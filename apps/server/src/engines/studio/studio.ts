@@ -8,7 +8,7 @@ import type { MattingOptions, MattingReply, MattingRequest } from "./matting/mat
 import { readModel } from "./matting/models.ts";
 import type { RuntimeName } from "./matting/runtime.ts";
 import { textNotes } from "./recipes/texts/texts.ts";
-import { createTurns } from "./threads/turns.ts";
+import { createSemaphore } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 
 /** The local engine: no key, no network. */
@@ -46,7 +46,7 @@ const looksBytes = 8 * 1024 * 1024;
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
   const models = { u2netp: await readModel("u2netp"), selfie: await readModel("selfie") };
-  const inTurn = createTurns(atOnce);
+  const working = createSemaphore(atOnce);
   const matting = createWorkerPool<MattingRequest, MattingReply>({
     script: new URL("./matting/matting-worker.ts", import.meta.url),
     size: 1,
@@ -57,7 +57,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const writing = createWorkerPool<WriteRequest | "warm up", WriteReply>({ ...drawer, size: 1 });
   const matte = ({ source, box }: CutOutJob, reducedTo: number | undefined, signal: AbortSignal) => {
     const { png, uncertainEdges } = source;
-    return inTurn(() => matting.run({ png, box, uncertainEdges, reducedTo }, signal));
+    return working.hold(signal, () => matting.run({ png, box, uncertainEdges, reducedTo }, signal));
   };
   const cutOut: MakeCutOut = (job, signal) => matte(job, undefined, signal);
   const lookAt = cacheCutOuts((job, signal) => matte(job, lookedAtSide, signal), looksBytes);
@@ -69,7 +69,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   }
   const workshop = {
     cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
-    draw: (request: DrawRequest, signal: AbortSignal) => inTurn(() => drawing.run(request, signal)),
+    draw: (request: DrawRequest, signal: AbortSignal) =>
+      working.hold(signal, () => drawing.run(request, signal)),
   };
   return {
     name: "studio",

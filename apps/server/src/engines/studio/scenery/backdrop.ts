@@ -1,6 +1,6 @@
 import type { Backdrop } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
-import { type ByteCache, createByteCache } from "./cache.ts";
+import { type SheetCache, createSheetCache } from "./cache.ts";
 import { levelsOf } from "./colour.ts";
 import { render } from "./render.ts";
 import { seeded, sideOf } from "./seeded.ts";
@@ -42,7 +42,7 @@ const settings: Readonly<Record<Exclude<Backdrop, "pure-white">, (stage: Stage) 
 
 /** Kept per thread: two backdrops of a story, or four squares of 1024 pixels. */
 const keptBytes = 16 * 1024 * 1024;
-let kept: ByteCache<Sheet> | undefined;
+let kept: SheetCache | undefined;
 
 /** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
 export function backdrop(name: Backdrop, options: BackdropOptions): Sheet {
@@ -50,7 +50,7 @@ export function backdrop(name: Backdrop, options: BackdropOptions): Sheet {
     const setting = settings[name];
     return settingSheet(name, (stage) => inTake(setting(stage), options.seed), options);
   }
-  return keptSheets().get(JSON.stringify([name, options]), () => whiteSheet(options));
+  return keptSheets()(JSON.stringify([name, options]), () => whiteSheet(options));
 }
 
 /** The same for a setting of one's own. @param name unlike that of any other setting */
@@ -59,14 +59,14 @@ export function settingSheet(
   setting: (stage: Stage) => Setting,
   options: BackdropOptions,
 ): Sheet {
-  return keptSheets().get(JSON.stringify([name, options]), () => {
+  return keptSheets()(JSON.stringify([name, options]), () => {
     const stage = stageOf(options);
     return render(setting(stage), stage);
   });
 }
 
-function keptSheets(): ByteCache<Sheet> {
-  kept ??= createByteCache(keptBytes, ({ canvas }: Sheet) => canvas.width * canvas.height * 4);
+function keptSheets(): SheetCache {
+  kept ??= createSheetCache(keptBytes);
   return kept;
 }
 

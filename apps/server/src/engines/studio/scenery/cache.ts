@@ -1,29 +1,20 @@
-export interface ByteCache<V> {
-  /** The value of the key, made when it is not there. */
-  get(key: string, make: () => V): V;
-}
+import { LRUCache } from "lru-cache";
+import type { Sheet } from "../pixels/canvas.ts";
 
-/** Keeps what was used last, up to a number of bytes. */
-export function createByteCache<V>(limit: number, bytesOf: (value: V) => number): ByteCache<V> {
-  const kept = new Map<string, V>();
-  let bytes = 0;
-  return {
-    get(key, make) {
-      const known = kept.get(key);
-      if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
-      const value = make();
-      kept.set(key, value);
-      bytes += bytesOf(value);
-      for (const [oldest, old] of kept) {
-        if (bytes <= limit || oldest === key) break;
-        kept.delete(oldest);
-        bytes -= bytesOf(old);
-      }
-      return value;
-    },
+/** The sheet of the key, drawn when it is not there. */
+export type SheetCache = (key: string, draw: () => Sheet) => Sheet;
+
+/** Keeps the sheets that were used last. @param bytes of their pixels */
+export function createSheetCache(bytes: number): SheetCache {
+  const kept = new LRUCache<string, Sheet>({
+    maxSize: bytes,
+    sizeCalculation: ({ canvas }) => canvas.width * canvas.height * 4,
+  });
+  return (key, draw) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const sheet = draw();
+    kept.set(key, sheet);
+    return sheet;
   };
 }

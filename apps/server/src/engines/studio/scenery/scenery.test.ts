@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { backdrops } from "@packshot/tools/request";
 import { type Sheet, createSheet, sheetOf } from "../pixels/canvas.ts";
 import { backdrop, settingSheet } from "./backdrop.ts";
-import { createByteCache } from "./cache.ts";
+import { createSheetCache } from "./cache.ts";
 import { lookOf } from "./look.ts";
 import { place } from "./place.ts";
 import { sideOf } from "./seeded.ts";
@@ -143,12 +143,12 @@ describe("place", () => {
 
 describe("the cache", () => {
   it("lets go of what was used least lately when it grows over its limit", () => {
-    const cache = createByteCache<string>(10, (value) => value.length);
+    const cache = createSheetCache(2000);
     const made: string[] = [];
     const get = (key: string) =>
-      cache.get(key, () => {
+      cache(key, () => {
         made.push(key);
-        return "12345";
+        return createSheet(20, 10);
       });
     for (const key of ["a", "b", "a", "c", "a", "b"]) get(key);
     expect(made).toEqual(["a", "b", "c", "b"]);

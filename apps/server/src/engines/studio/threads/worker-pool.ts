@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { unlessAborted } from "./unless-aborted.ts";
+import { unlessAborted } from "../../async/unless-aborted.ts";
 
 /** What a worker of the pool answers: a value, or a failure as text. */
 export type Answer<Reply> = { readonly value: Reply } | { readonly failure: string };

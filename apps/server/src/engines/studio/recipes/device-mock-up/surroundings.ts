@@ -1,7 +1,7 @@
 import type { DrawnMockUpScene, Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { stageOf } from "../../scenery/backdrop.ts";
-import { type ByteCache, createByteCache } from "../../scenery/cache.ts";
+import { type SheetCache, createSheetCache } from "../../scenery/cache.ts";
 import { render } from "../../scenery/render.ts";
 import { between, seeded } from "../../scenery/seeded.ts";
 import { scenes } from "./scenes.ts";
@@ -16,12 +16,12 @@ export interface Surroundings {
 }
 
 const keptBytes = 12 * 1024 * 1024;
-let kept: ByteCache<Sheet> | undefined;
+let kept: SheetCache | undefined;
 
 /** The place and the table, in the mood of the style. Kept per thread: draw it, but never draw on it. */
 export function surroundings(wanted: Surroundings): Sheet {
-  kept ??= createByteCache(keptBytes, ({ canvas }: Sheet) => canvas.width * canvas.height * 4);
-  return kept.get(JSON.stringify(wanted), () => draw(wanted));
+  kept ??= createSheetCache(keptBytes);
+  return kept(JSON.stringify(wanted), () => draw(wanted));
 }
 
 export function sideOfLight({ frame, horizon, seed }: Surroundings): 1 | -1 {

@@ -1,12 +1,12 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { createSharing } from "./sharing.ts";
+import { shareUntilEnd, shareWhileKeyLives } from "./sharing.ts";
 
 const never = () => new AbortController().signal;
 
 describe("sharing", () => {
   it("does the work once for all who wait and for those who come later, and anew for others", async () => {
-    const sharing = createSharing<number>();
+    const sharing = shareWhileKeyLives<object, number>();
     const [key, another] = [{}, {}];
     let begun = 0;
     const begin = async () => (begun += 1);
@@ -16,7 +16,7 @@ describe("sharing", () => {
   });
 
   it("fails once for all", async () => {
-    const sharing = createSharing<number>();
+    const sharing = shareWhileKeyLives<object, number>();
     const key = {};
     const failed = new Error("failed");
     await expect(sharing.join(key, never(), () => Promise.reject(failed))).rejects.toBe(failed);
@@ -24,7 +24,7 @@ describe("sharing", () => {
   });
 
   it("goes on while somebody waits, and is given up and forgotten with the last one", async () => {
-    const sharing = createSharing<void>();
+    const sharing = shareWhileKeyLives<object, void>();
     const key = {};
     const signals: AbortSignal[] = [];
     const begin = (signal: AbortSignal) => {
@@ -41,5 +41,13 @@ describe("sharing", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(getEventListeners(first.signal, "abort")).toEqual([]);
     await sharing.join(key, never(), async () => undefined);
+  });
+
+  it("until its end does the work anew for those who come later", async () => {
+    const sharing = shareUntilEnd<string, number>();
+    let begun = 0;
+    const begin = async () => (begun += 1);
+    expect(await Promise.all([1, 2].map(() => sharing.join("key", never(), begin)))).toEqual([1, 1]);
+    expect(await sharing.join("key", never(), begin)).toBe(2);
   });
 });

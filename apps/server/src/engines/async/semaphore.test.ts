@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { createSemaphore } from "./semaphore.ts";
+
+const never = new AbortController().signal;
+
+describe("a semaphore", () => {
+  it("lets its number in at once, and the others in their order", async () => {
+    const semaphore = createSemaphore(2);
+    const doors = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
+    const entries = doors.map(() => Promise.withResolvers<void>());
+    const entered: number[] = [];
+    const work = doors.map(({ promise }, index) =>
+      semaphore.hold(never, () => {
+        entered.push(index);
+        entries[index]?.resolve();
+        return promise;
+      }),
+    );
+    await entries[1]?.promise;
+    expect(entered).toEqual([0, 1]);
+    doors[1]?.resolve();
+    await entries[2]?.promise;
+    expect(entered).toEqual([0, 1, 2]);
+    for (const { resolve } of doors) resolve();
+    await Promise.all(work);
+    expect(entered).toEqual([0, 1, 2, 3]);
+  });
+
+  it("lets the next in when the work fails, or when somebody has stopped waiting", async () => {
+    const semaphore = createSemaphore(1);
+    const door = Promise.withResolvers<void>();
+    const broken = semaphore.hold(never, () => door.promise);
+    const controller = new AbortController();
+    const left = semaphore.hold(controller.signal, async () => "never");
+    const last = semaphore.hold(never, async () => "last");
+    const reason = new Error("left");
+    controller.abort(reason);
+    await expect(left).rejects.toBe(reason);
+    door.reject(new Error("broken"));
+    await expect(broken).rejects.toThrow("broken");
+    expect(await last).toBe("last");
+  });
+
+  it("holds its place until the work ends, though the signal is aborted meanwhile", async () => {
+    const semaphore = createSemaphore(1);
+    const door = Promise.withResolvers<string>();
+    const controller = new AbortController();
+    const begun = semaphore.hold(controller.signal, () => door.promise);
+    let entered = false;
+    const next = semaphore.hold(never, async () => (entered = true));
+    controller.abort(new Error("left"));
+    await Promise.resolve();
+    expect(entered).toBe(false);
+    door.resolve("kept");
+    expect(await begun).toBe("kept");
+    expect(await next).toBe(true);
+  });
+});

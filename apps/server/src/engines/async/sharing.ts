@@ -1,0 +1,68 @@
+import { unlessAborted } from "./unless-aborted.ts";
+
+/** Work that several wait for: the first begins it, and all who come later are given its outcome, good or bad. */
+export interface Sharing<Key, Value> {
+  /**
+   * The work is given up, and forgotten, when the last one leaves before its end.
+   * @throws what the work throws; the signal's reason: the others go on waiting
+   */
+  join(key: Key, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+}
+
+interface Shared<Value> {
+  members: number;
+  readonly controller: AbortController;
+  readonly work: Promise<Value>;
+  over: boolean;
+}
+
+/** What is shared by key: a `Map`, or a `WeakMap` where it is to live as long as the key. */
+interface Begun<Key, Value> {
+  get(key: Key): Shared<Value> | undefined;
+  set(key: Key, shared: Shared<Value>): unknown;
+  delete(key: Key): unknown;
+}
+
+/** Shares work until it ends: whoever comes later begins it again. */
+export function shareUntilEnd<Key, Value>(): Sharing<Key, Value> {
+  return createSharing(new Map(), (begun, key) => begun.delete(key));
+}
+
+/** Shares work for as long as its key lives: what is paid for is not done twice for somebody who is late. */
+export function shareWhileKeyLives<Key extends object, Value>(): Sharing<Key, Value> {
+  return createSharing(new WeakMap(), () => undefined);
+}
+
+function createSharing<Key, Value>(
+  begun: Begun<Key, Value>,
+  afterwards: (begun: Begun<Key, Value>, key: Key) => void,
+): Sharing<Key, Value> {
+  function start(key: Key, begin: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
+    const controller = new AbortController();
+    const shared = { members: 0, controller, work: begin(controller.signal), over: false };
+    const end = () => {
+      shared.over = true;
+      if (begun.get(key) === shared) afterwards(begun, key);
+    };
+    shared.work.then(end, end);
+    begun.set(key, shared);
+    return shared;
+  }
+
+  return {
+    async join(key, signal, begin) {
+      signal.throwIfAborted();
+      const shared = begun.get(key) ?? start(key, begin);
+      shared.members += 1;
+      try {
+        return await unlessAborted(shared.work, signal);
+      } finally {
+        shared.members -= 1;
+        if (shared.members === 0 && !shared.over) {
+          begun.delete(key);
+          shared.controller.abort(new Error("Nobody waits for it any more."));
+        }
+      }
+    },
+  };
+}
