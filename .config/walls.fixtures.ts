@@ -98,6 +98,11 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     says: "stays in apps/server/src/engines/gemini",
   },
   {
+    path: "apps/server/bench/a21.ts",
+    code: 'export * from "../src/engines/studio/recipes/recipes.ts";',
+    says: "The studio engine has two doors",
+  },
+  {
     path: "apps/server/src/a7.ts",
     code: 'export * from "@aws-sdk/x";',
     says: "stays in apps/server/src/storage",
@@ -126,6 +131,11 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   {
     path: `${studio}/a/b/e3.ts`,
     code: 'export * from "../../../x.ts";',
+    says: "nothing of the rest of the server",
+  },
+  {
+    path: `${studio}/a/b/c/e9.ts`,
+    code: 'export * from "../../../../x.ts";',
     says: "nothing of the rest of the server",
   },
   { path: `${studio}/e4.ts`, code: 'export * from "hono";', says: studioAlone },
@@ -265,6 +275,11 @@ export const allowed: readonly Fixture[] = [
   { path: "apps/server/src/config.ts", code: "export const e = process.env;" },
   { path: "apps/server/scripts/ok1.ts", code: "export const e = process.env;" },
   { path: "packages/db/src/ok2.test.ts", code: "export const e = process.env;" },
+  { path: `${studio}/ok4.ts`, code: 'export * from "../provenance.ts";\nexport * from "../async/x.ts";' },
+  {
+    path: `${studio}/a/b/ok5.ts`,
+    code: 'export * from "../../../async/x.ts";\nexport * from "../../x.ts";',
+  },
   { path: `${studio}/ok1.ts`, code: 'export * from "sharp";\nexport * from "@packshot/trpc/ports";' },
   { path: `${studio}/ok3.test.ts`, code: 'export * from "vitest";\nexport * from "@packshot/trpc/testing";' },
   { path: `${studio}/deep/ok2.ts`, code: 'export * from "../x.ts";\nexport * from "node:fs/promises";' },

@@ -65,7 +65,7 @@ function importPattern(row: Row): readonly object[] {
   const pattern =
     "imports" in row
       ? { regex: row.imports }
-      : { group: ["*", ...row.only.map((name) => `!${name}`), "!./**", "!../**"] };
+      : { group: ["*", ...row.only.map((name) => `!${name}`), "!./**", "!../**", ...(row.outside ?? [])] };
   return [{ ...pattern, message: row.message, ...(row.types && { allowTypeImports: true }) }];
 }
 

@@ -42,6 +42,8 @@ export type Never = ImportBan | AlsoBan | GlobalBan | PropertyBan;
 /** Nothing else is imported, save by a relative path. */
 export interface AllowList {
   readonly only: readonly string[];
+  /** Relative paths that are not, and with a ! which of them are: the expressions of a ban can make no exceptions. */
+  readonly outside?: readonly string[];
   /** `import type` is let through, whatever it names. */
   readonly types?: true;
   readonly message: string;
@@ -66,7 +68,8 @@ const readsTheEnvironment: Place = {
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
 const runsEverywhere = "A test runs everywhere or is not written: make its surroundings part of the test.";
 const clientAlone = "The client runs anywhere: @trpc/client and eventsource only; take the server's side as `import type`.";
-const studioAlone = "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, node:*, @packshot/trpc/ports and @packshot/tools/request only.";
+const studioAlone =
+  "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request only, and nothing of the rest of the server but engines/async and engines/provenance.ts.";
 const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
@@ -95,14 +98,18 @@ const adapter = (name: string, imports: string, home: string, emulator?: string)
 });
 
 /** One for each depth: a path that leaves the engine climbs as many folders as the file is deep. */
-const studio = ["*", "*/*", "*/*/**"].map((files, depth): Wall => ({
-  from: { name: "apps/server/src/engines/studio", files: [`apps/server/src/engines/studio/${files}`] },
-  may: {
-    only: ["sharp", "onnxruntime-web", "onnxruntime-web/**", "onnxruntime-node", "@napi-rs/canvas", "node:*", "node:*/**", "@packshot/trpc/ports", "@packshot/tools/request", "vitest", "fast-check", "@packshot/trpc/testing"],
-    message: studioAlone,
-  },
-  never: [{ name: "the rest of the server", imports: `^${"\\.\\./".repeat(depth + 1)}`, message: "The studio engine imports nothing of the rest of the server: pass it in as an argument." }],
-}));
+const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
+  const engines = "../".repeat(depth + 1);
+  return {
+    from: { name: "apps/server/src/engines/studio", files: [`apps/server/src/engines/studio/${files}`] },
+    may: {
+      only: ["sharp", "onnxruntime-web", "onnxruntime-web/**", "onnxruntime-node", "@napi-rs/canvas", "lru-cache", "node:*", "node:*/**", "@packshot/trpc/ports", "@packshot/tools/request", "vitest", "fast-check", "@packshot/trpc/testing"],
+      outside: [`${engines}**`, `!${engines}provenance.ts`, `!${engines}async/**`],
+      message: studioAlone,
+    },
+    never: [],
+  };
+});
 
 const ofABrowser: readonly Never[] = [
   { name: "packages/db", imports: "^@packshot/db", message: "The web app asks the server: use the typed client of @packshot/trpc/client." },
@@ -171,6 +178,11 @@ export const walls: readonly Wall[] = [
       adapter("arctic", "^arctic$", "apps/server/src/auth"),
       adapter("The S3 client", "^@aws-sdk/", "apps/server/src/storage"),
       adapter("nodemailer", "^nodemailer$", "apps/server/src/mail"),
+      {
+        name: "the rooms of the studio engine",
+        imports: "(^|/)studio/(matting|pixels|recipes|scenery|threads|type|studio\\.ts|testing/[a-hj-z])",
+        message: "The studio engine has two doors: engines/studio/index.ts, and engines/studio/testing/index.ts for tests, benches and scripts.",
+      },
     ],
   },
   ...studio,

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Studio, createStudio } from "./studio/studio.ts";
-import { drawPicture } from "./studio/testing/drawn-picture.ts";
-import { free } from "./studio/testing/jobs.ts";
+import { type Studio, createStudio } from "./studio/index.ts";
+import { drawPicture, free } from "./studio/testing/index.ts";
 
 const never = new AbortController().signal;
 const seen = z.object({ productColors: z.array(z.string()).optional(), productShape: z.string().optional() });
