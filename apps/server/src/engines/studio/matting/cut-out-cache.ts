@@ -24,7 +24,8 @@ interface Found {
  */
 export function cacheCutOuts(make: MakeCutOut, capacity: number): MakeCutOut {
   const kept = new LRUCache<string, Found>({
-    maxSize: capacity,
+    // Of none the library makes any number.
+    maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
   });
   const making = shareUntilEnd<string, Found>();
