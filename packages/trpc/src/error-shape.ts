@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from "@packshot/db";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { badInput } from "./bad-input.ts";
 import { AppError, type ErrorCode } from "./ports/errors.ts";
 
 type TrpcCode = TRPCError["code"];
@@ -48,8 +49,8 @@ export function isFault({ code }: AppError): boolean {
 /** The error behind tRPC's wrapping, in our own terms; anything unforeseen becomes INTERNAL. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
-  if (error.cause instanceof z.ZodError)
-    return new AppError("BAD_INPUT", sentenceOf(error.cause), { cause: error });
+  // Of an input. A ZodError from anywhere else, such as an answer that is not as its schema says, is a fault of ours.
+  if (error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError) return badInput(error.cause);
   const outage = outageOf(error.cause);
   if (outage !== undefined) return outage;
   switch (error.code) {
@@ -73,24 +74,4 @@ export function trpcErrorOf(error: AppError): TRPCError {
 export function errorData(error: AppError): ErrorData {
   const { code, userMessage, retryAfterSeconds } = error;
   return { code, userMessage, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
-}
-
-/** The first issue. What we wrote stays as it is, to the letter; zod's own words need the field's name. */
-function sentenceOf(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (issue === undefined) return "This request could not be read.";
-  if (!isZodsOwn(issue)) return issue.message;
-  return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
-}
-
-/** Whether zod says the same of this issue where nobody has written anything. */
-function isZodsOwn(issue: z.core.$ZodIssue): boolean {
-  const said = z.config().localeError?.({ ...issue, input: undefined });
-  const own = typeof said === "object" ? said?.message : said;
-  return withoutReceived(own ?? "Invalid input") === withoutReceived(issue.message);
-}
-
-/** Issues no longer have what was received. */
-function withoutReceived(message: string): string {
-  return message.replace(/, received .*$/s, "");
 }

@@ -1,6 +1,12 @@
 export type { Context, SessionCookie } from "./context.ts";
 export { appErrorOf, errorData, outageOf, trpcErrorOf, type ErrorData } from "./error-shape.ts";
-export { appRouter, type AppRouter, createCaller } from "./router.ts";
+export {
+  describeProcedures,
+  errorsOfAccess,
+  errorsOfAnyCall,
+  type ProcedureDescription,
+} from "./procedures.ts";
+export { appRouter, type AppRouter } from "./router.ts";
 export * from "./services/auth/index.ts";
 export { type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";

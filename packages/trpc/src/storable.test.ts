@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appRouter } from "./router.ts";
 import { isStorable } from "./storable.ts";
-import { createSignInStage, type Api, type SignInStage } from "./testing/sign-in-stage.ts";
+import type { Api } from "./testing/checked-caller.ts";
+import { createSignInStage, type SignInStage } from "./testing/sign-in-stage.ts";
 
 const bad = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
 

@@ -2,21 +2,26 @@ import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server"
 import type { Context } from "./context.ts";
 import { appErrorOf, errorData, isFault, trpcErrorOf } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
+import type { ProcedureMeta } from "./procedures.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
 import { isStorable } from "./storable.ts";
+import { isAsyncIterable } from "./tracked-events.ts";
 
-const t = initTRPC.context<Context>().create({
-  isDev: false,
-  errorFormatter: ({ shape, error }) => ({
-    ...shape,
-    message: appErrorOf(error).userMessage,
-    data: { ...errorData(appErrorOf(error)), httpStatus: shape.data.httpStatus, path: shape.data.path },
-  }),
-  sse: {
-    ping: { enabled: true, intervalMs: 15_000 },
-    client: { reconnectAfterInactivityMs: 30_000 },
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error }) => ({
+      ...shape,
+      message: appErrorOf(error).userMessage,
+      data: { ...errorData(appErrorOf(error)), httpStatus: shape.data.httpStatus, path: shape.data.path },
+    }),
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 30_000 },
+    },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -30,12 +35,10 @@ const translateErrors = t.middleware(async function translateErrors({ next, ctx,
   };
   const result = await next();
   if (!result.ok) throw translated(result.error);
-  return isStream(result.data) ? { ...result, data: translateStream(result.data, translated) } : result;
+  return isAsyncIterable(result.data)
+    ? { ...result, data: translateStream(result.data, translated) }
+    : result;
 });
-
-function isStream(data: unknown): data is AsyncIterable<unknown> {
-  return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
-}
 
 /** What a subscription throws on its way: untranslated, a client would take it for a broken server and come again. */
 async function* translateStream(
@@ -86,16 +89,30 @@ const requireStorable = t.middleware(async function requireStorable({ next, getR
 const procedure = t.procedure.use(translateErrors);
 
 /** Anybody. */
-export const publicProcedure = procedure.use(requireStorable);
+export const publicProcedure = procedure.meta({ access: "public" }).use(requireStorable);
 /** A session, or an API key with the scope "read". */
-export const readProcedure = procedure.use(requireScope("read")).use(requireStorable);
+export const readProcedure = procedure
+  .meta({ access: ["read"] })
+  .use(requireScope("read"))
+  .use(requireStorable);
 /** The same for the gallery, which has its own words for a visitor. */
 export const galleryProcedure = procedure
+  .meta({ access: ["read"] })
   .use(requireScope("read", "User not authenticated"))
   .use(requireStorable);
 /** A session, or an API key with the scope "generate": what may store or spend. */
-export const generateProcedure = procedure.use(requireScope("generate")).use(requireStorable);
+export const generateProcedure = procedure
+  .meta({ access: ["generate"] })
+  .use(requireScope("generate"))
+  .use(requireStorable);
 /** The same where the answer shows what was there before: the scope "generate" alone sees nothing of it. */
-export const generateAndReadProcedure = generateProcedure.use(requireScope("read"));
+export const generateAndReadProcedure = procedure
+  .meta({ access: ["generate", "read"] })
+  .use(requireScope("generate"))
+  .use(requireScope("read"))
+  .use(requireStorable);
 /** A person in a browser: accounts and keys are not for keys to change. */
-export const sessionProcedure = procedure.use(requireSession).use(requireStorable);
+export const sessionProcedure = procedure
+  .meta({ access: "session" })
+  .use(requireSession)
+  .use(requireStorable);

@@ -1,7 +1,6 @@
 import type { TestDatabaseKind } from "@packshot/db/testing";
-import { createCaller } from "@packshot/trpc";
 import type { Engine, ImageJob, Ports, SpendingLimits } from "@packshot/trpc/ports";
-import { soleEngine } from "@packshot/trpc/testing";
+import { createCheckedCaller, soleEngine } from "@packshot/trpc/testing";
 import type { GeminiOptions } from "../engines/gemini/options.ts";
 import { MAIN, openStage, playing, WORDS } from "../engines/gemini/testing/stage.ts";
 import { emulatorKey } from "./gemini-emulator/gemini-emulator.ts";
@@ -73,7 +72,7 @@ export async function openGeminiServer(
       const ports = portsWith(server.ports, await open());
       const identity = { kind: "apiKey", userId, keyId: "k", scopes: ["read", "generate"] } as const;
       const sessionCookie = { set: () => {}, clear: () => {} };
-      return createCaller({ ports, identity, sessionCookie, ip: "192.0.2.2", userAgent: "test" });
+      return createCheckedCaller({ ports, identity, sessionCookie, ip: "192.0.2.2", userAgent: "test" });
     },
     async close() {
       await server.close();

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { grantSignUp, type PooledDatabase, sqlIn } from "@packshot/db";
 import type { TestDatabaseKind } from "@packshot/db/testing";
-import { abandonRun, createCaller, type Identity, performRun, type RunEventView } from "@packshot/trpc";
+import { abandonRun, type Identity, performRun, type RunEventView } from "@packshot/trpc";
 import { isTrackedEnvelope } from "@trpc/server";
 import type { Ports } from "@packshot/trpc/ports";
 import {
+  type Api,
+  createCheckedCaller,
   createManualClock,
   createRecordingLog,
   createTestPorts,
@@ -22,7 +24,7 @@ import { createRateLimiter } from "../rate-limit/rate-limiter.ts";
 import { createFolderStorage } from "../storage/folder.ts";
 import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts";
 
-export type Caller = ReturnType<typeof createCaller>;
+export type Caller = Api;
 
 /** The API with its real database, queue, store and image handling; only the engine is scripted. */
 export interface TestServer {
@@ -78,7 +80,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   });
   const ports = options.wrap?.(given) ?? given;
   const as = (identity: Identity | null) =>
-    createCaller({
+    createCheckedCaller({
       ports,
       identity,
       sessionCookie: { set: () => {}, clear: () => {} },

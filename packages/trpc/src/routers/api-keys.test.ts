@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sqlIn } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSignInStage, type Api, type SignInStage } from "../testing/sign-in-stage.ts";
+import type { Api } from "../testing/checked-caller.ts";
+import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
 
 let stage: SignInStage;
 let owner: Api;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountOf } from "../services/auth/accounts.ts";
+import { accountOf, accountView } from "../services/auth/accounts.ts";
 import { emailSchema } from "../services/auth/email.ts";
 import { requestMagicLink } from "../services/auth/magic-link.ts";
 import { setPassword, signInWithPassword } from "../services/auth/password.ts";
@@ -17,22 +17,33 @@ const newPassword = z
 const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long to be yours.");
 
 export const authRouter = router({
-  session: publicProcedure.query(async ({ ctx }) => {
-    const user = ctx.identity && (await accountOf(ctx.ports, ctx.identity.userId));
-    // An expired session leaves cookies behind that say otherwise.
-    if (!user) ctx.sessionCookie.clear();
-    return { user, providers: ctx.ports.settings.oauthProviders };
-  }),
+  session: publicProcedure
+    .output(
+      z.strictObject({
+        user: accountView.nullable(),
+        providers: z.array(z.enum(["google", "github"])).readonly(),
+      }),
+    )
+    .query(async ({ ctx }) => {
+      const user = ctx.identity && (await accountOf(ctx.ports, ctx.identity.userId));
+      // An expired session leaves cookies behind that say otherwise.
+      if (!user) ctx.sessionCookie.clear();
+      return { user, providers: ctx.ports.settings.oauthProviders };
+    }),
 
   requestMagicLink: publicProcedure
+    .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ email: emailSchema, next: z.string().optional() }))
+    .output(z.strictObject({ sent: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await requestMagicLink(ctx.ports, { email: input.email, next: input.next, ip: ctx.ip });
       return { sent: true as const };
     }),
 
   signInWithPassword: publicProcedure
+    .meta({ errors: ["ACCOUNT_NOT_FOUND", "RATE_LIMITED"] })
     .input(z.strictObject({ email: emailSchema, password: givenPassword }))
+    .output(z.strictObject({ user: accountView }))
     .mutation(async ({ ctx, input }) => {
       const { ip, userAgent } = ctx;
       const { user, session } = await signInWithPassword(ctx.ports, { ...input, ip, userAgent });
@@ -41,7 +52,9 @@ export const authRouter = router({
     }),
 
   setPassword: sessionProcedure
+    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(z.strictObject({ password: newPassword, currentPassword: givenPassword.optional() }))
+    .output(z.strictObject({ saved: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       const { userId, sessionId } = ctx.identity;
       const { password, currentPassword } = input;
@@ -50,9 +63,11 @@ export const authRouter = router({
     }),
 
   /** Also without a session: what is left of one in the browser goes. */
-  signOut: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.identity?.kind === "session") await endSession(ctx.ports, ctx.identity.sessionId);
-    ctx.sessionCookie.clear();
-    return { signedOut: true as const };
-  }),
+  signOut: publicProcedure
+    .output(z.strictObject({ signedOut: z.literal(true) }))
+    .mutation(async ({ ctx }) => {
+      if (ctx.identity?.kind === "session") await endSession(ctx.ports, ctx.identity.sessionId);
+      ctx.sessionCookie.clear();
+      return { signedOut: true as const };
+    }),
 });

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { GALLERY_PAGE, galleryItem, galleryPage } from "../services/gallery.ts";
+import {
+  GALLERY_PAGE,
+  galleryItem,
+  galleryItemView,
+  galleryPage,
+  galleryPageView,
+} from "../services/gallery.ts";
 import { galleryProcedure, router } from "../trpc.ts";
 
 /** As `listGallery` writes it. The database knows other years than JavaScript: ours begin in 1970. */
@@ -26,10 +32,13 @@ const page = z
 export const galleryRouter = router({
   list: galleryProcedure
     .input(page)
+    .output(galleryPageView)
     .query(({ ctx, input: { toolName, cursor: after, limit } }) =>
       galleryPage(ctx.ports, ctx.userId, { toolName, cursor: after ?? undefined, limit }),
     ),
   get: galleryProcedure
+    .meta({ errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: z.uuid({ error: "This is not the id of a gallery item." }) }))
+    .output(galleryItemView)
     .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
 });

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { cancelRun } from "../services/runs/cancel.ts";
 import { getRun } from "../services/runs/own-run.ts";
 import { retryVariation } from "../services/runs/retry.ts";
-import { watchRun } from "../services/runs/watch.ts";
+import { runView } from "../services/runs/view.ts";
+import { runEventView, watchRun } from "../services/runs/watch.ts";
+import { trackedEvents } from "../tracked-events.ts";
 import { generateAndReadProcedure, readProcedure, router } from "../trpc.ts";
 
 const runId = z.uuid({ error: "This is not the id of a run." });
@@ -22,23 +24,29 @@ const lastEventId = z
 
 export const runsRouter = router({
   get: readProcedure
+    .meta({ errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
+    .output(runView)
     .query(({ ctx, input }) => getRun(ctx.ports, { userId: ctx.userId, runId: input.runId })),
-  watch: readProcedure.input(z.strictObject({ runId, lastEventId })).subscription(async function* ({
-    ctx,
-    input,
-    signal,
-  }) {
-    const after = Number(input.lastEventId ?? 0);
-    const until = signal ?? new AbortController().signal;
-    for await (const event of watchRun(ctx.ports, ctx.identity, { runId: input.runId, after }, until)) {
-      yield tracked(String(event.number), event);
-    }
-  }),
+  watch: readProcedure
+    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+    .input(z.strictObject({ runId, lastEventId }))
+    .output(trackedEvents(runEventView))
+    .subscription(async function* ({ ctx, input, signal }) {
+      const after = Number(input.lastEventId ?? 0);
+      const until = signal ?? new AbortController().signal;
+      for await (const event of watchRun(ctx.ports, ctx.identity, { runId: input.runId, after }, until)) {
+        yield tracked(String(event.number), event);
+      }
+    }),
   cancel: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
+    .output(runView)
     .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.userId, input.runId)),
   retryVariation: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"] })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), box: box.optional() }))
+    .output(runView)
     .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.userId, input)),
 });

@@ -2,11 +2,14 @@ import type { AnyTool, FinishedBy, OptionsInput, SlotsOf } from "@packshot/tools
 import { z } from "zod";
 import { soleSlot } from "../services/runs/finish-photo.ts";
 
+interface Options<T> {
+  readonly options: OptionsInput<T>;
+}
+
 /** What tool `T` works on. */
-export interface AnalyseInput<T> {
+export interface AnalyseInput<T> extends Options<T> {
   /** Slot → id of an upload. */
   readonly images: Readonly<Record<SlotsOf<T>, string>>;
-  readonly options: OptionsInput<T>;
 }
 
 interface Repeatable {
@@ -41,16 +44,34 @@ export type GenerateRequest = Readonly<{ options: unknown; idempotencyKey?: stri
 
 const idempotencyKey = z.string().min(1).max(200).optional();
 
-export function analyseInput(tool: AnyTool) {
+/** Shown in the document of the API by this name; the tool's own schema checks them. */
+const options = z.unknown().meta({ title: "Options" });
+
+export function quoteInput<T extends AnyTool>(): z.ZodType<Options<T>, Options<T>> {
+  // What a client of this tool may send is known of its options, too.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return z.strictObject({ options }) as z.ZodType as z.ZodType<Options<T>, Options<T>>;
+}
+
+export function analyseInput<T extends AnyTool>(tool: T): z.ZodType<AnalyseInput<T>, AnalyseInput<T>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return requestInput(tool) as z.ZodType as z.ZodType<AnalyseInput<T>, AnalyseInput<T>>;
+}
+
+function requestInput(tool: AnyTool) {
+  return z.strictObject({ images: imagesInput(tool), options });
+}
+
+export function imagesInput(tool: AnyTool) {
   const slots = Object.entries(tool.images).map(
     ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, uploadId(slot, missing)],
   );
-  return z.strictObject({ images: z.strictObject(Object.fromEntries(slots)), options: z.unknown() });
+  return z.strictObject(Object.fromEntries(slots)).meta({ title: "Images" });
 }
 
 /** The envelope; the options are left to the tool's own schema. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
-  const usual = analyseInput(tool).extend({ idempotencyKey });
+  const usual = requestInput(tool).extend({ idempotencyKey });
   const envelope = tool.finishes === undefined ? usual : z.unknown().transform(finishing(tool, usual));
   // What a client of this tool may send is known of its options, too.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -75,10 +96,10 @@ const photoInput = z
     idempotencyKey,
   })
   .catchall(z.unknown())
-  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, ...options }) => ({
+  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, ...given }) => ({
     photosRunId,
     selectedImageIndex,
-    options,
+    options: given,
     idempotencyKey: key,
   }));
 
@@ -86,9 +107,9 @@ function uploadInput(slot: string, missing: string) {
   return z
     .object({ uploadId: uploadId(slot, missing), idempotencyKey })
     .catchall(z.unknown())
-    .transform(({ uploadId: id, idempotencyKey: key, ...options }) => ({
+    .transform(({ uploadId: id, idempotencyKey: key, ...given }) => ({
       images: { [slot]: id },
-      options,
+      options: given,
       idempotencyKey: key,
     }));
 }

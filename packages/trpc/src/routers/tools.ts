@@ -1,45 +1,96 @@
-import { type AnyTool, catalogue, type FactsOf, type OptionsInput, registry } from "@packshot/tools";
+import {
+  type AnyTool,
+  catalogue,
+  categories,
+  type FactsOf,
+  type OptionsInput,
+  registry,
+} from "@packshot/tools";
 import { z } from "zod";
 import { analyseUploads } from "../services/analysis/analyse.ts";
-import type { Analysis } from "../services/analysis/facts.ts";
 import { suggestOptions } from "../services/analysis/suggest.ts";
-import { quoteRun } from "../services/runs/quote.ts";
+import { quoteRun, quoteView } from "../services/runs/quote.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
+import type { ErrorCode } from "../ports/errors.ts";
 import { generateProcedure, publicProcedure, readProcedure, router } from "../trpc.ts";
-import { analyseInput, type AnalyseInput, generateInput } from "./tool-inputs.ts";
+import { analyseInput, generateInput, imagesInput, quoteInput } from "./tool-inputs.ts";
 
-const quoteInput = z.strictObject({ options: z.unknown() });
+const analysisErrors: ErrorCode[] = [
+  "NOT_FOUND",
+  "NOT_SUPPORTED",
+  "INSUFFICIENT_TOKENS",
+  "RATE_LIMITED",
+  "ENGINE_FAILED",
+  "REQUEST_REFUSED",
+];
+const startErrors: ErrorCode[] = [
+  "NOT_FOUND",
+  "NOT_SUPPORTED",
+  "CONFLICT",
+  "INSUFFICIENT_TOKENS",
+  "RATE_LIMITED",
+  "TOO_LARGE",
+];
+
+const note = z
+  .string()
+  .nullable()
+  .describe("Where the facts come from, when no model has seen the pictures.");
+
+/** What a tool's own functions answer: it holds nothing that is stored of anybody. */
+function told<T>(title: string) {
+  return z.custom<T>((value) => typeof value === "object" && value !== null).meta({ title });
+}
+
+const flag = z.literal(true).exactOptional();
+
+const catalogueEntry = z
+  .strictObject({
+    slug: z.string(),
+    procedure: z.string().describe("Its name in this API, as in `tools.<name>.generate`."),
+    name: z.string(),
+    description: z.string(),
+    category: z.enum(categories),
+    flags: z.strictObject({ hot: flag, new: flag, comingSoon: z.boolean() }),
+    estimateSeconds: z.number(),
+    variationLabels: z.array(z.string()).readonly().describe("Of its results, in order."),
+  })
+  .meta({ id: "Tool" });
 
 /**
  * The envelope is checked here; the options by the tool's own schema, which loads when a service first needs it.
  * The assertions say what a client of this tool may send.
  */
 function toolRouter<T extends AnyTool>(tool: T) {
-  const analysis = analyseInput(tool);
   return router({
     quote: readProcedure
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      .input((value: unknown) => quoteInput.parse(value) as { options: OptionsInput<T> })
+      .input(quoteInput<T>())
+      .output(quoteView)
       .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
     analyse: generateProcedure
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      .input((value: unknown) => analysis.parse(value) as AnalyseInput<T>)
+      .meta({ errors: analysisErrors })
+      .input(analyseInput(tool))
+      .output(z.strictObject({ facts: told<FactsOf<T>>("Facts"), note }))
       .mutation(async ({ ctx, input: request }) => {
         const found = await analyseUploads(ctx.ports, ctx.userId, tool, request);
         // Its own `analyse` has answered, with facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return found as Analysis<FactsOf<T>>;
+        return { ...found, facts: found.facts as FactsOf<T> };
       }),
     suggest: generateProcedure
-      .input(analysis.pick({ images: true }))
+      .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+      .input(z.strictObject({ images: imagesInput(tool) }))
+      .output(z.strictObject({ options: told<Partial<OptionsInput<T>>>("Partial<Options>") }))
       .query(async ({ ctx: { ports, userId }, input: { images } }) => {
         // Its own `suggest` has answered, with options of this type.
         const options: Partial<OptionsInput<T>> = await suggestOptions(ports, userId, tool, images);
         return { options };
       }),
     generate: generateProcedure
+      .meta({ errors: startErrors })
       .input(generateInput(tool))
+      .output(z.strictObject({ runId: z.string() }))
       .mutation(({ ctx: { ports, userId }, input: request }) =>
         "photosRunId" in request
           ? finishPhoto(ports, userId, { ...request, tool })
@@ -62,7 +113,7 @@ function toolRouters(): ToolRouters {
 const procedureNames = new Map(Object.entries<AnyTool>(registry).map(([name, tool]) => [tool.slug, name]));
 
 export const toolsRouter = router({
-  catalogue: publicProcedure.query(({ ctx }) =>
+  catalogue: publicProcedure.output(z.array(catalogueEntry)).query(({ ctx }) =>
     catalogue.map(({ slug, name, description, category, flags, estimateSeconds, variationLabels }) => ({
       slug,
       procedure: procedureNames.get(slug) ?? slug,

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { createUpload, createUploadFromResult, importUpload } from "../services/uploads.ts";
+import type { ErrorCode } from "../ports/errors.ts";
+import { createUpload, createUploadFromResult, importUpload, uploadView } from "../services/uploads.ts";
 import { generateAndReadProcedure, generateProcedure, router } from "../trpc.ts";
 
 const oneFile = z
   .instanceof(FormData, { error: 'Send the image as form data, in a field named "file".' })
+  .meta({ title: "FormData" })
   .transform((form, context) => {
     const [file, ...others] = form.getAll("file");
     if (others.length > 0) {
@@ -24,14 +26,22 @@ const result = z.strictObject({
   index: z.int().nonnegative(),
 });
 
+const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
+
 export const uploadsRouter = router({
   create: generateProcedure
+    .meta({ errors: uploadErrors })
     .input(oneFile)
+    .output(uploadView)
     .mutation(async ({ ctx, input }) => createUpload(ctx.ports, ctx.userId, await input.bytes())),
   importFromUrl: generateProcedure
+    .meta({ errors: uploadErrors })
     .input(publicUrl)
+    .output(uploadView)
     .mutation(({ ctx, input }) => importUpload(ctx.ports, ctx.userId, input.url)),
   createFromResult: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", ...uploadErrors] })
     .input(result)
+    .output(uploadView)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
 });

@@ -1,26 +1,44 @@
 import { findGalleryItem, type GalleryCursor, type GalleryItem, listGallery } from "@packshot/db";
+import { z } from "zod";
 import { AppError, type Ports } from "../ports/index.ts";
 import { signFileLink } from "./file-links.ts";
 
 export const GALLERY_PAGE = 20;
 
-/** The specification's record, its links signed for an hour or two. */
-export interface GalleryItemView extends Omit<
-  GalleryItem,
-  "originalImageKey" | "generatedImageKeys" | "thumbnailKey"
-> {
-  readonly originalImageUrl: string | null;
-  readonly generatedImageUrl: string;
-  readonly generatedImageUrls: readonly string[];
-  /** To save the pictures, in their order. */
-  readonly downloadUrls: readonly string[];
-  readonly thumbnailUrl: string;
-}
+const settings = z.record(z.string(), z.unknown()).readonly();
 
-export interface GalleryPageView {
-  readonly items: readonly GalleryItemView[];
-  readonly nextCursor: string | null;
-}
+/** What is stored of a run's pictures, with links in place of keys. They are signed for an hour or two. */
+export const galleryItemView = z
+  .strictObject({
+    id: z.string(),
+    runId: z.string(),
+    toolName: z.string().describe("The tool's slug."),
+    toolDisplayName: z.string(),
+    originalImageUrl: z.string().nullable(),
+    generatedImageUrl: z.string().describe("The first of the pictures."),
+    generatedImageUrls: z.array(z.string()).readonly(),
+    downloadUrls: z.array(z.string()).readonly().describe("To save the pictures, in their order."),
+    thumbnailUrl: z.string(),
+    title: z.string(),
+    prompt: z.string(),
+    styleSettings: settings,
+    generationSettings: settings,
+    generationTimeSeconds: z.number(),
+    status: z.literal("completed"),
+    imageCount: z.number(),
+    isFavorite: z.boolean(),
+    isArchived: z.boolean(),
+    tags: z.array(z.string()).readonly(),
+    createdAt: z.date(),
+  })
+  .readonly()
+  .meta({ id: "GalleryItem" });
+export type GalleryItemView = z.infer<typeof galleryItemView>;
+
+export const galleryPageView = z
+  .strictObject({ items: z.array(galleryItemView).readonly(), nextCursor: z.string().nullable() })
+  .readonly();
+export type GalleryPageView = z.infer<typeof galleryPageView>;
 
 type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
 

@@ -1,4 +1,5 @@
-import { grantStarter, listTokenEntries, readBalance, type TokenEntry } from "@packshot/db";
+import { grantStarter, listTokenEntries, readBalance } from "@packshot/db";
+import { z } from "zod";
 import type { Ports } from "../ports/index.ts";
 import { grantLateWelcome, refusalTexts } from "./auth/welcome.ts";
 
@@ -7,18 +8,20 @@ export const TOKENS_PER_RUN = 1;
 
 const HISTORY_PAGE = 50;
 
-export interface Balance {
-  readonly tokens: number;
-  /** Why there are no free ones, where they were refused. */
-  readonly notice?: string;
-}
+export const balanceView = z
+  .strictObject({
+    tokens: z.number(),
+    notice: z.string().exactOptional().describe("Why there are no free ones, where they were refused."),
+  })
+  .readonly();
+export type BalanceView = z.infer<typeof balanceView>;
 
 /** Also brings the free tokens that are due. */
 export async function balanceOf(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,
   ip: string,
-): Promise<Balance> {
+): Promise<BalanceView> {
   return ports.db.transaction(async (tx) => {
     const refusal = await grantLateWelcome(ports, tx, userId, ip);
     await grantStarter(tx, userId, ports.clock.now());
@@ -27,16 +30,31 @@ export async function balanceOf(
   });
 }
 
-export interface TokenHistory {
-  readonly entries: readonly TokenEntry[];
-  readonly nextCursor: number | null;
-}
+const tokenEntryView = z
+  .strictObject({
+    id: z.number(),
+    kind: z.enum(["grant", "purchase", "hold", "settle", "release"]),
+    amount: z.number().describe("What the balance changes by."),
+    reason: z.string(),
+    runId: z.string().nullable(),
+    createdAt: z.date(),
+  })
+  .readonly()
+  .meta({ id: "TokenEntry" });
+
+export const tokenHistoryView = z
+  .strictObject({
+    entries: z.array(tokenEntryView).readonly().describe("Newest first."),
+    nextCursor: z.number().nullable(),
+  })
+  .readonly();
+export type TokenHistoryView = z.infer<typeof tokenHistoryView>;
 
 export async function tokenHistory(
   ports: Pick<Ports, "db">,
   userId: string,
   cursor: number | undefined,
-): Promise<TokenHistory> {
+): Promise<TokenHistoryView> {
   const entries = await listTokenEntries(ports.db, { userId, before: cursor, limit: HISTORY_PAGE });
   const last = entries.at(-1);
   return { entries, nextCursor: entries.length === HISTORY_PAGE && last !== undefined ? last.id : null };

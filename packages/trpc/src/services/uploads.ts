@@ -6,6 +6,7 @@ import {
   nextStamp,
   type Upload,
 } from "@packshot/db";
+import { z } from "zod";
 import { AppError, type NormalisedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { signFileLink } from "./file-links.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
@@ -15,15 +16,19 @@ const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
 /** Milliseconds; the importer has a limit of its own, this one also covers a stuck name server. */
 const IMPORT_DEADLINE = 20_000;
 
-export interface UploadView {
-  readonly id: string;
-  readonly url: string;
-  readonly thumbnailUrl: string;
-  readonly width: number;
-  readonly height: number;
-  readonly hasAlpha: boolean;
-  readonly createdAt: Date;
-}
+export const uploadView = z
+  .strictObject({
+    id: z.string(),
+    url: z.string(),
+    thumbnailUrl: z.string(),
+    width: z.number(),
+    height: z.number(),
+    hasAlpha: z.boolean(),
+    createdAt: z.date(),
+  })
+  .readonly()
+  .meta({ id: "Upload" });
+export type UploadView = z.infer<typeof uploadView>;
 
 type UploadPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock" | "settings">;
 

@@ -15,6 +15,7 @@ export { describeMailer, type MailerUnderTest } from "./mailer-contract.ts";
 export { describeRateLimiter, type RateLimiterUnderTest } from "./rate-limiter-contract.ts";
 export { describeImages } from "./images-contract.ts";
 export { describeImporter, type ImporterWithPicture } from "./importer-contract.ts";
-export { createSignInStage, type Api, type SignInStage, type TestBrowser } from "./sign-in-stage.ts";
+export { type Api, createCheckedCaller } from "./checked-caller.ts";
+export { createSignInStage, type SignInStage, type TestBrowser } from "./sign-in-stage.ts";
 export { describeEngine, type DecodedImage, type EngineUnderTest } from "./engine-contract.ts";
 export { describeQueue, type QueueProcess, type QueueUnderTest } from "./queue-contract.ts";

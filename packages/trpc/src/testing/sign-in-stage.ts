@@ -1,14 +1,12 @@
 import type { Database } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import type { Ports, Settings } from "../ports/index.ts";
-import { createCaller } from "../router.ts";
 import { identify, signInWithMagicLink } from "../services/auth/index.ts";
+import { type Api, createCheckedCaller } from "./checked-caller.ts";
 import { createManualClock, createRecordingLog, createTestPorts, testSettings } from "./environment.ts";
 import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
-
-export type Api = ReturnType<typeof createCaller>;
 
 /** A browser as the API sees it: keeps its session's cookie between calls. */
 export interface TestBrowser {
@@ -63,7 +61,7 @@ export async function createSignInStage(changed: Partial<Settings> = {}): Promis
     async function api(): Promise<Api> {
       const credentials = { sessionToken: cookie?.token, authorization: undefined };
       const identity = await identify(ports, credentials, sessionCookie);
-      return createCaller({ ports, identity, sessionCookie, ip, userAgent });
+      return createCheckedCaller({ ports, identity, sessionCookie, ip, userAgent });
     }
     return {
       api,
@@ -82,7 +80,7 @@ export async function createSignInStage(changed: Partial<Settings> = {}): Promis
   async function script(authorization: string): Promise<Api> {
     const identity = await identify(ports, { sessionToken: undefined, authorization });
     const sessionCookie = { set: () => {}, clear: () => {} };
-    return createCaller({ ports, identity, sessionCookie, ip: "192.0.2.250", userAgent: "Script" });
+    return createCheckedCaller({ ports, identity, sessionCookie, ip: "192.0.2.250", userAgent: "Script" });
   }
 
   return { db, clock, mailer, log, ports, browser, script, linkToken, close: () => db.close() };

@@ -1,4 +1,5 @@
 import { findUser, findUserByEmail, insertUser, type Tx, type User } from "@packshot/db";
+import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { grantWelcome } from "./welcome.ts";
 
@@ -20,11 +21,11 @@ export async function findOrCreateUser(
   return winner;
 }
 
-export interface AccountView {
-  readonly id: string;
-  readonly email: string;
-  readonly hasPassword: boolean;
-}
+export const accountView = z
+  .strictObject({ id: z.string(), email: z.string(), hasPassword: z.boolean() })
+  .readonly()
+  .meta({ id: "Account" });
+export type AccountView = z.infer<typeof accountView>;
 
 export function viewAccount({ id, email, passwordHash }: User): AccountView {
   return { id, email, hasPassword: passwordHash !== null };

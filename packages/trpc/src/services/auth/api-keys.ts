@@ -6,10 +6,10 @@ import {
   lockUser,
   revokeApiKey as revokeStoredKey,
   touchApiKey,
-  type ApiKey,
   type ApiKeyScope,
   type Tx,
 } from "@packshot/db";
+import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
 import { TOUCH_INTERVAL } from "./sessions.ts";
@@ -22,10 +22,24 @@ const KEY_FORMAT = /^pk_([0-9a-f]{16})_([\w-]{43})$/;
 
 type KeyPorts = Pick<Ports, "db" | "clock">;
 
-export interface CreatedApiKey extends ApiKey {
-  /** The whole key. Shown once: only a hash of its secret is kept. */
-  readonly key: string;
-}
+export const apiKeyScope = z.enum(["read", "generate"]);
+
+const listed = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(apiKeyScope).readonly(),
+  createdAt: z.date(),
+  lastUsedAt: z.date().nullable().describe("To within ten minutes."),
+});
+
+export const apiKeyView = listed.readonly().meta({ id: "ApiKey" });
+export type ApiKeyView = z.infer<typeof apiKeyView>;
+
+export const createdApiKey = listed
+  .extend({ key: z.string().describe("The whole key. Shown once: only a hash of its secret is kept.") })
+  .readonly()
+  .meta({ id: "CreatedApiKey" });
+export type CreatedApiKey = z.infer<typeof createdApiKey>;
 
 /** @throws AppError CONFLICT when the account has too many keys. */
 export async function createApiKey(
@@ -54,7 +68,7 @@ async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiKey[]> {
+export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiKeyView[]> {
   return listStoredKeys(ports.db, userId);
 }
 

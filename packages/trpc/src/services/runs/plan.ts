@@ -1,6 +1,7 @@
 import type { Run } from "@packshot/db";
 import { type AnyTool, findTool, type RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
+import { badInput } from "../../bad-input.ts";
 import type { Engine, Support } from "../../ports/index.ts";
 
 export interface Plan {
@@ -10,17 +11,19 @@ export interface Plan {
   readonly support: Support;
 }
 
-/** What a run with these options would ask of the engine, and whether it can. Rejects with a ZodError. */
+/** What a run with these options would ask of the engine, and whether it can. Rejects with BAD_INPUT. */
 export async function planRun(engine: Engine, tool: AnyTool, given: unknown): Promise<Plan> {
   const options = await completeOptions(tool, given);
   const requests = await requestsOf(tool, options, await quoteContext(tool));
   return { options, requests, support: engine.supports(requests) };
 }
 
-/** Checked by the tool's own schema, with its defaults and its rules. Rejects with a ZodError. */
+/** Checked by the tool's own schema, with its defaults and its rules. Rejects with BAD_INPUT. */
 export async function completeOptions(tool: AnyTool, given: unknown): Promise<unknown> {
   const { schema, adjust = (same) => same } = await tool.options();
-  return adjust(schema.parse(given));
+  const checked = schema.safeParse(given);
+  if (!checked.success) throw badInput(checked.error);
+  return adjust(checked.data);
 }
 
 /** A run's tool: a run can't have begun without one. */

@@ -1,37 +1,53 @@
 import { usualRunSeconds } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
-import type { Frame } from "@packshot/tools/request";
+import { z } from "zod";
 import type { Engine, Ports, Support } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { type UnavailableChoices, unavailableChoices } from "./choices.ts";
+import { unavailableChoices } from "./choices.ts";
 import { planRun } from "./plan.ts";
 
-export interface Quote {
-  readonly tokens: number;
-  readonly variations: number;
-  /** The shape of each picture, and its pixels where the tool fixes them; null has the first image's shape. */
-  readonly frames: readonly (Frame | null)[];
-  /** How long runs of this tool take here: learned from the last ones, else as the engine or the tool says. */
-  readonly estimateSeconds: number;
-  readonly engine: Engine["name"];
-  readonly support: Support;
-  readonly unavailable: UnavailableChoices;
-  /** Why it can't be started with these options, in words for people. */
-  readonly missing: string | null;
-}
+const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
+
+const support = z.union([
+  z.strictObject({ supported: z.literal(true), seconds: z.number().exactOptional() }).readonly(),
+  z.strictObject({ supported: z.literal(false), reason: z.string() }).readonly(),
+]);
+
+export const quoteView = z
+  .strictObject({
+    tokens: z.number(),
+    variations: z.number(),
+    frames: z
+      .array(frame.nullable())
+      .readonly()
+      .describe(
+        "The shape of each picture, and its pixels where the tool fixes them; null has the first image's shape.",
+      ),
+    estimateSeconds: z.number().describe("Learned from the last runs here, once there are some."),
+    engine: z.enum(["studio", "gemini"]),
+    support: support.describe("Whether the engine can make it with these options."),
+    unavailable: z
+      .record(z.string(), z.record(z.string(), z.string()).readonly())
+      .readonly()
+      .describe("Option, choice, and why the engine can't do it."),
+    missing: z.string().nullable().describe("Why it can't be started with these options."),
+  })
+  .readonly()
+  .meta({ id: "Quote" });
+export type QuoteView = z.infer<typeof quoteView>;
 
 /** What a run would cost and whether the engine can do it, before anything is spent. */
 export async function quoteRun(
   ports: Pick<Ports, "db" | "engines">,
   tool: AnyTool,
   given: unknown,
-): Promise<Quote> {
+): Promise<QuoteView> {
   const engine = ports.engines.for(tool);
   const { options, requests, support } = await planRun(engine, tool, given);
   return {
     tokens: TOKENS_PER_RUN,
     variations: requests.length,
-    frames: requests.map(({ frame = null }) => frame),
+    frames: requests.map(({ frame: fixed = null }) => fixed),
     estimateSeconds: await secondsOf(ports, tool, { engine, support }),
     engine: engine.name,
     support,

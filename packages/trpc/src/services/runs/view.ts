@@ -2,77 +2,112 @@ import {
   listRunInputs,
   listVariations,
   sumEngineCalls,
-  type EngineCost,
   type Run,
   type RunInput,
-  type RunStatus,
-  type StoredImage,
   type Variation,
-  type VariationDetails,
 } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
+import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
 
-export interface VariationView {
-  readonly index: number;
-  readonly label: string;
-  readonly downloadName: string;
-  readonly status: Variation["status"];
-  readonly error: string | null;
-  /** While a retry waits, the picture from before. */
-  readonly image: ImageView | null;
-  /** What was written to go with the image, e.g. the words of a review. */
-  readonly details: VariationDetails | null;
-}
-
 /** What is stored of a picture, links in place of keys. */
-export interface ImageView extends Omit<StoredImage, "imageKey" | "thumbnailKey" | "vectorKey"> {
-  readonly url: string;
-  readonly downloadUrl: string;
-  readonly thumbnailUrl: string;
-  /** To save the same picture as SVG, where there is one. */
-  readonly vectorUrl: string | null;
-}
+export const imageView = z
+  .strictObject({
+    url: z.string(),
+    downloadUrl: z.string(),
+    thumbnailUrl: z.string(),
+    vectorUrl: z.string().nullable().describe("To save the same picture as SVG, where there is one."),
+    mediaType: z.string(),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+    uncertain: z.boolean().describe("The edges deserve a look."),
+    engine: z.string(),
+    seconds: z.number(),
+    note: z.string().nullable().describe("What is worth knowing of how it was made."),
+  })
+  .readonly()
+  .meta({ id: "Image" });
+export type ImageView = z.infer<typeof imageView>;
 
-export interface SourceView {
-  readonly slot: string;
-  readonly uploadId: string;
-  readonly url: string;
-  readonly thumbnailUrl: string;
-  readonly width: number;
-  readonly height: number;
-  /** Cut out by an earlier run that was not sure of its edges: the box is drawn there, and refused here. */
-  readonly uncertainCutOut: boolean;
-}
+export const variationView = z
+  .strictObject({
+    index: z.number(),
+    label: z.string(),
+    downloadName: z.string(),
+    status: z.enum(["waiting", "made", "failed"]),
+    error: z.string().nullable(),
+    image: imageView.nullable().describe("While a retry waits, the picture from before."),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .readonly()
+      .nullable()
+      .describe("What was written to go with the picture, such as the words of a review."),
+  })
+  .readonly()
+  .meta({ id: "Variation" });
+export type VariationView = z.infer<typeof variationView>;
 
-export interface RunView {
-  readonly id: string;
-  readonly tool: string;
-  readonly toolName: string;
-  /** The run within whose token it is. */
-  readonly parentRunId: string | null;
-  readonly engine: string;
-  /** As the run was started with, defaults and all. */
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly status: RunStatus;
-  /** Somebody has cancelled it; what a paid engine was painting then still arrives. */
-  readonly cancelRequested: boolean;
-  readonly createdAt: Date;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-  /** From start to end; null while it goes on. */
-  readonly seconds: number | null;
-  readonly retriesLeft: number;
-  readonly error: string | null;
-  readonly notice: string | null;
-  /** What a paid service took for it; null when none was called. */
-  readonly cost: EngineCost | null;
-  readonly sources: readonly SourceView[];
-  readonly variations: readonly VariationView[];
-}
+export const sourceView = z
+  .strictObject({
+    slot: z.string(),
+    uploadId: z.string(),
+    url: z.string(),
+    thumbnailUrl: z.string(),
+    width: z.number(),
+    height: z.number(),
+    uncertainCutOut: z
+      .boolean()
+      .describe(
+        "Cut out by an earlier run that was not sure of its edges: the box is drawn there, and refused here.",
+      ),
+  })
+  .readonly()
+  .meta({ id: "Source" });
+export type SourceView = z.infer<typeof sourceView>;
+
+const costView = z
+  .strictObject({
+    calls: z.number(),
+    maybeBilled: z.number().describe("Of them, those that no bill tells of."),
+    inputTokens: z.number(),
+    textTokens: z.number(),
+    imageTokens: z.number(),
+    microDollars: z.number(),
+  })
+  .readonly()
+  .meta({ id: "Cost" });
+
+export const runView = z
+  .strictObject({
+    id: z.string(),
+    tool: z.string(),
+    toolName: z.string(),
+    parentRunId: z.string().nullable().describe("The run within whose token it is."),
+    engine: z.string(),
+    options: z
+      .record(z.string(), z.unknown())
+      .readonly()
+      .describe("As it was started with, defaults and all."),
+    status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+    cancelRequested: z.boolean().describe("What a paid engine was painting by then still arrives."),
+    createdAt: z.date(),
+    startedAt: z.date().nullable(),
+    finishedAt: z.date().nullable(),
+    seconds: z.number().nullable().describe("From start to end; null while it goes on."),
+    retriesLeft: z.number(),
+    error: z.string().nullable(),
+    notice: z.string().nullable(),
+    cost: costView.nullable().describe("What a paid service took for it; null when none was called."),
+    sources: z.array(sourceView).readonly(),
+    variations: z.array(variationView).readonly(),
+  })
+  .readonly()
+  .meta({ id: "Run" });
+export type RunView = z.infer<typeof runView>;
 
 export type ViewPorts = Pick<Ports, "db" | "clock" | "settings">;
 type Link = (key: string, downloadName?: string) => string;

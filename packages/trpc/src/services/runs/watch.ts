@@ -1,21 +1,23 @@
-import type { RunEventType } from "@packshot/db";
+import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { watchAccess } from "../auth/access-end.ts";
 import type { Identity } from "../auth/identify.ts";
 import { takeStreamPlace } from "../streams.ts";
 import { joinRun } from "./live-run.ts";
 import { requireOwnRun } from "./own-run.ts";
-import type { RunView } from "./view.ts";
+import { runView } from "./view.ts";
 
-export interface RunEventView {
-  readonly number: number;
-  readonly type: RunEventType;
-  /** The variation it is about. */
-  readonly index: number | null;
-  readonly at: Date;
-  /** The run as it is when the event is sent: showing the newest is enough. */
-  readonly run: RunView;
-}
+export const runEventView = z
+  .strictObject({
+    number: z.number(),
+    type: z.enum(["queued", "started", "variation", "cancelling", "retrying", "finished"]),
+    index: z.number().nullable().describe("The variation it is about."),
+    at: z.date(),
+    run: runView.describe("As it is when the event is sent: showing the newest is enough."),
+  })
+  .readonly()
+  .meta({ id: "RunEvent" });
+export type RunEventView = z.infer<typeof runEventView>;
 
 type WatchPorts = Pick<Ports, "db" | "clock" | "settings" | "log">;
 

@@ -1,0 +1,41 @@
+import type { Context } from "../context.ts";
+import { AppError } from "../ports/errors.ts";
+import { describeProcedures, errorsOf } from "../procedures.ts";
+import { appRouter, createCaller } from "../router.ts";
+
+export type Api = ReturnType<typeof createCaller>;
+
+const errorsByName = new Map(describeProcedures(appRouter).map((each) => [each.name, errorsOf(each)]));
+
+/** The API without HTTP. A refusal whose code the procedure doesn't declare, and so no document tells of, fails. */
+export function createCheckedCaller(context: Context): Api {
+  // The same procedures behind one more proxy.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return checked(createCaller(context), []) as Api;
+}
+
+function checked(part: unknown, path: readonly string[]): unknown {
+  return new Proxy(() => {}, {
+    get(_, name) {
+      if (typeof name !== "string" || name === "then") return undefined;
+      return checked(Reflect.get(Object(part), name), [...path, name]);
+    },
+    async apply(_, self, given) {
+      if (typeof part !== "function") throw new TypeError(`${path.join(".")} is no procedure.`);
+      try {
+        return await Reflect.apply(part, self, given);
+      } catch (error) {
+        requireDeclared(path.join("."), error);
+        throw error;
+      }
+    },
+  });
+}
+
+function requireDeclared(name: string, error: unknown): void {
+  const { cause } = Object(error);
+  if (!(cause instanceof AppError) || errorsByName.get(name)?.includes(cause.code) !== false) return;
+  throw new Error(`${name} was refused with ${cause.code}, which its meta doesn't declare.`, {
+    cause: error,
+  });
+}
