@@ -1,7 +1,7 @@
-// Writes the names of all procedures into docs/api.md: npm run docs:api
+// Writes the list of all procedures into docs/api.md: npm run docs:api
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { withProcedureNames } from "./procedure-names.ts";
+import { withProcedures } from "./procedure-list.ts";
 
 const file = join(import.meta.dirname, "../../../docs/api.md");
-await writeFile(file, withProcedureNames(await readFile(file, "utf8")));
+await writeFile(file, await withProcedures(await readFile(file, "utf8")));

@@ -2,6 +2,7 @@ import type { AnyRouter } from "@trpc/server";
 import { z } from "zod";
 import type { ErrorCode } from "./ports/errors.ts";
 import type { Scope } from "./services/auth/identify.ts";
+import { eventOf } from "./tracked-events.ts";
 
 /** What a procedure tells about itself beside its input and its output. */
 export interface ProcedureMeta {
@@ -15,6 +16,7 @@ export interface ProcedureDescription extends ProcedureMeta {
   readonly name: string;
   readonly type: string;
   readonly input: z.ZodType | undefined;
+  /** What it answers; of a subscription, each event. */
   readonly output: z.ZodType | undefined;
 }
 
@@ -27,7 +29,7 @@ export const errorsOfAccess: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDD
 export function describeProcedures(router: AnyRouter): ProcedureDescription[] {
   return Object.entries(router._def.procedures).map(([name, procedure]) => {
     const { type, meta, inputs, output } = definition.parse(Object(procedure)._def);
-    return { name, type, ...meta, input: inputs.at(-1), output };
+    return { name, type, ...meta, input: inputs.at(-1), output: eventOf(output) ?? output };
   });
 }
 

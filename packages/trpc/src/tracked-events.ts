@@ -1,14 +1,24 @@
-import { tracked, type TrackedEnvelope } from "@trpc/server";
+import type { TrackedEnvelope } from "@trpc/server";
 import { z } from "zod";
 
-/** What a subscription answers: numbered events, each checked as it is sent. `event` tells the documents of it. */
+const eventSchemas = new WeakMap<z.ZodType, z.ZodType>();
+
+/** What a subscription answers: numbered events, each checked before it is sent, and sent as it is. */
 export function trackedEvents<Event extends z.ZodType>(event: Event) {
-  return z
-    .custom<AsyncIterable<TrackedEnvelope<z.input<Event>>, void>>(isAsyncIterable)
-    .transform(async function* (events): AsyncGenerator<TrackedEnvelope<z.output<Event>>, void> {
-      for await (const [id, data] of events) yield tracked(id, event.parse(data));
-    })
-    .meta({ event });
+  type Events = AsyncIterable<TrackedEnvelope<z.input<Event>>, void>;
+  const output = z.custom<Events>(isAsyncIterable).transform(async function* (events: Events) {
+    for await (const envelope of events) {
+      event.parse(envelope[1]);
+      yield envelope;
+    }
+  });
+  eventSchemas.set(output, event);
+  return output;
+}
+
+/** The schema of the events, of what `trackedEvents` has made. */
+export function eventOf(output: z.ZodType | undefined): z.ZodType | undefined {
+  return output && eventSchemas.get(output);
 }
 
 export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {

@@ -15,7 +15,8 @@ const box = z
   .strictObject({ left: fraction, top: fraction, width: fraction.positive(), height: fraction.positive() })
   .refine(({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001, {
     error: "The box reaches beyond the picture.",
-  });
+  })
+  .meta({ id: "Box" });
 
 const lastEventId = z
   .string()

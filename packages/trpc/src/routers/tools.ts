@@ -38,10 +38,15 @@ const note = z
   .nullable()
   .describe("Where the facts come from, when no model has seen the pictures.");
 
-/** What a tool's own functions answer: it holds nothing that is stored of anybody. */
-function told<T>(title: string) {
-  return z.custom<T>((value) => typeof value === "object" && value !== null).meta({ title });
+const record = z.record(z.string(), z.unknown());
+
+/** What a tool's own functions answer: its fields are the tool's, and nothing in it is stored of anybody. */
+function toldBy<T>(schema: z.ZodType): z.ZodType<T, T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return schema as z.ZodType<T, T>;
 }
+
+const suggested = record.meta({ title: "Partial<Options>" });
 
 const flag = z.literal(true).exactOptional();
 
@@ -71,7 +76,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
     analyse: generateProcedure
       .meta({ errors: analysisErrors })
       .input(analyseInput(tool))
-      .output(z.strictObject({ facts: told<FactsOf<T>>("Facts"), note }))
+      .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input: request }) => {
         const found = await analyseUploads(ctx.ports, ctx.userId, tool, request);
         // Its own `analyse` has answered, with facts of this type.
@@ -81,7 +86,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
     suggest: generateProcedure
       .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
       .input(z.strictObject({ images: imagesInput(tool) }))
-      .output(z.strictObject({ options: told<Partial<OptionsInput<T>>>("Partial<Options>") }))
+      .output(z.strictObject({ options: toldBy<Partial<OptionsInput<T>>>(suggested) }))
       .query(async ({ ctx: { ports, userId }, input: { images } }) => {
         // Its own `suggest` has answered, with options of this type.
         const options: Partial<OptionsInput<T>> = await suggestOptions(ports, userId, tool, images);

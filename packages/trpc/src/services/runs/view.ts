@@ -24,10 +24,10 @@ export const imageView = z
     width: z.number(),
     height: z.number(),
     bytes: z.number(),
-    uncertain: z.boolean().describe("The edges deserve a look."),
+    uncertain: z.boolean().describe("The person is asked to check the edges."),
     engine: z.string(),
     seconds: z.number(),
-    note: z.string().nullable().describe("What is worth knowing of how it was made."),
+    note: z.string().nullable().describe("What the person should know of how it was made."),
   })
   .readonly()
   .meta({ id: "Image" });
@@ -93,7 +93,7 @@ export const runView = z
       .readonly()
       .describe("As it was started with, defaults and all."),
     status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
-    cancelRequested: z.boolean().describe("What a paid engine was painting by then still arrives."),
+    cancelRequested: z.boolean().describe("By somebody; what a paid engine was painting then still arrives."),
     createdAt: z.date(),
     startedAt: z.date().nullable(),
     finishedAt: z.date().nullable(),

@@ -1,0 +1,102 @@
+import { z } from "zod";
+
+type Node = z.core.JSONSchema.JSONSchema;
+
+const WIDTH = 116;
+
+/** The shapes that have a name of their own, by it, as far as they were met. */
+export type NamedShapes = Map<string, Node>;
+
+/** What stands for the schema in TypeScript, on one line. Shapes with a name are noted, and named only. */
+export function shapeOf(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
+  const { $defs = {}, ...node } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema._zod.def.type === "date") jsonSchema.title = "Timestamp";
+    },
+  });
+  for (const [name, shape] of Object.entries($defs)) named.set(name, shape);
+  return textOf(node);
+}
+
+/** The same of an object under a name, one line for each field and a word on what it may be. */
+export function declarationOf(name: string, node: Node): string {
+  const { properties = {} } = node;
+  const lines = Object.keys(properties).flatMap((field) => fieldLines(node, field));
+  return lines.length === 0
+    ? `interface ${name} {}`
+    : `interface ${name} {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
+}
+
+function fieldLines(node: Node, field: string): string[] {
+  const value = childOf(node.properties?.[field]);
+  const declared = `${nameOf(node, field)}: ${textOf(value)};`;
+  const comment = commentOf(value);
+  if (`  ${declared}${comment}`.length <= WIDTH) return [`${declared}${comment}`];
+  const above = comment === "" ? [] : [comment.trim()];
+  return `  ${declared}`.length <= WIDTH
+    ? [...above, declared]
+    : [...above, `${nameOf(node, field)}:`, ...wrapped(textOf(value).split(" | "))];
+}
+
+/** As many choices on a line as fit. */
+function wrapped(choices: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const choice of choices) {
+    const last = lines.at(-1);
+    const longer = `${last ?? " "} | ${choice}`;
+    if (last === undefined || longer.length + 3 > WIDTH) lines.push(`  | ${choice}`);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.map((line, index) => (index === lines.length - 1 ? `${line};` : line));
+}
+
+function commentOf({ description, default: usual, type, ...node }: Node): string {
+  const limits = [
+    node.maxLength === undefined ? undefined : `At most ${node.maxLength} characters.`,
+    type === "integer" && node.maximum !== undefined ? `${node.minimum} to ${node.maximum}.` : undefined,
+    usual === undefined || usual === "" ? undefined : `Default: ${JSON.stringify(usual)}.`,
+  ];
+  const words = [description, ...limits].filter((word) => word !== undefined);
+  return words.length === 0 ? "" : ` // ${words.join(" ")}`;
+}
+
+function nameOf({ required = [] }: Node, field: string): string {
+  return required.includes(field) ? field : `${field}?`;
+}
+
+function textOf(node: Node): string {
+  if (node.title !== undefined) return node.title;
+  if (node.$ref !== undefined) return node.$ref.slice(node.$ref.lastIndexOf("/") + 1);
+  if (node.const !== undefined) return JSON.stringify(node.const);
+  if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (node.anyOf !== undefined) return node.anyOf.map((each) => textOf(childOf(each))).join(" | ");
+  // JSON Schema as zod writes it may list several plain types.
+  const types = [node.type ?? "unknown"].flat();
+  return types.map((type) => plainText(type, node)).join(" | ");
+}
+
+function plainText(type: string, node: Node): string {
+  if (type === "integer") return "number";
+  if (type === "object") return objectText(node);
+  if (type !== "array") return type;
+  const items = Array.isArray(node.items) ? "unknown" : textOf(childOf(node.items));
+  return items.includes(" | ") ? `(${items})[]` : `${items}[]`;
+}
+
+function objectText(node: Node): string {
+  const { properties, additionalProperties } = node;
+  if (properties === undefined && typeof additionalProperties === "object") {
+    return `Record<string, ${textOf(additionalProperties)}>`;
+  }
+  const fields = Object.entries(properties ?? {}).map(
+    ([field, value]) => `${nameOf(node, field)}: ${textOf(childOf(value))}`,
+  );
+  return fields.length === 0 ? "{}" : `{ ${fields.join("; ")} }`;
+}
+
+/** JSON Schema's `true` is anything. */
+function childOf(node: Node | boolean | undefined): Node {
+  return typeof node === "object" ? node : {};
+}
