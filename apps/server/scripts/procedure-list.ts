@@ -57,10 +57,13 @@ async function procedureList(): Promise<string> {
 }
 
 function preamble(): string {
-  const codes = (errors: readonly string[]) => errors.map((code) => `\`${code}\``).join(" ");
   return `Whoever is signed in may call every procedure; above each stands for which API keys it is, and which errors its
 rules refuse with. Any call may also be answered with ${codes(errorsOfAnyCall)}, one that is not public with
 ${codes(errorsOfAccess)}, and one that comes too often or is too large with \`RATE_LIMITED\` \`TOO_LARGE\`.`;
+}
+
+function codes(errors: readonly string[]): string {
+  return errors.map((code) => `\`${code}\``).join(" ");
 }
 
 function section(title: string, blocks: readonly string[]): string {

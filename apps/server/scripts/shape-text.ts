@@ -13,7 +13,7 @@ export function shapeOf(schema: z.ZodType, io: "input" | "output", named: NamedS
     io,
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema._zod.def.type === "date") jsonSchema.title = "Timestamp";
+      if (zodSchema instanceof z.ZodDate) jsonSchema.title = "Timestamp";
     },
   });
   for (const [name, shape] of Object.entries($defs)) named.set(name, shape);

@@ -32,7 +32,7 @@ export const authRouter = router({
     }),
 
   requestMagicLink: publicProcedure
-    .meta({ errors: ["RATE_LIMITED"] })
+    .meta({ errors: ["NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ email: emailSchema, next: z.string().optional() }))
     .output(z.strictObject({ sent: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {

@@ -8,7 +8,7 @@ import { planRun } from "./plan.ts";
 
 const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
 
-const support = z.union([
+const supportView = z.union([
   z.strictObject({ supported: z.literal(true), seconds: z.number().exactOptional() }).readonly(),
   z.strictObject({ supported: z.literal(false), reason: z.string() }).readonly(),
 ]);
@@ -25,7 +25,7 @@ export const quoteView = z
       ),
     estimateSeconds: z.number().describe("Learned from the last runs here, once there are some."),
     engine: z.enum(["studio", "gemini"]),
-    support: support.describe("Whether the engine can make it with these options."),
+    support: supportView.describe("Whether the engine can make it with these options."),
     unavailable: z
       .record(z.string(), z.record(z.string(), z.string()).readonly())
       .readonly()
