@@ -14,7 +14,7 @@ import { isUncertainCutOut } from "../sources.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
 
 /** What is stored of a picture, links in place of keys. */
-export const imageView = z
+const imageView = z
   .strictObject({
     url: z.string(),
     downloadUrl: z.string(),
@@ -33,7 +33,7 @@ export const imageView = z
   .meta({ id: "Image" });
 export type ImageView = z.infer<typeof imageView>;
 
-export const variationView = z
+const variationView = z
   .strictObject({
     index: z.number(),
     label: z.string(),
@@ -51,7 +51,7 @@ export const variationView = z
   .meta({ id: "Variation" });
 export type VariationView = z.infer<typeof variationView>;
 
-export const sourceView = z
+const sourceView = z
   .strictObject({
     slot: z.string(),
     uploadId: z.string(),
