@@ -18,10 +18,10 @@ const format =
 
 /** Drawn, these would pretend to be photographs of a place. */
 const realPlaces: Readonly<Record<Exclude<MockUpScene, DrawnMockUpScene>, string>> = {
-  "times-square": "A real place like Times Square",
-  "eiffel-tower": "A real place like the Eiffel Tower",
-  "london-eye": "A real place like the London Eye",
-  "grand-canyon": "A real place like the Grand Canyon",
+  "times-square": "Times Square",
+  "eiffel-tower": "the Eiffel Tower",
+  "london-eye": "the London Eye",
+  "grand-canyon": "the Grand Canyon",
 };
 
 function isDrawn(scene: MockUpScene): scene is DrawnMockUpScene {
@@ -44,7 +44,7 @@ export function variations(
     sampling,
     recipe: isDrawn(scene)
       ? { kind: "device-mock-up", device, scene, style, screenColor, seed: first + index }
-      : needsGenerativeEngine(realPlaces[scene]),
+      : needsGenerativeEngine(`A real place like ${realPlaces[scene]}`),
     frame: { width: 1024, height: 1024 },
     format: "png",
   }));
