@@ -100,3 +100,31 @@ test("a product from another tool becomes the portrait's product", async ({ page
   await expect(page.getByRole("img", { name: "Product image" })).toBeVisible();
   await expect(page.getByText("No person image")).toBeVisible();
 });
+
+test("a picture that is stored while a sample is on its way stays stored", async ({ page }) => {
+  const [upload, sample] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/uploads.create", (route) => upload.promise.then(() => route.continue()), { times: 1 });
+  await page.route("**/assets/**", async (route) => {
+    if (route.request().resourceType() === "fetch") await sample.promise;
+    await route.continue();
+  });
+  await page.goto("/custom-portraits");
+  const chooser = page.waitForEvent("filechooser");
+  const person = page.getByRole("region", { name: "Person image: picture" });
+  await person.getByRole("button", { name: "Browse" }).click();
+  await (await chooser).setFiles(photo("coffee.png"));
+  await expect(page.getByText("Uploading…")).toBeVisible();
+  const product = page.getByRole("region", { name: "Product image: picture" });
+  await product.getByRole("button", { name: "Use a sample" }).click();
+  const fetched = page.waitForRequest(
+    (request) => request.resourceType() === "fetch" && /\/assets\//.test(request.url()),
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
+  await fetched;
+  upload.resolve();
+  await expect(page.getByText("Uploading…")).toBeHidden();
+  sample.resolve();
+  await expect(page.getByRole("img", { name: "Product image" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate Portraits · 1 token" })).toBeEnabled();
+});

@@ -56,9 +56,9 @@ export function useSources() {
     }
   }
 
-  /** Holds a picture that is stored already. */
+  /** Holds a picture that is stored already where none was brought: the caller may know less than what has come since. */
   function hold(slot: string, source: Source): void {
-    setTaken((now) => ({ ...now, [slot]: source }));
+    setTaken((now) => ({ [slot]: source, ...now }));
   }
 
   function clear(): void {
