@@ -4,23 +4,13 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type Example, exampleJob, examples } from "../src/engines/studio/testing/index.ts";
+import { exampleJob, examples } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
-import { freshPhotograph } from "./photograph.ts";
+import { freshExample, freshPhotograph } from "./fresh.ts";
 
 const KINDS = ["cut-out", "scene", "ad"] as const;
 const SIDE = 1024;
 const RUNS = 4;
-
-/** The example with seeds of its own for each run, as people's runs have: no backdrop is the one of an earlier run. */
-function ofRun(run: number, { recipe, ...example }: Example): Example {
-  const frame = example.frame ?? { width: SIDE, height: SIDE };
-  if (recipe.kind === "scene")
-    return { ...example, frame, recipe: { ...recipe, seed: recipe.seed + 100 * run } };
-  if (recipe.kind !== "ad" || recipe.ground === "picture") return { ...example, frame, recipe };
-  const ground = { ...recipe.ground, seed: recipe.ground.seed + 100 * run };
-  return { ...example, frame, recipe: { ...recipe, ground } };
-}
 
 async function measure(kind: (typeof KINDS)[number]): Promise<number[]> {
   const studio = await createStudio();
@@ -30,7 +20,7 @@ async function measure(kind: (typeof KINDS)[number]): Promise<number[]> {
     const fresh = await freshPhotograph(SIDE);
     const jobs = (examples.get(kind) ?? [])
       .slice(0, 4)
-      .map((example) => exampleJob(ofRun(run, example), [fresh]));
+      .map((example) => exampleJob(freshExample(example, run, SIDE), [fresh]));
     const before = process.cpuUsage();
     await Promise.all(jobs.map((job) => studio.image(job, new AbortController().signal)));
     const { user, system } = process.cpuUsage(before);

@@ -2,7 +2,7 @@
 // time, as a worker takes them: a scene, an ad, a thumbnail or a mock-up of a 1600-pixel photograph each.
 import { type Example, exampleJob, examples, standIn } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
-import { freshPhotograph } from "./photograph.ts";
+import { freshPhotograph } from "./fresh.ts";
 
 const RUNS = 20;
 const AT_ONCE = 2;

@@ -10,16 +10,11 @@ import {
   standIn,
 } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
-import { freshPhotograph } from "./photograph.ts";
+import { freshExample, freshPhotograph } from "./fresh.ts";
 
 const ROUNDS = 3;
 const SIDE = 1024;
 const never = new AbortController().signal;
-
-/** The same with another seed, where the kind has any. */
-function inRound(round: number, recipe: Example["recipe"]): Example["recipe"] {
-  return "seed" in recipe ? { ...recipe, seed: recipe.seed + 100 * round } : recipe;
-}
 
 /** Four examples of a kind, in the frame of the bench where the kind has no size of its own. */
 async function fourOf(all: readonly Example[], round: number): Promise<ImageJob[]> {
@@ -32,8 +27,7 @@ async function fourOf(all: readonly Example[], round: number): Promise<ImageJob[
       const [first, ...others] = await Promise.all(example.images.map(standIn));
       const cutOut = example.recipe.kind !== "device-mock-up" && example.recipe.kind !== "store-screenshot";
       const images = first === undefined ? [] : [cutOut ? fresh : first, ...others];
-      const frame = example.frame ?? { width: SIDE, height: SIDE };
-      return exampleJob({ ...example, recipe: inRound(round, example.recipe), frame }, images);
+      return exampleJob(freshExample(example, round, SIDE), images);
     }),
   );
 }

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Example } from "../src/engines/studio/testing/index.ts";
+
+const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
+
+/** The photograph with a pixel of its own in the corner: a file the engine has not seen. */
+export async function freshPhotograph(side: number): Promise<Buffer> {
+  const background = `#${randomBytes(3).toString("hex")}`;
+  const dot = { create: { width: 1, height: 1, channels: 3 as const, background } };
+  const enlarged = await sharp(photo).resize(side, side, { fit: "inside" }).toBuffer();
+  return sharp(enlarged)
+    .composite([{ input: dot, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/**
+ * The example as a run of a later round asks for it: with seeds of its own, so that no backdrop is one of an earlier
+ * round. A square of that side where it has no size of its own.
+ */
+export function freshExample({ recipe, ...example }: Example, round: number, side: number): Example {
+  const frame = example.frame ?? { width: side, height: side };
+  const reseeded = "seed" in recipe ? inRound(recipe, round) : recipe;
+  if (reseeded.kind !== "ad" || reseeded.ground === "picture") return { ...example, frame, recipe: reseeded };
+  return { ...example, frame, recipe: { ...reseeded, ground: inRound(reseeded.ground, round) } };
+}
+
+function inRound<Seeded extends { readonly seed: number }>(seeded: Seeded, round: number): Seeded {
+  return { ...seeded, seed: seeded.seed + 100 * round };
+}
