@@ -183,8 +183,11 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       let [now, most] = [0, 0];
       const perform: Perform = async (job) => {
         most = Math.max(most, ++now);
-        await complete(job);
-        now -= 1;
+        await under.db.transaction(async (tx) => {
+          await queue.complete(tx, job);
+          // As soon as this commits, the other process may take the next job: before this one hears of it.
+          now -= 1;
+        });
         done.push(job.id);
       };
       const flooding = Object.fromEntries(flood.map(({ id }) => [id, perform]));
