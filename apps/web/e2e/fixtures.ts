@@ -124,7 +124,7 @@ async function expectFourResults(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
-/** Colours that are half way from one theme to the other, or a dialog that is half there, are not what is judged. */
+/** Colors that are half way from one theme to the other, or a dialog that is half there, are not what is judged. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {

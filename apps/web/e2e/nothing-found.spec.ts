@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 test("a picture of nothing costs nothing, and the person can say where to look", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
-  const grey = await page.evaluate(() => {
+  const gray = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     canvas.width = 480;
     canvas.height = 320;
@@ -12,7 +12,7 @@ test("a picture of nothing costs nothing, and the person can say where to look",
     context?.fillRect(0, 0, 480, 320);
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
-  const buffer = Buffer.from(grey, "base64");
+  const buffer = Buffer.from(gray, "base64");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles({ name: "nothing.png", mimeType: "image/png", buffer });

@@ -85,7 +85,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     await expect(add(db, 2, "")).rejects.toMatchObject({ code: "23514", constraint: "named" });
   });
 
-  it("honours the isolation level", async () => {
+  it("honors the isolation level", async () => {
     const writing = db.transaction(async (tx) => {
       await sqlIn(tx, "set transaction read only");
       await add(tx, 1);

@@ -28,7 +28,7 @@ export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
  * How results are shown. Closed list, as above.
  * - `carousel`: one large, the others in a strip.
  * - `options`: a grid of two columns, "Option 1" and so on, of which one is selected.
- * - `board`: labelled cards, each with its download.
+ * - `board`: labeled cards, each with its download.
  * - `reviews`: one review card at a time.
  */
 export type ResultView = "carousel" | "options" | "board" | "reviews";

@@ -50,7 +50,7 @@ const opposites: readonly [what: string, one: RegExp, other: RegExp][] = [
   ["where it is", /balcony/, /\bthe room\b|indoor/],
   ["its colors", /same: [^.]*\bcolors\b/, /silver grays|sepia/i],
   ["what stays", /same: what the photograph shows/, /background becomes/],
-  ["the hair", /few millimetres|flat to the scalp|sleek/, /clearly more volume|shaken out/],
+  ["the hair", /few millimeters|flat to the scalp|sleek/, /clearly more volume|shaken out/],
   ["the hair", /voluminous|volume above/i, /closer to the head/],
 ];
 

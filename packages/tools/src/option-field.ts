@@ -4,7 +4,7 @@ export interface Choice {
   readonly label: string;
   /** One sentence, as a tooltip and for screen readers. */
   readonly description?: string;
-  /** Two or three colours (`#rrggbb`) that stand for it where there is no picture of it. */
+  /** Two or three colors (`#rrggbb`) that stand for it where there is no picture of it. */
   readonly swatch?: readonly string[];
   /** Heading that it stands under; choices of a category follow each other. */
   readonly category?: string;

@@ -20,7 +20,7 @@ export type Choice =
   | ({ readonly by: "studio" } & Order & View)
   /** Drawn here, as a square picture. */
   | { readonly by: "drawing"; readonly picture: () => Promise<Buffer> }
-  /** Drawn here, as lines in the colour of the text around them. */
+  /** Drawn here, as lines in the color of the text around them. */
   | { readonly by: "outline"; readonly svg: string };
 
 /** By their values, which are the names of the files. */

@@ -5,8 +5,8 @@ interface SampleProduct {
   readonly content: string;
 }
 
-const across = (id: string, ...stops: readonly (readonly [offset: number, colour: string])[]) =>
-  `<linearGradient id="${id}">${stops.map(([offset, colour]) => `<stop offset="${String(offset)}" stop-color="${colour}"/>`).join("")}</linearGradient>`;
+const across = (id: string, ...stops: readonly (readonly [offset: number, color: string])[]) =>
+  `<linearGradient id="${id}">${stops.map(([offset, color]) => `<stop offset="${String(offset)}" stop-color="${color}"/>`).join("")}</linearGradient>`;
 const down = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 

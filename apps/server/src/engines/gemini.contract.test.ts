@@ -17,8 +17,8 @@ describeEngine("gemini", async () => {
       cancel,
       request: {
         images: ["product"],
-        prompt: "Name the product and its colours.",
-        answer: z.strictObject({ product: z.string(), colours: z.array(z.string()) }),
+        prompt: "Name the product and its colors.",
+        answer: z.strictObject({ product: z.string(), colors: z.array(z.string()) }),
         recipe: { kind: "photo-facts" },
       },
     },

@@ -18,8 +18,8 @@ describeEngine("studio", async () => {
       sources: [source],
       request: {
         images: ["product"],
-        prompt: "Which colours does the product have?",
-        answer: z.object({ colours: z.array(z.string()).min(1) }),
+        prompt: "Which colors does the product have?",
+        answer: z.object({ colors: z.array(z.string()).min(1) }),
         recipe: { kind: "photo-facts" },
       },
       ...free,
@@ -41,7 +41,7 @@ test("an answer says where it comes from, unless it says nothing", async () => {
     const sources = [{ slot: "product", png, sha256: "" }];
     return studio.text({ tool: "mood-boards", sources, request, ...free }, new AbortController().signal);
   };
-  const told = await ask(z.object({ colourNames: z.array(z.string()) }));
+  const told = await ask(z.object({ colorNames: z.array(z.string()) }));
   expect(told.note).toMatch(/^From the photo/);
   const nothing = await ask(z.object({ product: z.string().default("") }));
   expect(nothing).toEqual({ answer: { product: "" } });

@@ -1,10 +1,10 @@
 // Opens pictures of strangers in a process of its own, which has little memory and none of the server's secrets.
-import type { NormalisedImage } from "@packshot/trpc/ports";
+import type { NormalizedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { toSource, toThumbnail } from "./to-source.ts";
 
 export interface DecodeRequests {
-  readonly normalise: NormalisedImage;
+  readonly normalize: NormalizedImage;
   readonly thumbnail: Uint8Array;
 }
 
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 
 async function answer({ task, bytes }: DecodeRequest): Promise<DecodeAnswer> {
   try {
-    return { value: await (task === "normalise" ? toSource(bytes) : toThumbnail(bytes)) };
+    return { value: await (task === "normalize" ? toSource(bytes) : toThumbnail(bytes)) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

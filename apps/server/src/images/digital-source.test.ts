@@ -32,8 +32,8 @@ describe("what a picture says of its making", () => {
       const photograph = sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } });
       const images = createImages();
       const painted = await photograph.clone().withXmp(describeMaking(making)).toFormat(format).toBuffer();
-      expect(await images.normalise(painted)).toMatchObject({ digitalSource });
-      expect(await images.normalise(await photograph.toFormat(format).toBuffer())).toMatchObject({
+      expect(await images.normalize(painted)).toMatchObject({ digitalSource });
+      expect(await images.normalize(await photograph.toFormat(format).toBuffer())).toMatchObject({
         digitalSource: null,
       });
     },

@@ -2,49 +2,49 @@ import { describeImages } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { colourful, colourfulPixels, pixelAt, plain, storedPixels } from "./testing/pictures.ts";
+import { colorful, colorfulPixels, pixelAt, plain, storedPixels } from "./testing/pictures.ts";
 
 const images = createImages();
 describeImages("libvips", async () => images);
 
-/** The picture's pixels after normalising, all as stored. */
-async function normalised(bytes: Uint8Array) {
-  return await storedPixels((await images.normalise(bytes)).png);
+/** The picture's pixels after normalizing, all as stored. */
+async function normalized(bytes: Uint8Array) {
+  return await storedPixels((await images.normalize(bytes)).png);
 }
 
-function furthest(pixel: number[], colour: number[]): number {
-  return Math.max(...colour.map((value, channel) => Math.abs(value - (pixel[channel] ?? -999))));
+function furthest(pixel: number[], color: number[]): number {
+  return Math.max(...color.map((value, channel) => Math.abs(value - (pixel[channel] ?? -999))));
 }
 
 describe("8-bit sRGB", () => {
   it.each(["png", "jpeg", "webp", "gif", "avif"] as const)("keeps every pixel of a %s", async (format) => {
-    const file = await colourful(200, 150).toFormat(format).toBuffer();
+    const file = await colorful(200, 150).toFormat(format).toBuffer();
     const before = await sharp(file).removeAlpha().raw().toBuffer();
-    expect((await normalised(file)).data.equals(before)).toBe(true);
+    expect((await normalized(file)).data.equals(before)).toBe(true);
   });
 
   it("keeps every pixel when an sRGB profile says what they are anyway", async () => {
-    const file = await colourful().withIccProfile("srgb").png().toBuffer();
-    expect((await normalised(file)).data.equals(Buffer.from(colourfulPixels(40, 24)))).toBe(true);
+    const file = await colorful().withIccProfile("srgb").png().toBuffer();
+    expect((await normalized(file)).data.equals(Buffer.from(colorfulPixels(40, 24)))).toBe(true);
   });
 
-  it("opens a palette PNG as the colours that it shows", async () => {
+  it("opens a palette PNG as the colors that it shows", async () => {
     const file = await plain("#c83c28").png({ palette: true }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ isPalette: true });
-    const pixels = await normalised(file);
+    const pixels = await normalized(file);
     expect(pixels.channels).toBe(3);
     expect(pixelAt(pixels, 5, 5)).toEqual([200, 60, 40]);
   });
 
-  it("opens a grey picture as three equal channels", async () => {
+  it("opens a gray picture as three equal channels", async () => {
     const file = await plain("#808080").toColourspace("b-w").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ channels: 1 });
-    expect(pixelAt(await normalised(file), 5, 5)).toEqual([128, 128, 128]);
+    expect(pixelAt(await normalized(file), 5, 5)).toEqual([128, 128, 128]);
   });
 });
 
-describe("other colours become sRGB, once", () => {
-  const colour = { hex: "#c83c28", rgb: [200, 60, 40] };
+describe("other colors become sRGB, once", () => {
+  const color = { hex: "#c83c28", rgb: [200, 60, 40] };
 
   it("16 bits a channel are rounded to 8", async () => {
     const values = [0, 257 * 200, 65_535, 257 * 60 + 100, 257 * 60 - 100, 257 * 40];
@@ -54,7 +54,7 @@ describe("other colours become sRGB, once", () => {
       .png()
       .toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort" });
-    const result = await images.normalise(file);
+    const result = await images.normalize(file);
     expect(await sharp(result.png).metadata()).toMatchObject({ depth: "uchar", channels: 3 });
     const stored = await storedPixels(result.png);
     expect(furthest(pixelAt(stored, 0, 0), [0, 200, 255])).toBe(0);
@@ -62,29 +62,29 @@ describe("other colours become sRGB, once", () => {
   });
 
   it("Display P3 is converted by its profile", async () => {
-    const file = await plain(colour.hex).withIccProfile("p3").png().toBuffer();
-    expect(furthest(pixelAt(await storedPixels(file), 5, 5), colour.rgb)).toBeGreaterThan(10);
-    expect(furthest(pixelAt(await normalised(file), 5, 5), colour.rgb)).toBeLessThanOrEqual(1);
+    const file = await plain(color.hex).withIccProfile("p3").png().toBuffer();
+    expect(furthest(pixelAt(await storedPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
+    expect(furthest(pixelAt(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
   it.each(["p3", "srgb"])("16 bits with a profile (%s) too", async (profile) => {
-    const eight = await plain(colour.hex).withIccProfile(profile).png().toBuffer();
+    const eight = await plain(color.hex).withIccProfile(profile).png().toBuffer();
     const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
-    expect(furthest(pixelAt(await normalised(file), 5, 5), colour.rgb)).toBeLessThanOrEqual(1);
+    expect(furthest(pixelAt(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
-  it("CMYK becomes the colours that it prints", async () => {
+  it("CMYK becomes the colors that it prints", async () => {
     const file = await plain("#8c6450").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
-    const pixels = await normalised(file);
+    const pixels = await normalized(file);
     expect(pixels.channels).toBe(3);
     // Inks and screens never agree quite; an inverted or ignored channel would be far off.
     expect(furthest(pixelAt(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);
   });
 });
 
-/** Grey, its pixels taking turns in being as opaque as told. */
+/** Gray, its pixels taking turns in being as opaque as told. */
 function transparent(alphas: number[], channels: 2 | 4 = 4) {
   const data = new Uint8Array(32 * 24 * channels).fill(90);
   for (let pixel = 0; pixel < 32 * 24; pixel += 1) {
@@ -94,12 +94,12 @@ function transparent(alphas: number[], channels: 2 | 4 = 4) {
 }
 
 describe("transparency", () => {
-  it("is kept, pixel by pixel, colours below it too", async () => {
-    const pixels = colourfulPixels(40, 24, 4);
+  it("is kept, pixel by pixel, colors below it too", async () => {
+    const pixels = colorfulPixels(40, 24, 4);
     const file = await sharp(pixels, { raw: { width: 40, height: 24, channels: 4 } })
       .png()
       .toBuffer();
-    const result = await images.normalise(file);
+    const result = await images.normalize(file);
     expect(result.hasAlpha).toBe(true);
     expect((await storedPixels(result.png)).data.equals(Buffer.from(pixels))).toBe(true);
   });
@@ -110,11 +110,11 @@ describe("transparency", () => {
     const file = await sharp(pixels, { raw: { width: 32, height: 24, channels: 4 } })
       .png()
       .toBuffer();
-    expect(await images.normalise(file)).toMatchObject({ hasAlpha: true });
+    expect(await images.normalize(file)).toMatchObject({ hasAlpha: true });
   });
 
   it("that hides nothing is dropped", async () => {
-    const result = await images.normalise(await transparent([255]).png().toBuffer());
+    const result = await images.normalize(await transparent([255]).png().toBuffer());
     expect(result.hasAlpha).toBe(false);
     expect(await sharp(result.png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
   });
@@ -122,14 +122,14 @@ describe("transparency", () => {
   it.each([
     ["16 bits", () => transparent([100, 255]).toColourspace("rgb16").png().toBuffer()],
     ["a palette", () => transparent([0, 255]).png({ palette: true }).toBuffer()],
-    ["grey", () => transparent([100, 255], 2).toColourspace("b-w").png().toBuffer()],
+    ["gray", () => transparent([100, 255], 2).toColourspace("b-w").png().toBuffer()],
     ["WebP", () => transparent([100, 255]).webp().toBuffer()],
     ["AVIF", () => transparent([100, 255]).avif().toBuffer()],
     ["GIF", () => transparent([0, 255]).gif().toBuffer()],
   ])("is found in %s", async (_what, make) => {
     const file = await make();
     expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: true });
-    const result = await images.normalise(file);
+    const result = await images.normalize(file);
     expect(result.hasAlpha).toBe(true);
     expect(await sharp(result.png).metadata()).toMatchObject({ channels: 4, depth: "uchar" });
   });
@@ -144,28 +144,28 @@ describe("the rest", () => {
       .gif()
       .toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ pages: 3 });
-    const result = await images.normalise(file);
+    const result = await images.normalize(file);
     expect(result).toMatchObject({ width: 32, height: 24, hasAlpha: false });
     expect(pixelAt(await storedPixels(result.png), 5, 5)).toEqual([255, 0, 0]);
   });
 
   it("leaves no metadata: no place, no camera, no profile, no text", async () => {
-    const file = await colourful()
+    const file = await colorful()
       .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret</x:xmpmeta>")
       .withIccProfile("srgb")
       .jpeg()
       .toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() });
-    const { png } = await images.normalise(file);
+    const { png } = await images.normalize(file);
     const left = await sharp(png).metadata();
     expect([left.exif, left.xmp, left.icc, left.iptc, left.comments]).toEqual(Array(5).fill(undefined));
     expect(Buffer.from(png).includes("secret")).toBe(false);
   });
 
   it("gives the same bytes for the same picture", async () => {
-    const file = await colourful().jpeg().toBuffer();
-    expect((await images.normalise(file)).sha256).toBe((await images.normalise(file)).sha256);
+    const file = await colorful().jpeg().toBuffer();
+    expect((await images.normalize(file)).sha256).toBe((await images.normalize(file)).sha256);
   });
 });
 

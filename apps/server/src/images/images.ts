@@ -20,10 +20,10 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
   const decoder = createDecoder({ ...decoding, ...options });
   const inTurn = createDecodingQueue(limits);
   return {
-    async normalise(bytes, { from = "anywhere", person } = {}) {
+    async normalize(bytes, { from = "anywhere", person } = {}) {
       const metadata = await readHeader(bytes, from === "our store" ? Infinity : MAX_BYTES);
       return inTurn({ pixels: costOf(metadata), person }, () =>
-        decoder.decode("normalise", bytes).catch((cause: unknown) => {
+        decoder.decode("normalize", bytes).catch((cause: unknown) => {
           if (!(cause instanceof DecodingError)) throw cause;
           throw cause.exhausted ? tooMuch(cause) : undecodable(metadata, cause);
         }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { colourful, pixelAt, storedPixels } from "./testing/pictures.ts";
+import { colorful, pixelAt, storedPixels } from "./testing/pictures.ts";
 
 const images = createImages();
 
@@ -21,12 +21,12 @@ const STORED_AT: Record<number, (x: number, y: number, right: number, bottom: nu
 
 describe.each(["jpeg", "png", "webp"] as const)("EXIF orientation in %s", (format) => {
   it.each(Object.entries(STORED_AT))("%s is set upright, pixel by pixel", async (orientation, storedAt) => {
-    const file = await colourful(40, 24)
+    const file = await colorful(40, 24)
       .toFormat(format)
       .withMetadata({ orientation: Number(orientation) })
       .toBuffer();
     const stored = await storedPixels(file);
-    const { png, width, height } = await images.normalise(file);
+    const { png, width, height } = await images.normalize(file);
     const upright = await storedPixels(png);
     expect([width, height]).toEqual(Number(orientation) < 5 ? [40, 24] : [24, 40]);
 

@@ -2,12 +2,12 @@ import { AppError } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { costOf } from "./header.ts";
 import { createImages } from "./images.ts";
-import { boastfulAvif, boastfulPng, colourful, heic, plain } from "./testing/pictures.ts";
+import { boastfulAvif, boastfulPng, colorful, heic, plain } from "./testing/pictures.ts";
 
 const images = createImages();
 
 async function refusalOf(bytes: Uint8Array): Promise<AppError> {
-  const error = await images.normalise(bytes).catch((thrown: unknown) => thrown);
+  const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
   throw new Error("not refused", { cause: error });
 }
@@ -55,15 +55,15 @@ describe("too large and too small", () => {
   });
 
   it("exactly 20 MB is not", async () => {
-    const picture = await colourful().jpeg().toBuffer();
+    const picture = await colorful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024 - picture.length)]);
-    expect(await images.normalise(padded)).toMatchObject({ width: 40, height: 24 });
+    expect(await images.normalize(padded)).toMatchObject({ width: 40, height: 24 });
   });
 
   it("what we have made ourselves may be larger", async () => {
-    const picture = await colourful().jpeg().toBuffer();
+    const picture = await colorful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]);
-    expect(await images.normalise(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
+    expect(await images.normalize(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
   });
 
   it.each([
@@ -88,19 +88,19 @@ describe("too large and too small", () => {
   });
 
   it("a picture that takes the process down is said to be too large, and the next one is opened", async () => {
-    const picture = await colourful().png().toBuffer();
+    const picture = await colorful().png().toBuffer();
     const small = createImages({ memory: 1024 * 1024 });
-    const error = await small.normalise(picture).catch((thrown: unknown) => thrown);
+    const error = await small.normalize(picture).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: "BAD_INPUT",
       userMessage: expect.stringMatching(/^The picture is too large to open\. .+ JPEG/),
     });
-    expect(await images.normalise(picture)).toMatchObject({ width: 40, height: 24 });
+    expect(await images.normalize(picture)).toMatchObject({ width: 40, height: 24 });
   });
 
   it("a picture of just 40 megapixels is opened", async () => {
     const bytes = await plain("#336699", 8_000, 5_000).png().toBuffer();
-    expect(await images.normalise(bytes)).toMatchObject({ width: 8_000, height: 5_000 });
+    expect(await images.normalize(bytes)).toMatchObject({ width: 8_000, height: 5_000 });
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe("damaged and unreadable", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
     "a %s that breaks off is refused",
     async (format) => {
-      const whole = await colourful(200, 150).toFormat(format).toBuffer();
+      const whole = await colorful(200, 150).toFormat(format).toBuffer();
       for (const part of [0.2, 0.6, 0.95]) {
         const error = await refusalOf(whole.subarray(0, Math.floor(whole.length * part)));
         expect(error.code).toBe("BAD_INPUT");

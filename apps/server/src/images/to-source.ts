@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import type { NormalisedImage } from "@packshot/trpc/ports";
+import type { NormalizedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { readDigitalSource } from "./digital-source.ts";
 import { MAX_PIXELS } from "./header.ts";
 
 const THUMBNAIL_SIDE = 300;
 
-/** First frame only, upright; a picture that breaks off is refused rather than filled up with grey. */
+/** First frame only, upright; a picture that breaks off is refused rather than filled up with gray. */
 const DECODING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
 
 /** On photographs two thirds of the bytes of level 6 without a filter, for 1.4 times its time. */
 const ENCODING = { compressionLevel: 2, adaptiveFiltering: true } as const;
 
-export async function toSource(bytes: Uint8Array): Promise<NormalisedImage> {
+export async function toSource(bytes: Uint8Array): Promise<NormalizedImage> {
   const metadata = await sharp(bytes).metadata();
   const hasAlpha = metadata.hasAlpha && !(await isOpaque(bytes));
   const image = sharp(bytes, DECODING).toColourspace("srgb");

@@ -63,7 +63,7 @@ describe("bad input", () => {
     ],
     ["an id that is none", { images: { product: "7" }, options: {} }, '"product" takes the id of an upload.'],
     ["an unknown slot", { images: { product: someId, logo: someId }, options: {} }, "logo"],
-    ["an unknown option", { images: { product: someId }, options: { colour: "red" } }, "colour"],
+    ["an unknown option", { images: { product: someId }, options: { color: "red" } }, "color"],
     ["no options at all", { images: { product: someId } }, "options"],
     ["nothing", undefined, "Input"],
   ])("a start with %s is refused in words", async (_, input, message) => {

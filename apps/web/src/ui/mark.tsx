@@ -1,6 +1,6 @@
 interface Props {
   readonly strokeWidth: string;
-  /** Of the viewfinder's corners: a stroke colour. */
+  /** Of the viewfinder's corners: a stroke color. */
   readonly corners: string;
   readonly className: string;
 }

@@ -10,18 +10,18 @@ import { FolderInUseError } from "./folder-lock.ts";
 import { openEmbedded } from "./open-embedded.ts";
 
 let workplace: string;
-let initialised: string;
+let initialized: string;
 let folder: string;
 
 beforeAll(async () => {
   workplace = await mkdtemp(join(tmpdir(), "packshot-embedded-"));
-  initialised = join(workplace, "initialised");
-  await (await openEmbedded({ folder: initialised })).close();
+  initialized = join(workplace, "initialized");
+  await (await openEmbedded({ folder: initialized })).close();
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(workplace, "test-"));
   // A copy, because making a new one takes seconds.
-  await cp(initialised, folder, { recursive: true });
+  await cp(initialized, folder, { recursive: true });
 });
 afterAll(() => rm(workplace, { recursive: true }));
 

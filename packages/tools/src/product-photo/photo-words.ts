@@ -60,7 +60,7 @@ export const gripWords: Readonly<Record<HandPosition, string>> = {
   fingertip:
     "The fingertips of one hand hold the product lightly at its edges, so that nearly all of it is seen.",
   palm: "The product rests upright on the open palm of one hand.",
-  "two-handed": "Two hands present the product from both sides towards the camera.",
+  "two-handed": "Two hands present the product from both sides toward the camera.",
   demo: "One hand uses the product as it is meant to be used.",
 };
 

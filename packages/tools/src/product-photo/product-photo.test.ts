@@ -97,7 +97,7 @@ test("real places and hands are for a generative engine, and say so", () => {
 });
 
 test("the analysis puts what was found into sentences, and fails into the specification's", async () => {
-  const found = { product: "A blue mug.", visibleText: "HELLO", colourNames: ["blue", "white"] };
+  const found = { product: "A blue mug.", visibleText: "HELLO", colorNames: ["blue", "white"] };
   const asked: TextRequest[] = [];
   const facts = await analyse(photoSchema.parse({}), async (request) => {
     asked.push(request);

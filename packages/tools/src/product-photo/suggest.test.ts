@@ -3,7 +3,7 @@ import { type ProductShape, productShapes } from "../request.ts";
 import { backdropFor, suggest } from "./suggest.ts";
 
 const colors =
-  "white,light grey,grey,dark grey,black,cream,beige,brown,dark brown,orange,light orange,olive".split(",");
+  "white,light gray,gray,dark gray,black,cream,beige,brown,dark brown,orange,light orange,olive".split(",");
 const hues = ["pink", "red", "yellow", "green", "teal", "blue", "purple"];
 const named = [...colors, ...hues.flatMap((hue) => [hue, `light ${hue}`, `dark ${hue}`])];
 
@@ -29,9 +29,9 @@ function backdrop(productColors: string[], productShape: ProductShape) {
 }
 
 test("the main color and the shape decide", () => {
-  expect(backdrop(["dark grey", "blue"], "tall")).toBe("studio");
-  expect(backdrop(["blue", "dark grey"], "tall")).toBe("soft-gradient");
-  expect(backdrop(["blue", "dark grey"], "compact")).toBe("pastel");
+  expect(backdrop(["dark gray", "blue"], "tall")).toBe("studio");
+  expect(backdrop(["blue", "dark gray"], "tall")).toBe("soft-gradient");
+  expect(backdrop(["blue", "dark gray"], "compact")).toBe("pastel");
   expect(backdrop([], "tall")).toBeUndefined();
 });
 

@@ -39,6 +39,6 @@ export type MockUpScene = (typeof mockUpScenes)[number];
 export const mockUpStyles = ["minimal", "professional", "casual"] as const;
 export type MockUpStyle = (typeof mockUpStyles)[number];
 
-/** `auto` takes it from the logo's own colours. */
+/** `auto` takes it from the logo's own colors. */
 export const screenColors = ["auto", "white", "dark", "gradient"] as const;
 export type ScreenColor = (typeof screenColors)[number];

@@ -8,7 +8,7 @@ export const moods = [
 ] as const;
 export type Mood = (typeof moods)[number];
 
-/** The product of the first image in one drawn still life, in the colours that it has itself. */
+/** The product of the first image in one drawn still life, in the colors that it has itself. */
 export interface MoodBoardRecipe {
   readonly kind: "mood-board";
   readonly mood: Mood;

@@ -7,7 +7,7 @@ export const portraitLayouts = [
   {
     value: "editorial",
     label: "Editorial",
-    description: "A tall colour field behind the person, as in a magazine",
+    description: "A tall color field behind the person, as in a magazine",
   },
 ] as const;
 

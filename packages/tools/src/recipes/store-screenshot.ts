@@ -7,7 +7,7 @@ export interface StoreScreenshotRecipe {
   readonly line?: string;
   /** What somebody really said of the app; without it no stars and no quotation marks are drawn. */
   readonly quote?: string;
-  /** `#rrggbb`; without it the colours are the screenshot's. */
+  /** `#rrggbb`; without it the colors are the screenshot's. */
   readonly accent?: string;
   /** A whole number: an odd one turns a tilted device to one side, an even one to the other. */
   readonly seed: number;

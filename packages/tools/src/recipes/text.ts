@@ -1,10 +1,10 @@
 import type { ReviewPhotoStyle } from "./review-card.ts";
 
-/** Closed: every kind is a module of the studio engine. It sees colours and shapes of a photograph, not what is on it. */
+/** Closed: every kind is a module of the studio engine. It sees colors and shapes of a photograph, not what is on it. */
 export type TextRecipe =
   PhotoFactsRecipe | ProductLookRecipe | HeadlinesRecipe | ReviewRecipe | AppFactsRecipe;
 
-/** Dominant colours, shape and background of the first image. */
+/** Dominant colors, shape and background of the first image. */
 export interface PhotoFactsRecipe {
   readonly kind: "photo-facts";
 }

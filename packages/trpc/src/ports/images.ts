@@ -7,7 +7,7 @@ export type DigitalSource =
   | "compositeWithTrainedAlgorithmicMedia";
 
 /** An upload after everything untrusted about it is gone. */
-export interface NormalisedImage {
+export interface NormalizedImage {
   /** PNG, lossless after orientation and one conversion to 8-bit sRGB, no metadata. */
   readonly png: Uint8Array;
   readonly width: number;
@@ -31,7 +31,7 @@ export interface Images {
    * Judges by content, never by name. Rejects with an `AppError` that says what to do: BAD_INPUT, TOO_LARGE, or
    * RATE_LIMITED when too many of the person's pictures wait already.
    */
-  normalise(bytes: Uint8Array, origin?: PictureOrigin): Promise<NormalisedImage>;
+  normalize(bytes: Uint8Array, origin?: PictureOrigin): Promise<NormalizedImage>;
   /** JPEG, longest side 300 px, quality 80, transparency on white. */
   thumbnail(image: Uint8Array): Promise<Uint8Array>;
 }

@@ -7,7 +7,7 @@ import {
   type Upload,
 } from "@packshot/db";
 import { z } from "zod";
-import { AppError, type NormalisedImage, type Ports, type RateRule } from "../ports/index.ts";
+import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { signFileLink } from "./file-links.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
 
@@ -40,7 +40,7 @@ export async function createUpload(
   await ports.rateLimiter.take(uploadRule, userId);
   return viewUpload(
     ports,
-    await store(ports, userId, await ports.images.normalise(bytes, { person: userId })),
+    await store(ports, userId, await ports.images.normalize(bytes, { person: userId })),
   );
 }
 
@@ -53,7 +53,7 @@ export async function importUpload(
   const bytes = await ports.importer.fetch(url, AbortSignal.timeout(IMPORT_DEADLINE));
   return viewUpload(
     ports,
-    await store(ports, userId, await ports.images.normalise(bytes, { person: userId })),
+    await store(ports, userId, await ports.images.normalize(bytes, { person: userId })),
   );
 }
 
@@ -89,7 +89,7 @@ export async function uploadOfResult(
   const bytes = await ports.storage.get(resultKey);
   // A retry that replaces the picture deletes the file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture is not there any more.");
-  return store(ports, userId, await ports.images.normalise(bytes, { from: "our store", person: userId }), {
+  return store(ports, userId, await ports.images.normalize(bytes, { from: "our store", person: userId }), {
     resultKey,
     uncertainEdges,
   });
@@ -98,7 +98,7 @@ export async function uploadOfResult(
 async function store(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,
-  image: NormalisedImage,
+  image: NormalizedImage,
   copied: Pick<NewUpload, "resultKey" | "uncertainEdges"> = { resultKey: null, uncertainEdges: false },
 ): Promise<Upload> {
   const thumbnail = await ports.images.thumbnail(image.png);

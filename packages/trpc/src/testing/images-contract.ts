@@ -21,15 +21,15 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
     });
 
     it("makes a PNG of a picture and says its size, opacity and digest", async () => {
-      const { png, ...facts } = await images.normalise(picture);
+      const { png, ...facts } = await images.normalize(picture);
       expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
       const sha256 = createHash("sha256").update(png).digest("hex");
       expect(facts).toEqual({ width: 20, height: 18, hasAlpha: false, sha256, digitalSource: null });
     });
 
     it("finds nothing to change in its own work", async () => {
-      const once = await images.normalise(picture);
-      expect((await images.normalise(once.png)).sha256).toBe(once.sha256);
+      const once = await images.normalize(picture);
+      expect((await images.normalize(once.png)).sha256).toBe(once.sha256);
     });
 
     it.each([
@@ -42,13 +42,13 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       ],
       ["more than 20 MB", Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024)]), "TOO_LARGE"],
     ])("refuses %s with a sentence for the person", async (_what, bytes, code) => {
-      const error = await images.normalise(bytes).catch((thrown: unknown) => thrown);
+      const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code, userMessage: expect.stringMatching(/\.$/) });
     });
 
     it("makes a JPEG thumbnail", async () => {
-      const { png } = await images.normalise(picture);
+      const { png } = await images.normalize(picture);
       expect(Buffer.from(await images.thumbnail(png)).subarray(0, 3)).toEqual(jpegSignature);
     });
   });

@@ -56,7 +56,7 @@ async function middle(
 export async function inFront(back: Uint8Array, front: Uint8Array, width: number): Promise<Buffer> {
   const trimmed = await sharp(front).trim().png().toBuffer({ resolveWithObject: true });
   const height = (trimmed.info.height * width) / trimmed.info.width;
-  const place = { width, centre: [card.width / 2, card.height - height / 2 - 12] } as const;
+  const place = { width, center: [card.width / 2, card.height - height / 2 - 12] } as const;
   return onPaper([{ input: await filling(back), left: 0, top: 0 }, ...(await laid(trimmed.data, place))]);
 }
 
@@ -64,7 +64,7 @@ export async function inFront(back: Uint8Array, front: Uint8Array, width: number
 export interface Place {
   /** Pixels on the card. */
   readonly width: number;
-  readonly centre: readonly [x: number, y: number];
+  readonly center: readonly [x: number, y: number];
   /** Degrees. */
   readonly turn?: number;
 }
@@ -82,7 +82,7 @@ export async function lying(pictures: readonly Uint8Array[], places: readonly Pl
 
 async function laid(
   picture: Uint8Array,
-  { width, centre, turn = 0 }: Place,
+  { width, center, turn = 0 }: Place,
 ): Promise<readonly OverlayOptions[]> {
   const resized = await sharp(picture).resize({ width }).ensureAlpha().png().toBuffer();
   const { height } = await sharp(resized).metadata();
@@ -98,8 +98,8 @@ async function laid(
     .rotate(turn, { background: "#0000" })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const left = Math.round(centre[0] - turned.info.width / 2);
-  const top = Math.round(centre[1] - turned.info.height / 2);
+  const left = Math.round(center[0] - turned.info.width / 2);
+  const top = Math.round(center[1] - turned.info.height / 2);
   const reach = 40;
   const shadow = await sharp(turned.data)
     .extend({ top: reach, bottom: reach, left: reach, right: reach, background: "#0000" })

@@ -17,19 +17,19 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "ad-creative": async (make) => filling(await make(orders.ad)),
   "new-ads": async (make) =>
     lying(await all(make, orders.newAds), [
-      { width: 296, centre: [196, 236], turn: -5 },
-      { width: 318, centre: [440, 262], turn: 4 },
+      { width: 296, center: [196, 236], turn: -5 },
+      { width: 318, center: [440, 262], turn: 4 },
     ]),
   "thumbnail-generator": async (make) =>
     lying(await all(make, orders.thumbnails), [
-      { width: 470, centre: [390, 150], turn: 5 },
-      { width: 500, centre: [290, 305], turn: -3 },
+      { width: 470, center: [390, 150], turn: 5 },
+      { width: 500, center: [290, 305], turn: -3 },
     ]),
   "story-generator": async (make) =>
     lying(await all(make, orders.stories), [
-      { width: 210, centre: [130, 262], turn: -6 },
-      { width: 210, centre: [510, 262], turn: 6 },
-      { width: 234, centre: [320, 246] },
+      { width: 210, center: [130, 262], turn: -6 },
+      { width: 210, center: [510, 262], turn: 6 },
+      { width: 234, center: [320, 246] },
     ]),
   "generate-reviews": async (make) => withReview(await make(orders.review)),
   "logo-generator": async (make) => grid(await all(make, orders.wordmarks), 2),
@@ -37,9 +37,9 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "mood-boards": async (make) => grid(await all(make, orders.moodBoards), 3, 1.25),
   "app-store-screenshots": async (make) =>
     lying(await all(make, orders.screenshots), [
-      { width: 180, centre: [122, 262] },
-      { width: 180, centre: [518, 262] },
-      { width: 200, centre: [320, 250] },
+      { width: 180, center: [122, 262] },
+      { width: 180, center: [518, 262] },
+      { width: 200, center: [320, 250] },
     ]),
   "ghibli-style": async (make) => halves(await source("cat"), await make(orders.ghibli)),
   "gta-style": async (make) => halves(await source("coffee"), await make(orders.gta)),

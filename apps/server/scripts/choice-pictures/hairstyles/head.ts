@@ -8,11 +8,11 @@ export interface Hairstyle {
   readonly front: string;
   /** SVG of the clothes, in place of a plain shirt. */
   readonly wear?: string;
-  /** Colour of the ground. */
+  /** Color of the ground. */
   readonly ground?: string;
 }
 
-/** Its colour and that of its shadows. */
+/** Its color and that of its shadows. */
 const skins = {
   porcelain: ["#f6dcc8", "#e3b799"],
   ivory: ["#f0cbab", "#d8a37c"],
@@ -23,7 +23,7 @@ const skins = {
 } as const;
 export type Skin = keyof typeof skins;
 
-/** Its colour, that of its depths and that of its shine. */
+/** Its color, that of its depths and that of its shine. */
 export const hairs = {
   black: ["#2a2321", "#171211", "#5a4c46"],
   brown: ["#4a2f22", "#301d14", "#7d553e"],
@@ -50,7 +50,7 @@ export function headWith(
   { skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle,
   { top, height } = view,
 ): string {
-  const [colour, shade] = skins[skin];
+  const [color, shade] = skins[skin];
   const [base, depth, shine] = hairs[hair];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="15 ${String(top)} 210 ${String(height)}" width="420" height="${String(2 * height)}" stroke-linecap="round" stroke-linejoin="round">
     <style>.base{fill:${base}}.depth{fill:${depth}}.line{fill:none;stroke:${depth};stroke-width:1.6}.shine{fill:none;stroke:${shine};stroke-width:2;opacity:.75}.strand{fill:none;stroke:${base}}.edge{fill:none;stroke:${depth}}</style>
@@ -58,10 +58,10 @@ export function headWith(
     <rect width="240" height="${String(height)}" y="${String(top)}" fill="${ground}"/>
     ${back}
     ${wear}
-    <path d="${neck}" fill="${colour}"/><path d="M103 148c8 12 26 12 34 0v12c-8 12-26 12-34 0z" fill="${shade}"/>
-    <g fill="${colour}"><ellipse cx="82" cy="108" rx="8" ry="13"/><ellipse cx="158" cy="108" rx="8" ry="13"/></g>
+    <path d="${neck}" fill="${color}"/><path d="M103 148c8 12 26 12 34 0v12c-8 12-26 12-34 0z" fill="${shade}"/>
+    <g fill="${color}"><ellipse cx="82" cy="108" rx="8" ry="13"/><ellipse cx="158" cy="108" rx="8" ry="13"/></g>
     <g fill="none" stroke="${shade}" stroke-width="2"><path d="M79 102q6 2 5 12M161 102q-6 2-5 12"/></g>
-    <path d="${face}" fill="${colour}"/>
+    <path d="${face}" fill="${color}"/>
     <g fill="none" stroke="${shade}" stroke-width="2.6"><path d="M96 99q8-5 16-1M128 98q8-4 16 1M117 124q3 2.5 6 0"/></g>
     <g fill="none" stroke="${shade}" stroke-width="2.6"><path d="M98 109q6 4 12 0M130 109q6 4 12 0M110 139q10 6 20 0"/></g>
     ${front}

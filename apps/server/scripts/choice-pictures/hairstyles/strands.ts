@@ -85,12 +85,12 @@ export function lines(...paths: readonly string[]): string {
   return `<path d="${paths.join("")}" class="line"/>`;
 }
 
-/** A form in the hair's colour. */
+/** A form in the hair's color. */
 export function hair(path: string): string {
   return `<path d="${path}" class="base"/>`;
 }
 
-/** A form in the colour of the hair's depths. */
+/** A form in the color of the hair's depths. */
 export function depth(path: string): string {
   return `<path d="${path}" class="depth"/>`;
 }

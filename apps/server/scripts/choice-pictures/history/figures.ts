@@ -7,9 +7,9 @@ const high = "M30 240c2-32 22-44 62-58 4 8 16 14 28 14s24-6 28-14c40 14 60 26 62
 
 /** Rings of beads around the neck. */
 const collar = ["#2f6f8a", "#c8973a", "#3f8f7c", "#c8973a", "#a8452f"]
-  .map((colour, index) => {
+  .map((color, index) => {
     const reach = 34 + index * 9;
-    return `<path d="M${String(120 - reach)} ${String(182 + index * 2)}Q120 ${String(214 + index * 15)} ${String(120 + reach)} ${String(182 + index * 2)}" fill="none" stroke="${colour}" stroke-width="8"/>`;
+    return `<path d="M${String(120 - reach)} ${String(182 + index * 2)}Q120 ${String(214 + index * 15)} ${String(120 + reach)} ${String(182 + index * 2)}" fill="none" stroke="${color}" stroke-width="8"/>`;
   })
   .toReversed()
   .join("");

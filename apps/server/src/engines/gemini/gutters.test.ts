@@ -7,21 +7,21 @@ interface Shape {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  readonly colour: string;
+  readonly color: string;
 }
 
-const drawn = ({ left, top, width, height, colour }: Shape) => ({
-  input: { create: { width, height, channels: 3 as const, background: colour } },
+const drawn = ({ left, top, width, height, color }: Shape) => ({
+  input: { create: { width, height, channels: 3 as const, background: color } },
   left,
   top,
 });
 
-const shape = (left: number, top: number, width: number, height: number, colour: string): Shape => ({
+const shape = (left: number, top: number, width: number, height: number, color: string): Shape => ({
   left,
   top,
   width,
   height,
-  colour,
+  color,
 });
 
 async function sheetOf(shapes: readonly Shape[], background = "#ffffff"): Promise<Buffer> {
@@ -29,9 +29,9 @@ async function sheetOf(shapes: readonly Shape[], background = "#ffffff"): Promis
   return sheet.composite(shapes.map(drawn)).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** A panel of one colour with a subject of another. */
-const panel = (left: number, top: number, colour: string) => [
-  shape(left, top, 490, 390, colour),
+/** A panel of one color with a subject of another. */
+const panel = (left: number, top: number, color: string) => [
+  shape(left, top, 490, 390, color),
   shape(left + 100, top + 100, 150, 150, "#222222"),
 ];
 const panels = [
@@ -56,7 +56,7 @@ describe("cutTiles", () => {
       }),
     );
     expect(corners).toEqual(
-      ["100", "010", "001", "110"].map((colour) => Array.from({ length: 4 }, () => colour)),
+      ["100", "010", "001", "110"].map((color) => Array.from({ length: 4 }, () => color)),
     );
   });
 

@@ -6,7 +6,7 @@ describe("jsonSchemaOf", () => {
   it("keeps what the service knows and leaves out what it refuses", () => {
     const answer = z.strictObject({
       kind: z.literal("shoe"),
-      colours: z.array(z.string().regex(/^#/)).max(5),
+      colors: z.array(z.string().regex(/^#/)).max(5),
       pieces: z.number().int().min(1),
       mood: z.enum(["calm", "loud"]).nullable(),
       pattern: z.string().optional(),
@@ -15,12 +15,12 @@ describe("jsonSchemaOf", () => {
       type: "object",
       properties: {
         kind: { type: "string", enum: ["shoe"] },
-        colours: { type: "array", maxItems: 5, items: { type: "string" } },
+        colors: { type: "array", maxItems: 5, items: { type: "string" } },
         pieces: { type: "integer", minimum: 1 },
         mood: { anyOf: [{ type: "string", enum: ["calm", "loud"] }, { type: "null" }] },
         pattern: { type: "string" },
       },
-      required: ["kind", "colours", "pieces", "mood"],
+      required: ["kind", "colors", "pieces", "mood"],
       additionalProperties: false,
     });
   });

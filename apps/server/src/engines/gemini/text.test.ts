@@ -5,7 +5,7 @@ import { first, never, openStage, playing, type Stage, WORDS } from "./testing/s
 
 const answer = z.strictObject({
   product: z.string(),
-  colours: z.array(z.string()).min(1).max(5),
+  colors: z.array(z.string()).min(1).max(5),
   mood: z.enum(["calm", "loud"]),
 });
 
@@ -63,7 +63,7 @@ describe("an answer", () => {
     "is asked for once more with what was wrong: %s",
     async (scenario) => {
       stage.emulator.script(scenario);
-      expect((await ask("json_ok")).answer.colours).toHaveLength(1);
+      expect((await ask("json_ok")).answer.colors).toHaveLength(1);
       expect(stage.asked()[1]?.prompt).toContain("did not fit the schema");
     },
   );

@@ -2,19 +2,19 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** Every pixel is another colour, so that nothing can move or change unseen. */
-export function colourfulPixels(width: number, height: number, channels: 3 | 4 = 3): Uint8Array {
+/** Every pixel is another color, so that nothing can move or change unseen. */
+export function colorfulPixels(width: number, height: number, channels: 3 | 4 = 3): Uint8Array {
   return new Uint8Array(width * height * channels).map(
     (_, index) => (index * 7919 + (index >> 3) * 31) % 256,
   );
 }
 
-export function colourful(width = 40, height = 24): Sharp {
-  return sharp(colourfulPixels(width, height), { raw: { width, height, channels: 3 } });
+export function colorful(width = 40, height = 24): Sharp {
+  return sharp(colorfulPixels(width, height), { raw: { width, height, channels: 3 } });
 }
 
-export function plain(colour: string, width = 32, height = 24): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: colour } });
+export function plain(color: string, width = 32, height = 24): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: color } });
 }
 
 /** A tiny AVIF whose header says that it is as large as told. */

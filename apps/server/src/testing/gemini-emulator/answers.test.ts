@@ -36,7 +36,7 @@ async function ask({ scenario = "ok", prompt = "a mug", ratio = "4:5", size = "1
 }
 
 /** Of a pixel, by parts of the width and the height. */
-async function colourAt(picture: Buffer, x: number, y: number): Promise<readonly number[]> {
+async function colorAt(picture: Buffer, x: number, y: number): Promise<readonly number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
@@ -85,18 +85,18 @@ describe("pictures", () => {
       [0.9, 0.9],
     ] as const;
     for (const [panel, [x, y]] of corners.entries()) {
-      expect(await colourAt(last, x, y)).toEqual(near(tintOf(prompt, 1, panel)));
+      expect(await colorAt(last, x, y)).toEqual(near(tintOf(prompt, 1, panel)));
     }
-    expect(await colourAt(last, 0.5, 0.1)).toEqual([255, 255, 255]);
-    expect(await colourAt(last, 0.1, 0.5)).toEqual([255, 255, 255]);
+    expect(await colorAt(last, 0.5, 0.1)).toEqual([255, 255, 255]);
+    expect(await colorAt(last, 0.1, 0.5)).toEqual([255, 255, 255]);
     const { last: bled } = await ask({ prompt, scenario: "grid_bleed" });
-    expect(await colourAt(bled, 0.492, 0.1)).toEqual(near(tintOf(prompt, 1, 0)));
-    expect(await colourAt(bled, 0.508, 0.1)).toEqual(near(tintOf(prompt, 1, 1)));
+    expect(await colorAt(bled, 0.492, 0.1)).toEqual(near(tintOf(prompt, 1, 0)));
+    expect(await colorAt(bled, 0.508, 0.1)).toEqual(near(tintOf(prompt, 1, 1)));
   });
 
   test.each(["draft_then_final", "two_finals"])("%s: the last has the second tint", async (scenario) => {
     const { last } = await ask({ scenario });
-    expect(await colourAt(last, 0.05, 0.05)).toEqual(near(tintOf("a mug", 2)));
+    expect(await colorAt(last, 0.05, 0.05)).toEqual(near(tintOf("a mug", 2)));
   });
 
   test("the broken ones are broken as they say", async () => {
@@ -165,7 +165,7 @@ describe("text models", () => {
     sure: z.number().min(0).max(1),
     size: z.int().min(3),
     note: z.string().nullable(),
-    colours: z.array(z.object({ hex: z.string() })).min(2),
+    colors: z.array(z.object({ hex: z.string() })).min(2),
   });
   const { $schema: _, ...unbounded } = z.toJSONSchema(Analysis);
 

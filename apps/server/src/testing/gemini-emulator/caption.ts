@@ -13,7 +13,7 @@ function useFace(): string {
   return FACE;
 }
 
-/** The lines, centred, as large as they fit into the middle of a picture; a PNG. */
+/** The lines, centered, as large as they fit into the middle of a picture; a PNG. */
 export function drawCaption(lines: readonly string[], { width, height }: Pixels): Buffer {
   const canvas = createCanvas(Math.round(width * 0.8), Math.round(height * 0.4));
   const context = canvas.getContext("2d");

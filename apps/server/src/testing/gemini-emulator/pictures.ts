@@ -16,7 +16,7 @@ export interface PictureOrder {
 /** White between the panels of a grid, as a part of the shorter edge. */
 const GUTTER = 1 / 48;
 
-/** The colour that the picture is filled with (a grid: its panel `panel`, from 0), 0…255. */
+/** The color that the picture is filled with (a grid: its panel `panel`, from 0), 0…255. */
 export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: number; b: number } {
   const hash = createHash("sha256").update(prompt).digest().readUInt16BE(0);
   const hue = (hash + n * 67 + panel * 90) % 360;
@@ -73,5 +73,5 @@ function split(total: number, gutter: number) {
 
 const caption = (lines: readonly string[], pixels: Pixels): OverlayOptions => ({
   input: drawCaption(lines, pixels),
-  gravity: "centre",
+  gravity: "center",
 });

@@ -14,13 +14,13 @@ export function ToolCard(props: Props) {
   if (flags.comingSoon)
     return (
       <div className={card}>
-        <CardFace {...props} badge={{ text: "Coming Soon", colour: "text-soft" }} />
+        <CardFace {...props} badge={{ text: "Coming Soon", color: "text-soft" }} />
       </div>
     );
   const badge = flags.hot
-    ? { text: "Hot", colour: "text-accent" }
+    ? { text: "Hot", color: "text-accent" }
     : flags.new
-      ? { text: "New", colour: "text-ok" }
+      ? { text: "New", color: "text-ok" }
       : null;
   return (
     <Link to="/$tool" params={{ tool: slug }} className={`${card} transition hover:border-edge`}>
@@ -30,7 +30,7 @@ export function ToolCard(props: Props) {
 }
 
 interface FaceProps extends Props {
-  readonly badge: { readonly text: string; readonly colour: string } | null;
+  readonly badge: { readonly text: string; readonly color: string } | null;
 }
 
 function CardFace({ tool, level: Heading, badge }: FaceProps) {
@@ -51,7 +51,7 @@ function CardFace({ tool, level: Heading, badge }: FaceProps) {
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="text-lg">{tool.name}</Heading>
           {badge && (
-            <span className={`text-[12px] font-semibold tracking-[0.06em] uppercase ${badge.colour}`}>
+            <span className={`text-[12px] font-semibold tracking-[0.06em] uppercase ${badge.color}`}>
               {badge.text}
             </span>
           )}

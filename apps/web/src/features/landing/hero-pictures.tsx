@@ -30,7 +30,7 @@ export function HeroPictures() {
       />
       <img
         src={marketplace}
-        alt="The same cup, square and centred for a marketplace"
+        alt="The same cup, square and centered for a marketplace"
         width={480}
         height={480}
         className="absolute right-[9%] bottom-0 w-[33%] rotate-2 rounded-picture shadow-picture"

@@ -10,7 +10,7 @@ interface Props {
   readonly set: string | undefined;
 }
 
-/** What a choice looks like: its picture, else its colours, else its initials. Its name stands beside it. */
+/** What a choice looks like: its picture, else its colors, else its initials. Its name stands beside it. */
 export function ChoicePicture({ choice, set }: Props) {
   const url = pictureOf(set, choice.value);
   if (url !== undefined)

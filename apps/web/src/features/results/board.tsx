@@ -8,7 +8,7 @@ import { GridStage } from "./grid-stage.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
 import type { ResultsProps } from "./results-props.ts";
 
-/** Labelled cards that stand as close as their pictures allow; each opens large. */
+/** Labeled cards that stand as close as their pictures allow; each opens large. */
 export function Board(props: ResultsProps) {
   const { tool, screen, run } = props;
   const [large, setLarge] = useState<number | null>(null);

@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-function fromCentre(event: { clientX: number; clientY: number }, box: DOMRect): Point {
+function fromCenter(event: { clientX: number; clientY: number }, box: DOMRect): Point {
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
 }
 
@@ -32,7 +32,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    by(Math.exp(-event.deltaY / 400), fromCentre(event, box()));
+    by(Math.exp(-event.deltaY / 400), fromCenter(event, box()));
   });
   useEffect(() => {
     const element = frame.current;
@@ -44,13 +44,13 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
   const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      pointers.current.set(event.pointerId, fromCentre(event, box()));
+      pointers.current.set(event.pointerId, fromCenter(event, box()));
       if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
       if (!pointers.current.has(event.pointerId)) return;
       const before = [...pointers.current.values()];
-      pointers.current.set(event.pointerId, fromCentre(event, box()));
+      pointers.current.set(event.pointerId, fromCenter(event, box()));
       const after = [...pointers.current.values()];
       const [from, to] = [middle(before), middle(after)];
       setView((now) => {
@@ -60,7 +60,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
     },
     onPointerUp: release,
     onPointerCancel: release,
-    onDoubleClick: (event: React.MouseEvent) => (view.scale > 1 ? fit() : by(2.5, fromCentre(event, box()))),
+    onDoubleClick: (event: React.MouseEvent) => (view.scale > 1 ? fit() : by(2.5, fromCenter(event, box()))),
   };
   return { view, by, fit, actual, handlers };
 }

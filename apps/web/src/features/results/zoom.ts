@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged about its centre, then moved by pixels of the screen. */
+/** How a picture lies in its frame: enlarged about its center, then moved by pixels of the screen. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -26,7 +26,7 @@ export function moved(view: View, by: { readonly x: number; readonly y: number }
   };
 }
 
-/** Enlarges by `factor` so that `point` (screen pixels from the frame's centre) stays where it is. */
+/** Enlarges by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
 export function zoomed(
   view: View,
   factor: number,

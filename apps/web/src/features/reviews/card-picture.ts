@@ -11,7 +11,7 @@ const pill = { height: 56, padding: 26 };
 const star = 23;
 
 /** The light theme's tokens: a card is paper, whatever the screen it is saved from. */
-const colours = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
+const colors = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
 const sans = '"Geist Variable", system-ui, sans-serif';
 const fonts = {
   label: `600 26px ${sans}`,
@@ -49,7 +49,7 @@ function contextOf(canvas: OffscreenCanvas): Context {
 
 /** Returns the height that the card has taken. */
 function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]): number {
-  context.fillStyle = colours.paper;
+  context.fillStyle = colors.paper;
   context.fillRect(0, 0, width, context.canvas.height);
   drawPhoto(context, photo);
   let y = width + margin;
@@ -57,14 +57,14 @@ function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]
   y += pill.height + 64;
   drawStars(context, review.rating, y);
   y += 72;
-  y = drawLines(context, { text: purchaseLabel, font: fonts.note, colour: colours.soft, y, step: 40 });
+  y = drawLines(context, { text: purchaseLabel, font: fonts.note, color: colors.soft, y, step: 40 });
   y = drawLines(context, { text: review.title, font: fonts.title, y: y + 52, step: leading.title });
   y = drawLines(context, { text: review.text, font: fonts.text, y: y + 12, step: leading.text });
   y = drawLines(context, { text: review.name, font: fonts.name, y: y + 20, step: 40 });
   return Math.ceil(y + margin - 30);
 }
 
-/** Fills the square as the page does: centred, its longer side cut. */
+/** Fills the square as the page does: centered, its longer side cut. */
 function drawPhoto(context: Context, photo: ImageBitmap): void {
   const side = Math.min(photo.width, photo.height);
   const [x, y] = [(photo.width - side) / 2, (photo.height - side) / 2];
@@ -74,12 +74,12 @@ function drawPhoto(context: Context, photo: ImageBitmap): void {
 function drawLabel(context: Context, y: number): void {
   context.font = fonts.label;
   const wide = context.measureText(sampleLabel).width + 2 * pill.padding;
-  context.strokeStyle = colours.edge;
+  context.strokeStyle = colors.edge;
   context.lineWidth = 2;
   context.beginPath();
   context.roundRect(margin, y, wide, pill.height, pill.height / 2);
   context.stroke();
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   context.textBaseline = "middle";
   context.fillText(sampleLabel, margin + pill.padding, y + pill.height / 2 + 1);
   context.textBaseline = "alphabetic";
@@ -87,7 +87,7 @@ function drawLabel(context: Context, y: number): void {
 
 function drawStars(context: Context, rating: number, y: number): void {
   context.lineWidth = 2.5;
-  context.fillStyle = context.strokeStyle = colours.ink;
+  context.fillStyle = context.strokeStyle = colors.ink;
   for (let nth = 0; nth < 5; nth += 1) {
     starPath(context, margin + star + nth * 2.3 * star, y);
     if (nth < rating) context.fill();
@@ -108,16 +108,16 @@ function starPath(context: Context, x: number, y: number): void {
 interface Words {
   readonly text: string;
   readonly font: string;
-  readonly colour?: string;
+  readonly color?: string;
   /** Of the first baseline. */
   readonly y: number;
   readonly step: number;
 }
 
 /** Returns the baseline that a next line would have. */
-function drawLines(context: Context, { text, font, colour = colours.ink, y, step }: Words): number {
+function drawLines(context: Context, { text, font, color = colors.ink, y, step }: Words): number {
   context.font = font;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   const lines = linesOf(text, width - 2 * margin, (line) => context.measureText(line).width);
   lines.forEach((line, index) => context.fillText(line, margin, y + index * step));
   return y + lines.length * step;

@@ -36,7 +36,7 @@ export function EmptyStage({ tool, screen }: Props) {
   );
 }
 
-/** Room for a screen's beginning: centred, and scrolled where it is taller than the stage. */
+/** Room for a screen's beginning: centered, and scrolled where it is taller than the stage. */
 export function Begin({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col p-5 lg:overflow-y-auto lg:p-10">

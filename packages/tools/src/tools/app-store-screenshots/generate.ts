@@ -10,7 +10,7 @@ import { type Words, wordsOf } from "./wording.ts";
 export { analyse } from "./analysis.ts";
 
 const keepTheScreen =
-  "Image 1 is the screenshot of an app. Keep it exactly as it is, every word, icon, number and colour, and sharp enough " +
+  "Image 1 is the screenshot of an app. Keep it exactly as it is, every word, icon, number and color, and sharp enough " +
   "to be read: it is shown on the screen of a device and nothing on it is redrawn.";
 
 const arrangements: Readonly<Record<StoreLayout, string>> = {
@@ -50,7 +50,7 @@ function wording({ headline, line, quote }: Words): string {
 }
 
 function formatOf(width: number, height: number): string {
-  return `A picture for the app's page in a store, ${width < height ? "upright" : "wide"}, ${String(width)} × ${String(height)}, on a plain ground in the app's own colours.`;
+  return `A picture for the app's page in a store, ${width < height ? "upright" : "wide"}, ${String(width)} × ${String(height)}, on a plain ground in the app's own colors.`;
 }
 
 export function record(options: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {

@@ -8,7 +8,7 @@ import type { Options } from "./options.ts";
 const keepBoth =
   "Generate an image: one photograph that brings a person and a product together. Image 1 is the person, image 2 is " +
   "the product. Keep the person exactly the same: face, age, skin tone, hair, build, glasses and clothes; friends " +
-  "must recognise them at once. Keep the product exactly the same: shape, proportions, colors, materials, label, " +
+  "must recognize them at once. Keep the product exactly the same: shape, proportions, colors, materials, label, " +
   "logo and every word on it, in its real size next to a person.";
 
 const closing =
@@ -23,7 +23,7 @@ const arrangements: Readonly<Record<PortraitLayout, string>> = {
   "in-front":
     "The product stands large on a table in front; the person sits behind it, both hands lightly on it.",
   framed:
-    "The picture has a wide plain mat like a framed print; the person holds the product out towards the viewer, so " +
+    "The picture has a wide plain mat like a framed print; the person holds the product out toward the viewer, so " +
     "that it steps over the mat's edge.",
   editorial:
     "It is a magazine's editorial: a tall arch in one color of the product behind the person, who stands upright, " +

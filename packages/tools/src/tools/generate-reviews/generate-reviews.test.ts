@@ -40,7 +40,7 @@ test("a review keeps its first three sentences", () => {
 });
 
 test("without a title the shortest sentence is one", () => {
-  expect(titleOf("It arrived well packed and looks good. Love it! The colour is right.")).toBe("Love it");
+  expect(titleOf("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
   expect(shortened("word ".repeat(30))).toMatch(/^(word )*word…$/);
   expect(shortened("word ".repeat(30)).length).toBeLessThanOrEqual(60);
 });
@@ -98,7 +98,7 @@ test("four reviewers have four initials, and their stars and voice are asked for
 
 test("without an answer of the analysis a product is medium and has no name", async () => {
   expect(await analyse(options({}), unanswered)).toEqual({ product: "", size: "medium" });
-  expect(await analyse(options({}), answering({ colours: ["#fff"], shape: "square" }))).toEqual(unanalysed);
+  expect(await analyse(options({}), answering({ colors: ["#fff"], shape: "square" }))).toEqual(unanalysed);
   expect(await analyse(options({}), answering({ product: "a ring", size: "small" }))).toEqual({
     product: "a ring",
     size: "small",

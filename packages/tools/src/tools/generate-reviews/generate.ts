@@ -11,7 +11,7 @@ import { writeReview } from "./write-review.ts";
 export { analyse, unanalysed } from "./analysis.ts";
 
 const keepTheProduct =
-  "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colours, label, logo and " +
+  "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colors, label, logo and " +
   "lettering.";
 
 const holds: Readonly<Record<Size, string>> = {

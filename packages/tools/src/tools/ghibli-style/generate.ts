@@ -6,10 +6,10 @@ import type { Options } from "./options.ts";
 const keepIt: Readonly<Record<RestyleSubject, string>> = {
   product:
     "Keep exactly the same: the product's shape, proportions, colors, label, logo and every word on it, its place " +
-    "in the frame and the side from which it is seen. It must be recognised at once as the product of the photograph.",
+    "in the frame and the side from which it is seen. It must be recognized at once as the product of the photograph.",
   person:
     "Keep exactly the same: who it is. Face shape, eyes, nose, mouth, age, skin tone, hair, glasses, clothes, pose, " +
-    "expression and place in the frame. Friends must recognise the person at once.",
+    "expression and place in the frame. Friends must recognize the person at once.",
 };
 
 const look =

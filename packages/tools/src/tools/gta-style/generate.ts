@@ -4,7 +4,7 @@ import type { VariationRequest } from "../../request.ts";
 
 const keepIt =
   "Keep exactly the same: the subject of the photograph and where it stands in the frame. A person keeps face, age, skin " +
-  "tone, hair, clothes, pose and expression and is recognised at once; a product keeps shape, proportions, colors, " +
+  "tone, hair, clothes, pose and expression and is recognized at once; a product keeps shape, proportions, colors, " +
   "label, logo and every word on it.";
 
 const look =

@@ -84,7 +84,7 @@ const cuts = [
   },
   {
     value: "style-18",
-    description: "Buzz cut: clipped to a few millimetres all over, with a clean, natural hairline",
+    description: "Buzz cut: clipped to a few millimeters all over, with a clean, natural hairline",
   },
 ] as const;
 

@@ -35,7 +35,7 @@ const concepts = [
 ] as const;
 
 const format =
-  "It is flat vector artwork with crisp edges, centred on a plain light background with wide margins, square, ratio " +
+  "It is flat vector artwork with crisp edges, centered on a plain light background with wide margins, square, ratio " +
   "1:1. It has to work in one color and at the size of a fingernail. There is no mock-up, no paper, no photograph, no " +
   "slogan, no watermark and nothing that resembles an existing company's logo.";
 

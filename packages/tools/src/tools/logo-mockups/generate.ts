@@ -11,7 +11,7 @@ import type { Options } from "./options.ts";
 import { deviceWords, sceneWords, screenWords, styleWords, viewWords } from "./prompts.ts";
 
 const keepTheLogo =
-  "Image 1 is a logo. Keep it exactly as it is: the same shapes, letters, spelling, proportions and colours, nothing " +
+  "Image 1 is a logo. Keep it exactly as it is: the same shapes, letters, spelling, proportions and colors, nothing " +
   "added, nothing redrawn; only the perspective of the surface and the light on it may change it.";
 const format =
   "A photorealistic square photograph, ratio 1:1. There is no other text, no other brand and no watermark in it.";
@@ -52,7 +52,7 @@ export function variations(
 
 function sceneOf({ device, scene, screenColor }: Options): string {
   return (
-    `Show ${deviceWords[device]}, ${sceneWords[scene]}. It shows the logo and nothing else, centred, at about two ` +
+    `Show ${deviceWords[device]}, ${sceneWords[scene]}. It shows the logo and nothing else, centered, at about two ` +
     `thirds of the width, on ${screenWords[screenColor]}.`
   );
 }

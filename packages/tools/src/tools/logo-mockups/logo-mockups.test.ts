@@ -7,7 +7,7 @@ import { adjust, excluded, fields, notes, schema } from "./options.ts";
 const random = () => 0;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 
-test("all six devices, thirteen scenes, three styles and four screen colours are offered", () => {
+test("all six devices, thirteen scenes, three styles and four screen colors are offered", () => {
   const offered = fields.map((field) =>
     field.kind === "choice" ? field.choices.map(({ value }) => value) : [],
   );

@@ -34,10 +34,10 @@ export const styleWords: Readonly<Record<MockUpStyle, string>> = {
 };
 
 export const screenWords: Readonly<Record<ScreenColor, string>> = {
-  auto: "a plain background in a quiet colour that is taken from the logo and lets it stand out",
+  auto: "a plain background in a quiet color that is taken from the logo and lets it stand out",
   white: "a plain white background",
   dark: "a plain, almost black background",
-  gradient: "a smooth gradient of two colours that suit the logo and let it stand out",
+  gradient: "a smooth gradient of two colors that suit the logo and let it stand out",
 };
 
 const deviceViews = [

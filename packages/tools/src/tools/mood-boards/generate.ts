@@ -9,7 +9,7 @@ import type { Options } from "./options.ts";
 export { analyse, unanalysed } from "./analysis.ts";
 
 const keepTheProduct =
-  "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colours, label, logo and " +
+  "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colors, label, logo and " +
   "lettering, seen from the same side.";
 
 const scenes: Readonly<Record<Mood, string>> = {

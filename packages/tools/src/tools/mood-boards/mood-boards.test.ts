@@ -60,7 +60,7 @@ test("the analysis asks twice, and does without an answer", async () => {
 
 test("answers of both engines fit: a model's words, and what studio can measure", async () => {
   expect(await analyse(options, answering(facts))).toEqual(facts);
-  const measured = { colours: ["#ffffff"], colourNames: ["white"], shape: "square", background: "plain" };
+  const measured = { colors: ["#ffffff"], colorNames: ["white"], shape: "square", background: "plain" };
   expect(await analyse(options, answering(measured))).toEqual(unanalysed);
 });
 

@@ -2,7 +2,7 @@ import type { RunRecord } from "../../define-tool.ts";
 import type { CutOutFinish, VariationRequest } from "../../request.ts";
 
 const keepTheProduct =
-  "The photograph shows a product. Keep the product exactly as it is: the same shape, proportions, colours, " +
+  "The photograph shows a product. Keep the product exactly as it is: the same shape, proportions, colors, " +
   "materials, text and logos, the same angle and the same light on it. Remove everything else.";
 
 const finishes: readonly { label: string; finish: CutOutFinish; wish: string }[] = [
@@ -25,7 +25,7 @@ const finishes: readonly { label: string; finish: CutOutFinish; wish: string }[]
     label: "Marketplace",
     finish: "marketplace",
     wish:
-      "Place it centred in a square frame on a pure white (#FFFFFF) background, its longer side filling 85 % " +
+      "Place it centered in a square frame on a pure white (#FFFFFF) background, its longer side filling 85 % " +
       "of the frame, as a marketplace's main image.",
   },
 ];

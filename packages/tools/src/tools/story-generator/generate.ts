@@ -44,7 +44,7 @@ function storyPrompt({ style, name }: Options, variation: number): string {
   return [
     `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${who(styleOf(style))}`,
     keepTheProduct,
-    "They hold it towards the camera at chest height in its real size, its front seen whole, and look into the lens with " +
+    "They hold it toward the camera at chest height in its real size, its front seen whole, and look into the lens with " +
       "an honest, friendly expression.",
     ...(name.trim() === "" ? [] : [`${quotingRule} The product is called ${quoted(name)}.`]),
     sceneFor(variation).wish,

@@ -7,14 +7,14 @@ import { type Options, thumbnailTypes } from "./options.ts";
 const frame = { width: 1280, height: 720 } as const;
 
 const keepThePerson =
-  "Image 1 is a selfie. Keep the person exactly recognisable: the same face, age, skin, hair, glasses and clothes. " +
+  "Image 1 is a selfie. Keep the person exactly recognizable: the same face, age, skin, hair, glasses and clothes. " +
   "Only the expression may become a little clearer.";
 
 const looks: Readonly<Record<ThumbnailStyle, string>> = {
   dramatic:
-    "The picture is dramatic: high contrast, intense colours, a hard rim light around head and shoulders, deep shadows.",
+    "The picture is dramatic: high contrast, intense colors, a hard rim light around head and shoulders, deep shadows.",
   minimal: "The picture is minimal: clean and simple, few tones, soft even light, nothing that distracts.",
-  vibrant: "The picture is vibrant: bright, energetic colours, strong diagonals, bright light.",
+  vibrant: "The picture is vibrant: bright, energetic colors, strong diagonals, bright light.",
   professional:
     "The picture is polished: a premium, corporate look, cool neutral tones, large soft light as in a portrait studio.",
 };
@@ -47,7 +47,7 @@ export function variations(
 
 function groundOf(background: string): string {
   if (background === "")
-    return "Replace the background with a plain studio wall that suits the colours of the clothes.";
+    return "Replace the background with a plain studio wall that suits the colors of the clothes.";
   return (
     `${quotingRule} Replace the background with ${quoted(background)}, out of focus behind the person, with light on ` +
     "the person that comes from there."

@@ -21,7 +21,7 @@ export const thumbnailTypes: readonly (Choice & {
   {
     value: "dramatic",
     label: "Dramatic",
-    description: "high contrast, intense colours, dramatic lighting",
+    description: "high contrast, intense colors, dramatic lighting",
     swatch: ["#0b0b12", "#b5260a", "#ffd84d"],
   },
   {
@@ -33,7 +33,7 @@ export const thumbnailTypes: readonly (Choice & {
   {
     value: "vibrant",
     label: "Vibrant",
-    description: "bright, energetic colours, dynamic composition",
+    description: "bright, energetic colors, dynamic composition",
     swatch: ["#ff3d81", "#ffd23f", "#23c9ff"],
   },
   {

@@ -51,7 +51,7 @@ test("every style has a look of its own", () => {
 test("record, name and texts are the specification's", () => {
   expect(record(options({ thumbnailText: "Go" }))).toMatchObject({
     title: "Go",
-    styleSettings: { thumbnailType: "dramatic", style: "high contrast, intense colours, dramatic lighting" },
+    styleSettings: { thumbnailType: "dramatic", style: "high contrast, intense colors, dramatic lighting" },
   });
   const name = thumbnailGenerator.downloadName({ n: 1, timestamp: 0, options: options({}) });
   expect(name).toBe("youtube-thumbnail-dramatic-1.png");

@@ -11,7 +11,7 @@ import { createSession, type SessionToken } from "./sessions.ts";
 const LIFETIME = 15;
 
 export interface MagicLinkRequest {
-  /** Normalised. */
+  /** Normalized. */
   readonly email: string;
   readonly next: string | undefined;
   readonly ip: string;

@@ -7,7 +7,7 @@ import { passwordRules } from "./rate-rules.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
 
 export interface PasswordSignIn {
-  /** Normalised. */
+  /** Normalized. */
   readonly email: string;
   readonly password: string;
   readonly ip: string;

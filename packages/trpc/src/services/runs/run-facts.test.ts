@@ -26,9 +26,9 @@ const engine: Engine = {
   text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),
 };
 const signals = { stop: new AbortController().signal, cancel: new AbortController().signal };
-const unanalysed = { colour: "unknown" };
+const unanalysed = { color: "unknown" };
 
-/** Of a tool that finds out the colour as `analyse` says. */
+/** Of a tool that finds out the color as `analyse` says. */
 function toolThat(analyse: () => Promise<unknown>): AnyTool {
   const tool = findTool("remove-background");
   if (tool === undefined) throw new Error("no tool");
@@ -64,7 +64,7 @@ function ports() {
 test("the first facts stay, also when two workers look at once", async () => {
   const run = await newRun();
   let turn = 0;
-  const tool = toolThat(() => Promise.resolve({ colour: `blue ${++turn}` }));
+  const tool = toolThat(() => Promise.resolve({ color: `blue ${++turn}` }));
   const found = await Promise.all(
     [1, 2, 3].map(() => withFacts(ports(), tool, run, { sources: [], ...signals })),
   );

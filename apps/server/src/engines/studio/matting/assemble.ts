@@ -31,10 +31,10 @@ export interface Part {
 
 type AlphaAt = (u: number, v: number, source: Uint8Array, c: number) => number;
 
-/** Alpha for a place (in pixels of the part) and the source's colour there. */
+/** Alpha for a place (in pixels of the part) and the source's color there. */
 function alphaAt({ picture, scale }: Part, { data, width, height }: Plane): AlphaAt {
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
-  // The matte as a function of colour in windows of 5 × 5: applied to the source its edge is as sharp as the source's.
+  // The matte as a function of color in windows of 5 × 5: applied to the source its edge is as sharp as the source's.
   const model = fitGuided(picture, { data, width, height }, 2, 1e-5);
   return (u, v, source, c) => {
     const i = Math.max(0, Math.floor(v)) * width + Math.max(0, Math.floor(u));
@@ -58,7 +58,7 @@ function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
   };
 }
 
-/** The cut-out at the size of the source, the ground's colour taken out of its edge. */
+/** The cut-out at the size of the source, the ground's color taken out of its edge. */
 export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
   const rgba = emptyPixels(source);
   const at = alphaAt(part, matte.alpha);
@@ -74,12 +74,12 @@ export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
       if (level === 0) continue;
       rgba[i * 4 + 3] = level;
       if (level < 255) {
-        matte.productColour.sample(u, v, f);
-        matte.groundColour.sample(u, v, b);
+        matte.productColor.sample(u, v, f);
+        matte.groundColor.sample(u, v, b);
       }
       for (let c = 0; c < 3; c++) {
         const seen = source.data[i * 3 + c] ?? 0;
-        rgba[i * 4 + c] = level === 255 ? seen : edgeColour(seen, a, f[c] ?? 0, b[c] ?? 0);
+        rgba[i * 4 + c] = level === 255 ? seen : edgeColor(seen, a, f[c] ?? 0, b[c] ?? 0);
       }
     }
   }
@@ -88,9 +88,9 @@ export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
 
 /**
  * The product's own share of a mixed pixel. Unmixing magnifies noise where little of the product shows:
- * there its neighbours' colour is the better guess.
+ * there its neighbors' color is the better guess.
  */
-function edgeColour(seen: number, alpha: number, product: number, ground: number): number {
+function edgeColor(seen: number, alpha: number, product: number, ground: number): number {
   const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * ground) / alpha));
   return Math.round(alpha * unmixed + (1 - alpha) * product);
 }

@@ -106,7 +106,7 @@ async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): 
   return { ...located, uncertain: located.uncertain || !(await sameInMirror(part, found, networks)) };
 }
 
-/** The surer mask, but neither product nor ground where the other contradicts it: there the colours decide. */
+/** The surer mask, but neither product nor ground where the other contradicts it: there the colors decide. */
 function reconcile(surer: Plane, other: Plane): Plane {
   const data = surer.data.map((value, i) => {
     const second = other.data[i] ?? 0;

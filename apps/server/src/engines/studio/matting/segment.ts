@@ -13,7 +13,7 @@ export interface Saliency {
   readonly peak: number;
 }
 
-function normalise(data: Uint8Array): Float32Array {
+function normalize(data: Uint8Array): Float32Array {
   let brightest = 1;
   for (const value of data) if (value > brightest) brightest = value;
   const input = new Float32Array(3 * pixels);
@@ -27,7 +27,7 @@ function normalise(data: Uint8Array): Float32Array {
 /** The salient object of a picture, by U²-Net-p (Qin et al. 2020), with its authors' pre- and post-processing. */
 export async function segment(picture: Rgb, network: Network): Promise<Saliency> {
   const { data } = await resizeRgb(picture, side, side);
-  const raw = await network.run(normalise(data), { channels: 3, height: side, width: side });
+  const raw = await network.run(normalize(data), { channels: 3, height: side, width: side });
   let lowest = Infinity;
   let peak = -Infinity;
   for (const value of raw) {

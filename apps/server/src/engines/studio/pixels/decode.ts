@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Plane, Rgb } from "./raster.ts";
 
-/** A source picture: its colours and, when it came with a cut-out of its own, its alpha. */
+/** A source picture: its colors and, when it came with a cut-out of its own, its alpha. */
 export interface Source {
   readonly rgb: Rgb;
   readonly alpha: Plane | undefined;

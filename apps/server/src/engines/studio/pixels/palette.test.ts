@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "./canvas.ts";
-import { fromOklch, hexOf, levelsOf, lighten, mix, oklchOf } from "./colour.ts";
+import { fromOklch, hexOf, levelsOf, lighten, mix, oklchOf } from "./color.ts";
 import { distance, fromOklab, toOklab } from "./oklab.ts";
 import { paletteOf } from "./palette.ts";
 
 const level = fc.integer({ min: 0, max: 255 });
 
-function bars(...colours: [string, number][]) {
+function bars(...colors: [string, number][]) {
   const sheet = createSheet(100, 60);
   let left = 0;
-  for (const [colour, width] of colours) {
-    sheet.context.fillStyle = colour;
+  for (const [color, width] of colors) {
+    sheet.context.fillStyle = color;
     sheet.context.fillRect(left, 0, width, 60);
     left += width;
   }
   return sheet;
 }
 
-describe("colours", () => {
+describe("colors", () => {
   it("come back from Oklab and from Oklch as they were", () => {
     fc.assert(
       fc.property(level, level, level, (r, g, b) => {
@@ -59,30 +59,30 @@ describe("colours", () => {
     expect(lighten("#2a6f4e", -1)).toBe("#000000");
   });
 
-  it("refuse what is no colour", () => {
+  it("refuse what is no color", () => {
     expect(() => levelsOf("red")).toThrow("red is no #rrggbb.");
   });
 });
 
 describe("a palette", () => {
-  it("names the colours with their shares, most common first", () => {
+  it("names the colors with their shares, most common first", () => {
     const palette = paletteOf(bars(["#c02020", 50], ["#2040c0", 30], ["#f0e0a0", 20]), 5);
-    expect(palette.map(({ colour }) => colour)).toEqual(["#c02020", "#2040c0", "#f0e0a0"]);
+    expect(palette.map(({ color }) => color)).toEqual(["#c02020", "#2040c0", "#f0e0a0"]);
     expect(palette.map(({ share }) => Number(share.toFixed(1)))).toEqual([0.5, 0.3, 0.2]);
   });
 
   it("does not count what is transparent", () => {
     const palette = paletteOf(bars(["#00000000", 70], ["#2040c0", 30]), 3);
-    expect(palette).toEqual([{ colour: "#2040c0", share: 1 }]);
+    expect(palette).toEqual([{ color: "#2040c0", share: 1 }]);
     expect(paletteOf(createSheet(8, 8), 3)).toEqual([]);
   });
 
-  it("sees a small vivid colour on a large plain ground", () => {
+  it("sees a small vivid color on a large plain ground", () => {
     const [, second] = paletteOf(bars(["#eeeeee", 96], ["#ff4400", 4]), 2);
-    expect(second && distance(toOklab(levelsOf(second.colour)), toOklab([255, 68, 0]))).toBeLessThan(0.02);
+    expect(second && distance(toOklab(levelsOf(second.color)), toOklab([255, 68, 0]))).toBeLessThan(0.02);
   });
 
-  it("has at most so many colours, whose shares are all", () => {
+  it("has at most so many colors, whose shares are all", () => {
     const sheet = createSheet(64, 64);
     const gradient = sheet.context.createLinearGradient(0, 0, 64, 64);
     gradient.addColorStop(0, "#ff0000");

@@ -1,5 +1,5 @@
 import type { Sheet } from "./canvas.ts";
-import { hexOf } from "./colour.ts";
+import { hexOf } from "./color.ts";
 import { type Oklab, distance, fromOklab, toOklab } from "./oklab.ts";
 
 /** Red, green, blue, alpha, not premultiplied. */
@@ -11,13 +11,13 @@ export interface Pixels {
 
 export interface Swatch {
   /** #rrggbb */
-  readonly colour: string;
+  readonly color: string;
   /** Of the pixels that show, 0…1. */
   readonly share: number;
 }
 
 interface Cluster {
-  readonly centre: Oklab;
+  readonly center: Oklab;
   readonly weight: number;
 }
 
@@ -28,13 +28,13 @@ interface Sample extends Oklab {
 /** About how many pixels are looked at: more change nothing that is seen. */
 const samples = 4096;
 const rounds = 12;
-/** Colours nearer to each other than this are one colour to people. */
-const sameColour = 0.035;
+/** Colors nearer to each other than this are one color to people. */
+const sameColor = 0.035;
 
 /**
- * The main colours, most common first, by k-means in Oklab (S. Lloyd 1982), started at the colour farthest from all
+ * The main colors, most common first, by k-means in Oklab (S. Lloyd 1982), started at the color farthest from all
  * those found so far (T. Gonzalez 1985), so the same pixels give the same palette. Transparent pixels don't count.
- * @returns at most `count`; fewer when there are fewer colours, none when nothing shows
+ * @returns at most `count`; fewer when there are fewer colors, none when nothing shows
  */
 export function paletteOf(source: Sheet | Pixels, count: number): Swatch[] {
   const points = sampled("canvas" in source ? pixelsOf(source) : source);
@@ -43,7 +43,7 @@ export function paletteOf(source: Sheet | Pixels, count: number): Swatch[] {
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   return joined(clusters)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ centre, weight }) => ({ colour: hexOf(fromOklab(centre)), share: weight / total }));
+    .map(({ center, weight }) => ({ color: hexOf(fromOklab(center)), share: weight / total }));
 }
 
 function pixelsOf({ canvas, context }: Sheet): Pixels {
@@ -67,10 +67,10 @@ function sampled({ data, width, height }: Pixels): Sample[] {
 function started(points: readonly Sample[], count: number): Cluster[] {
   if (points.length === 0 || count < 1) return [];
   const mean = meanOf(points);
-  const clusters: Cluster[] = [{ centre: nearestTo(points, mean), weight: 0 }];
+  const clusters: Cluster[] = [{ center: nearestTo(points, mean), weight: 0 }];
   const gaps = points.map(() => Infinity);
   while (clusters.length < count) {
-    const last = clusters.at(-1)?.centre ?? mean;
+    const last = clusters.at(-1)?.center ?? mean;
     let widest = 0;
     let farthest: Sample | undefined;
     for (const [i, point] of points.entries()) {
@@ -80,8 +80,8 @@ function started(points: readonly Sample[], count: number): Cluster[] {
       widest = gap;
       farthest = point;
     }
-    if (!farthest || widest < sameColour) break;
-    clusters.push({ centre: farthest, weight: 0 });
+    if (!farthest || widest < sameColor) break;
+    clusters.push({ center: farthest, weight: 0 });
   }
   return clusters;
 }
@@ -98,8 +98,8 @@ function refined(points: readonly Sample[], clusters: readonly Cluster[]): Clust
   for (const point of points) {
     let nearest = 0;
     let gap = Infinity;
-    for (const [k, { centre }] of clusters.entries()) {
-      const candidate = distance(point, centre);
+    for (const [k, { center }] of clusters.entries()) {
+      const candidate = distance(point, center);
       if (candidate >= gap) continue;
       gap = candidate;
       nearest = k;
@@ -108,7 +108,7 @@ function refined(points: readonly Sample[], clusters: readonly Cluster[]): Clust
   }
   return members
     .filter((own) => own.length > 0)
-    .map((own) => ({ centre: meanOf(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
+    .map((own) => ({ center: meanOf(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
 }
 
 function meanOf(points: readonly Sample[]): Oklab {
@@ -122,13 +122,13 @@ function meanOf(points: readonly Sample[]): Oklab {
   return { l: sum.l / sum.weight, a: sum.a / sum.weight, b: sum.b / sum.weight };
 }
 
-/** Clusters that people would call the same colour, as one. */
+/** Clusters that people would call the same color, as one. */
 function joined(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of clusters) {
-    const twin = kept.findIndex(({ centre }) => distance(centre, cluster.centre) < sameColour);
+    const twin = kept.findIndex(({ center }) => distance(center, cluster.center) < sameColor);
     const other = kept[twin];
-    if (other) kept[twin] = { centre: other.centre, weight: other.weight + cluster.weight };
+    if (other) kept[twin] = { center: other.center, weight: other.weight + cluster.weight };
     else kept.push(cluster);
   }
   return kept;

@@ -155,7 +155,7 @@ describe("a product placed at its own size", () => {
       const light = lookOf(name, 1);
       const subject = sheetOf(new Uint8Array(source.data), 300, 300);
       const at = await place(sheet.context, subject, {
-        centreX: 250,
+        centerX: 250,
         baseY: 430,
         width: 300,
         look: light,

@@ -1,7 +1,7 @@
 import type { Backdrop } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { type SheetCache, createSheetCache } from "./cache.ts";
-import { levelsOf } from "./colour.ts";
+import { levelsOf } from "./color.ts";
 import { render } from "./render.ts";
 import { seeded, sideOf } from "./seeded.ts";
 import { cozyHome, indoor, techOffice } from "./settings/interiors.ts";
@@ -17,9 +17,9 @@ export interface BackdropOptions {
   readonly height: number;
   /** Where the ground ends, as a share of the height from the top; negative when only ground is seen. */
   readonly horizon: number;
-  /** Varies the colours, the side of the light and the part of the texture; see also `lookOf`. */
+  /** Varies the colors, the side of the light and the part of the texture; see also `lookOf`. */
   readonly seed: number;
-  /** Colours of the product as `#rrggbb`, most of it first: some backdrops take them up. */
+  /** Colors of the product as `#rrggbb`, most of it first: some backdrops take them up. */
   readonly palette?: readonly string[];
 }
 

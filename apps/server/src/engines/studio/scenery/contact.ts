@@ -30,7 +30,7 @@ function lowerEnvelope({ data, width, height }: Plane): Float32Array {
 
 /**
  * For each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 from `depth` above it.
- * Grey reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent 1993).
+ * Gray reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent 1993).
  */
 function peaks(envelope: Float32Array, depth: number): Float32Array {
   const filled = envelope.map((y) => (y < 0 ? -1e6 : y - depth));

@@ -1,7 +1,7 @@
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import type { Look } from "./look.ts";
 
-/** How far at most a channel is scaled towards the light's colour. */
+/** How far at most a channel is scaled toward the light's color. */
 const reach = 0.5;
 
 /** A product in the light of a place: its channels scaled a little, its alpha and edges as they are. A new sheet. */

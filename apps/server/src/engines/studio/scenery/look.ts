@@ -1,5 +1,5 @@
 import type { Backdrop } from "@packshot/tools/request";
-import type { Colour } from "./colour.ts";
+import type { Color } from "./color.ts";
 import { sideOf } from "./seeded.ts";
 import { takeOf } from "./take.ts";
 
@@ -7,13 +7,13 @@ import { takeOf } from "./take.ts";
 export interface Look {
   /** Where the key light is: 1 on the right, −1 on the left. */
   readonly side: 1 | -1;
-  /** Colour of the light, 255 is white; the product is tinted towards it. */
-  readonly light: Colour;
+  /** Color of the light, 255 is white; the product is tinted toward it. */
+  readonly light: Color;
   /** How far the product is tinted and its edges take on what is behind, 0…1. */
   readonly blend: number;
   /** Brightness of the product, 1 leaves it as it is. */
   readonly exposure: number;
-  readonly shadow: Colour;
+  readonly shadow: Color;
   /** Darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
   readonly contact: number;
   readonly cast: number;

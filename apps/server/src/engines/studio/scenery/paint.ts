@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, css, mix } from "./colour.ts";
+import { type Color, css, mix } from "./color.ts";
 import { type Random, between } from "./seeded.ts";
 import type { Stage } from "./stage.ts";
 
-export type Stop = readonly [at: number, colour: Colour];
+export type Stop = readonly [at: number, color: Color];
 
 /** From the top of the frame to the lower edge. */
 export function fillVertical(
@@ -13,13 +13,13 @@ export function fillVertical(
   to = stage.height,
 ): void {
   const gradient = context.createLinearGradient(0, 0, 0, to);
-  for (const [at, colour] of stops) gradient.addColorStop(at, css(colour));
+  for (const [at, color] of stops) gradient.addColorStop(at, css(color));
   context.fillStyle = gradient;
   context.fillRect(0, 0, stage.width, stage.height);
 }
 
-/** Two colours, the one running into the other. */
-export function fade(top: Colour, bottom: Colour): readonly Stop[] {
+/** Two colors, the one running into the other. */
+export function fade(top: Color, bottom: Color): readonly Stop[] {
   return [
     [0, top],
     [1, bottom],
@@ -47,12 +47,12 @@ export function paintBehind(
 export function glow(
   context: SKRSContext2D,
   at: { readonly x: number; readonly y: number; readonly radius: number },
-  colour: Colour,
+  color: Color,
   alpha: number,
 ): void {
   const gradient = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, at.radius);
   // A bell, in stops: a straight ramp shows its tip and its rim.
-  for (let k = 0; k <= 8; k++) gradient.addColorStop(k / 8, css(colour, alpha * (1 - (k / 8) ** 2) ** 2));
+  for (let k = 0; k <= 8; k++) gradient.addColorStop(k / 8, css(color, alpha * (1 - (k / 8) ** 2) ** 2));
   context.fillStyle = gradient;
   context.fillRect(at.x - at.radius, at.y - at.radius, 2 * at.radius, 2 * at.radius);
 }
@@ -65,7 +65,7 @@ export function bokeh(
   options: {
     readonly count: number;
     readonly radius: number;
-    readonly colours: readonly Colour[];
+    readonly colors: readonly Color[];
     readonly alpha: number;
   },
 ): void {
@@ -73,33 +73,33 @@ export function bokeh(
     const x = area.left + random() * area.width;
     const y = area.top + random() * area.height;
     const radius = options.radius * between(random, 0.45, 1.2);
-    const colour = options.colours[k % options.colours.length] ?? [255, 255, 255];
+    const color = options.colors[k % options.colors.length] ?? [255, 255, 255];
     const alpha = options.alpha * between(random, 0.35, 1);
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fillStyle = css(colour, alpha);
+    context.fillStyle = css(color, alpha);
     context.fill();
     context.lineWidth = radius * 0.12;
-    context.strokeStyle = css(mix(colour, [255, 255, 255], 0.4), alpha * 0.5);
+    context.strokeStyle = css(mix(color, [255, 255, 255], 0.4), alpha * 0.5);
     context.stroke();
   }
 }
 
 export function rectangle(
   context: SKRSContext2D,
-  colour: Colour,
+  color: Color,
   left: number,
   top: number,
   width: number,
   height: number,
   alpha = 1,
 ): void {
-  context.fillStyle = css(colour, alpha);
+  context.fillStyle = css(color, alpha);
   context.fillRect(left, top, width, height);
 }
 
 /** The light of a window at one side of the frame: brighter there, darker at the other side and in the corners. */
-export function sideLight(strength: number, tint: Colour = [255, 252, 246]) {
+export function sideLight(strength: number, tint: Color = [255, 252, 246]) {
   return (context: SKRSContext2D, stage: Stage): void => {
     const { width, height, side } = stage;
     const near = side > 0 ? width : 0;

@@ -7,7 +7,7 @@ import type { Look } from "./look.ts";
 import { shadowsOf } from "./shadows.ts";
 
 export type Placement = {
-  readonly centreX: number;
+  readonly centerX: number;
   /** Row of the subject's lowest point. */
   readonly baseY: number;
   readonly look: Look;
@@ -46,7 +46,7 @@ function rectangleOf({ canvas }: Sheet, placement: Placement): Rectangle {
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
   return {
-    left: Math.round(placement.centreX - width / 2),
+    left: Math.round(placement.centerX - width / 2),
     top: Math.round(placement.baseY - height),
     width,
     height,

@@ -1,6 +1,6 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
-import { smoothStep } from "./colour.ts";
+import { smoothStep } from "./color.ts";
 import { seeded } from "./seeded.ts";
 import { type FillRow, rowsOf, softLayer } from "./soft-layer.ts";
 import { type Ground, type Setting, type Stage, neutral } from "./stage.ts";

@@ -26,8 +26,8 @@ function marbleNamed(name: string, seed: number): Uint8ClampedArray {
   return bytes(settingSheet(name, marble, { ...size, seed }));
 }
 
-function gradientFor(colour: string): Uint8ClampedArray {
-  return bytes(backdrop("soft-gradient", { ...size, seed: 1, palette: [colour] }));
+function gradientFor(color: string): Uint8ClampedArray {
+  return bytes(backdrop("soft-gradient", { ...size, seed: 1, palette: [color] }));
 }
 
 async function stand(name: "pure-white" | "sunset") {
@@ -38,7 +38,7 @@ async function stand(name: "pure-white" | "sunset") {
   const subject = square(120);
   const own = bytes(subject).slice();
   const at = await place(sheet.context, subject, {
-    centreX: 128,
+    centerX: 128,
     baseY: 220,
     width: 120,
     look: lookOf(name, 1),
@@ -78,7 +78,7 @@ describe("backdrops", () => {
     expect(longest).toBeLessThan(16);
   });
 
-  it("the product's colours are taken up where the backdrop has none of its own", () => {
+  it("the product's colors are taken up where the backdrop has none of its own", () => {
     const [red = 0, , blue = 0] = gradientFor("#c02020");
     expect(red).toBeGreaterThan(blue + 10);
     const [coldRed = 0, , coldBlue = 0] = gradientFor("#2020c0");
@@ -100,7 +100,7 @@ describe("place", () => {
   it.each([
     ["pure-white", 0],
     ["sunset", 20],
-  ] as const)("on %s the subject's inside keeps its colour within %d levels", async (name, tolerance) => {
+  ] as const)("on %s the subject's inside keeps its color within %d levels", async (name, tolerance) => {
     const { sheet, at } = await stand(name);
     const { data } = sheet.context.getImageData(at.left + 30, at.top + 30, 60, 60);
     for (let i = 0; i < data.length; i += 4) {
@@ -129,7 +129,7 @@ describe("place", () => {
   it("a floating subject has no shadow", async () => {
     const sheet = createSheet(200, 200);
     await place(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
-      centreX: 100,
+      centerX: 100,
       baseY: 100,
       width: 40,
       look: { ...lookOf("pure-white", 1), blend: 0 },

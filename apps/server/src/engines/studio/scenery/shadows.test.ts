@@ -6,7 +6,7 @@ import { place } from "./place.ts";
 
 const side = 256;
 const base = 200;
-const centre = side / 2;
+const center = side / 2;
 /** Half of the product's width, and its height. */
 const half = 30;
 const height = 100;
@@ -39,7 +39,7 @@ async function shadowOn(look: Look, horizon: number, arms = 0) {
   const { context } = createSheet(side, side);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, side, side);
-  const subject = { centreX: centre, baseY: base, width: 2 * (half + arms) };
+  const subject = { centerX: center, baseY: base, width: 2 * (half + arms) };
   await place(context, box, { ...subject, horizon, look: { ...look, reflection: 0 } });
   const { data } = context.getImageData(0, 0, side, side);
   return (x: number, y: number) => {
@@ -53,8 +53,8 @@ describe.each(backdrops)("the shadow on %s", (name) => {
     const look = lookOf(name, 0);
     const darkness = await shadowOn(look, 40);
     const found = {
-      contact: darkness(centre, base + 1),
-      cast: darkness(centre - look.side * (half + 12), base - 8),
+      contact: darkness(center, base + 1),
+      cast: darkness(center - look.side * (half + 12), base - 8),
     };
     expect(Math.abs(found.contact - strengths[name].contact)).toBeLessThan(1.5);
     expect(Math.abs(found.cast - strengths[name].cast)).toBeLessThan(1.5);
@@ -65,7 +65,7 @@ describe.each(backdrops)("the shadow on %s", (name) => {
       const look = lookOf(name, seed);
       if (look.cast === 0) continue;
       const darkness = await shadowOn(look, 40);
-      const at = (direction: number) => darkness(centre + direction * (half + 8), base - 6);
+      const at = (direction: number) => darkness(center + direction * (half + 8), base - 6);
       expect(at(-look.side)).toBeGreaterThan(at(look.side) + 2);
     }
   });
@@ -78,7 +78,7 @@ describe.each(backdrops)("the shadow on %s", (name) => {
         for (let y = 0; y <= horizon; y++) {
           for (let x = 0; x < side; x++) {
             // The box and its arms have soft edges of a pixel.
-            if (Math.abs(x - centre) > half + (y < 150 ? 41 : 1)) above = Math.max(above, darkness(x, y));
+            if (Math.abs(x - center) > half + (y < 150 ? 41 : 1)) above = Math.max(above, darkness(x, y));
           }
         }
         expect(above).toBeLessThan(0.2);

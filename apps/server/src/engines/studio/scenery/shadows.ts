@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { contactOf } from "./contact.ts";
 import { type Plane, plane } from "../pixels/raster.ts";
 import { boxMean } from "../pixels/box-mean.ts";
-import { type Colour, css } from "./colour.ts";
+import { type Color, css } from "./color.ts";
 import type { Look } from "./look.ts";
 
 /** Pixels of the product's longer side at which shadows are made: they are soft, so this is enough. */
@@ -107,15 +107,15 @@ function castSheet(small: Small, { shadow, cast, side, lean }: Look): Sheet {
   return laid;
 }
 
-function tint({ canvas, context }: Sheet, colour: Colour): void {
+function tint({ canvas, context }: Sheet, color: Color): void {
   context.save();
   context.globalCompositeOperation = "source-in";
-  context.fillStyle = css(colour);
+  context.fillStyle = css(color);
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.restore();
 }
 
-/** Fades out what would lie on the wall or the sky: all of it is on the ground, and it ends softly towards the end of that. */
+/** Fades out what would lie on the wall or the sky: all of it is on the ground, and it ends softly toward the end of that. */
 function endAt({ canvas, context }: Sheet, horizon: number, base: number): void {
   // The layer is drawn enlarged and smoothed, which takes a row to its neighbors.
   const from = horizon + 2;

@@ -42,7 +42,7 @@ export function rowsOf({ planes, width, height }: SoftLayer, columns: number): F
     lefts[x] = Math.min(Math.max(0, width - 2), Math.floor(fx));
     shares[x] = fx - (lefts[x] ?? 0);
   }
-  // One column more than there is: the right neighbour of the last.
+  // One column more than there is: the right neighbor of the last.
   const line = new Float32Array(width + 1);
   return (y, row) => {
     const fy = Math.min(height - 1, Math.max(0, y * height - 0.5));

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Colour } from "./colour.ts";
+import type { Color } from "./color.ts";
 import type { Random } from "./seeded.ts";
 import type { Texture } from "./texture.ts";
 
@@ -12,8 +12,8 @@ export interface Stage {
   /** Where the key light is: 1 on the right, −1 on the left. */
   readonly side: 1 | -1;
   readonly random: Random;
-  /** Colours of the product, most of it first; may be empty. */
-  readonly palette: readonly Colour[];
+  /** Colors of the product, most of it first; may be empty. */
+  readonly palette: readonly Color[];
 }
 
 export type Paint = (context: SKRSContext2D, stage: Stage) => void;
@@ -28,7 +28,7 @@ export interface Ground {
         /** How much longer the texture is than broad: grain. */
         readonly stretch?: number;
       }
-    | { readonly near: Colour; readonly far: Colour };
+    | { readonly near: Color; readonly far: Color };
   /** How much of what is behind is mirrored where it is seen at the flattest, 0…1. */
   readonly gloss: number;
   /** How much of what is behind lies over its far end, 0…1. */
@@ -49,5 +49,5 @@ export interface Setting {
   readonly light?: Paint;
 }
 
-/** The colour in the layer of light that changes nothing. */
+/** The color in the layer of light that changes nothing. */
 export const neutral = "#808080";

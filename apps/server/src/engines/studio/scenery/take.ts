@@ -1,4 +1,4 @@
-import { levelsOf } from "./colour.ts";
+import { levelsOf } from "./color.ts";
 import { glow, rectangle, sideLight } from "./paint.ts";
 import { nth } from "./seeded.ts";
 import type { Paint, Setting } from "./stage.ts";
@@ -14,7 +14,7 @@ interface Take {
   /** The shadow's strength and length, multiplied. */
   readonly cast: number;
   readonly lean: number;
-  /** What this light adds to that of the place; the product's own colours stay as photographed. */
+  /** What this light adds to that of the place; the product's own colors stay as photographed. */
   readonly light?: Paint;
 }
 

@@ -1,4 +1,4 @@
-import type { Colour } from "./colour.ts";
+import type { Color } from "./color.ts";
 
 interface Level {
   readonly data: Uint8Array;
@@ -13,13 +13,13 @@ export interface Texture {
 
 const smallest = 8;
 
-/** @param side a power of two @param shade the colour at x and y, 0…1; has to repeat */
-export function createTexture(side: number, shade: (x: number, y: number) => Colour): Texture {
+/** @param side a power of two @param shade the color at x and y, 0…1; has to repeat */
+export function createTexture(side: number, shade: (x: number, y: number) => Color): Texture {
   const data = new Uint8Array(side * side * 3);
   for (let y = 0, i = 0; y < side; y++) {
     for (let x = 0; x < side; x++, i += 3) {
-      const colour = shade(x / side, y / side);
-      for (let c = 0; c < 3; c++) data[i + c] = Math.max(0, Math.min(255, Math.round(colour[c] ?? 0)));
+      const color = shade(x / side, y / side);
+      for (let c = 0; c < 3; c++) data[i + c] = Math.max(0, Math.min(255, Math.round(color[c] ?? 0)));
     }
   }
   const levels: Level[] = [{ data, side }];
@@ -49,11 +49,11 @@ export interface Line {
   readonly u: number;
   readonly v: number;
   readonly du: number;
-  /** Adds `weight` times the colour. */
+  /** Adds `weight` times the color. */
   readonly weight: number;
 }
 
-/** Adds a line of the texture to a row of colours, blended from the two levels on both sides of `level`. */
+/** Adds a line of the texture to a row of colors, blended from the two levels on both sides of `level`. */
 export function addLine({ levels }: Texture, line: Line, level: number, row: Float32Array): void {
   const clamped = Math.min(levels.length - 1, Math.max(0, level));
   const finer = Math.floor(clamped);

@@ -42,13 +42,13 @@ function roundness(columns: readonly Column[]): number {
   const first = columns[0];
   const last = columns.at(-1);
   if (!first || !last || last.x - first.x < 8) return 0;
-  const centre = (first.x + last.x) / 2;
+  const center = (first.x + last.x) / 2;
   const half = (last.x - first.x) / 2;
   const around = (x: number) => {
     const near = columns.filter((column) => Math.abs(column.x - x) < half * 0.08);
     return near.reduce((sum, { y }) => sum + y, 0) / Math.max(1, near.length);
   };
-  const drop = around(centre) - (around(centre - half / 2) + around(centre + half / 2)) / 2;
+  const drop = around(center) - (around(center - half / 2) + around(center + half / 2)) / 2;
   return Math.max(0, drop / (0.134 * half));
 }
 

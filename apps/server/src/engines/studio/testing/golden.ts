@@ -52,7 +52,7 @@ export async function goldenJob(example: Example): Promise<ImageJob> {
   return exampleJob(example, await Promise.all(example.images.map(standIn)));
 }
 
-/** A picture at the size in which golden ones are kept, on mid-grey where it is transparent. */
+/** A picture at the size in which golden ones are kept, on mid-gray where it is transparent. */
 export async function reduced(
   bytes: Uint8Array,
 ): Promise<{ data: Buffer; width: number; png: () => Promise<Buffer> }> {
@@ -63,7 +63,7 @@ export async function reduced(
   return {
     data,
     width: info.width,
-    png: () => small.clone().png({ compressionLevel: 9, palette: true, colours: 256, dither: 0 }).toBuffer(),
+    png: () => small.clone().png({ compressionLevel: 9, palette: true, colors: 256, dither: 0 }).toBuffer(),
   };
 }
 

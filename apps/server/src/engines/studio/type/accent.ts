@@ -1,12 +1,12 @@
-import { fromOklch, oklchOf } from "../pixels/colour.ts";
+import { fromOklch, oklchOf } from "../pixels/color.ts";
 import type { Swatch } from "../pixels/palette.ts";
 import { contrast } from "./contrast.ts";
 
-/** Below this chroma people call a colour grey. */
-const grey = 0.045;
+/** Below this chroma people call a color gray. */
+const gray = 0.045;
 
 export interface Accent {
-  /** A strong colour that goes with the palette: for buttons. */
+  /** A strong color that goes with the palette: for buttons. */
   readonly strong: string;
   /** Nearly white and nearly black of its hue: for plain grounds. */
   readonly pale: string;
@@ -15,15 +15,15 @@ export interface Accent {
   readonly hue: number;
 }
 
-/** The most vivid colour of a palette that isn't a speck; of a grey one, a dark neutral. */
+/** The most vivid color of a palette that isn't a speck; of a gray one, a dark neutral. */
 export function accentOf(palette: readonly Swatch[]): Accent {
   const rated = palette
-    .map(({ colour, share }) => ({ ...oklchOf(colour), share }))
+    .map(({ color, share }) => ({ ...oklchOf(color), share }))
     .filter(({ l }) => l > 0.18 && l < 0.95)
-    .map((colour) => ({ ...colour, rating: colour.c * Math.sqrt(colour.share) }))
+    .map((color) => ({ ...color, rating: color.c * Math.sqrt(color.share) }))
     .toSorted((a, b) => b.rating - a.rating);
   const best = rated[0];
-  if (!best || best.c < grey) {
+  if (!best || best.c < gray) {
     const hue = best?.h ?? 265;
     return {
       strong: fromOklch({ l: 0.26, c: 0.02, h: hue }),

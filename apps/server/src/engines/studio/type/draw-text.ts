@@ -4,18 +4,13 @@ import { fontOf } from "./fonts.ts";
 import { setType } from "./ink.ts";
 
 export interface Outline {
-  readonly colour: string;
+  readonly color: string;
   /** How far it reaches beyond the letters, in pixels. */
   readonly width: number;
 }
 
-/** Draws fitted text in one colour; an outline lies under the letters, so they keep their weight. */
-export function drawText(
-  context: SKRSContext2D,
-  fitted: FittedText,
-  colour: string,
-  outline?: Outline,
-): void {
+/** Draws fitted text in one color; an outline lies under the letters, so they keep their weight. */
+export function drawText(context: SKRSContext2D, fitted: FittedText, color: string, outline?: Outline): void {
   context.save();
   const draw = (line: (text: string, x: number, y: number) => void) => {
     for (const { text, x, baseline } of fitted.lines) {
@@ -24,14 +19,14 @@ export function drawText(
     }
   };
   if (outline) {
-    context.strokeStyle = outline.colour;
+    context.strokeStyle = outline.color;
     context.lineWidth = outline.width * 2;
     context.lineJoin = "round";
     draw((text, x, y) => {
       context.strokeText(text, x, y);
     });
   }
-  context.fillStyle = colour;
+  context.fillStyle = color;
   draw((text, x, y) => {
     context.fillText(text, x, y);
   });

@@ -5,7 +5,7 @@ import { drawText } from "./draw-text.ts";
 import type { Face } from "./faces.ts";
 import { type TextWish, fitText } from "./fit-text.ts";
 import { contrast, inkOn } from "./contrast.ts";
-import { normalise } from "./wrap.ts";
+import { normalize } from "./wrap.ts";
 
 const lettersOf = (string: string) => Array.from(string);
 
@@ -57,7 +57,7 @@ function bare(string: string): string {
   return string.replaceAll(/\s/gu, "");
 }
 
-/** Around all pixels that the text colours on an empty sheet. */
+/** Around all pixels that the text colors on an empty sheet. */
 function inkOnSheet({ box, ...rest }: TextWish) {
   const sheet = createSheet(box.width + 160, box.height + 160);
   drawText(sheet.context, fitText({ box, ...rest }), "#000000");
@@ -104,7 +104,7 @@ describe("fitted text", () => {
           expect(size).toBeLessThanOrEqual(asked.maxSize);
           const shown = bare(lines.map((line) => line.text).join(""));
           const cut = shown === "" || shown.endsWith("…");
-          expect(complete ? shown === bare(normalise(asked.text)) : cut).toBe(true);
+          expect(complete ? shown === bare(normalize(asked.text)) : cut).toBe(true);
         }),
         { numRuns: 150, seed: 5 },
       );
@@ -167,11 +167,11 @@ describe("fitted text", () => {
 });
 
 describe("ink", () => {
-  it("can be read on every colour", () => {
+  it("can be read on every color", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
-        const colour = `#${number.toString(16).padStart(6, "0")}`;
-        expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(4.5);
+        const color = `#${number.toString(16).padStart(6, "0")}`;
+        expect(contrast(color, inkOn(color))).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

@@ -4,7 +4,7 @@ import type { Face } from "./faces.ts";
 import type { Direction } from "./ink.ts";
 import { type Wish, settle } from "./settle.ts";
 import { type Setting, createSetter } from "./setting.ts";
-import { normalise } from "./wrap.ts";
+import { normalize } from "./wrap.ts";
 
 export interface TextWish {
   readonly text: string;
@@ -42,7 +42,7 @@ export interface FittedText {
  */
 export function fitText(wish: TextWish): FittedText {
   const { face, box, maxSize, lineHeight = 1.15 } = wish;
-  const text = normalise(wish.text);
+  const text = normalize(wish.text);
   const direction = directionOf(text);
   const limits: Wish = {
     text,
@@ -79,7 +79,7 @@ function arrange(
   return { lines, bounds };
 }
 
-/** In the middle, what is between the capitals' top and the last base line is centred, as the eye sees it. */
+/** In the middle, what is between the capitals' top and the last base line is centered, as the eye sees it. */
 function firstBaseline(setting: Setting, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
   const highest = box.top + setting.ascent;
   const lowest = highest + box.height - setting.height;

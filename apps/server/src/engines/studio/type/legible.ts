@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
-import { fromOklch, levelsOf, lighten, oklchOf } from "../pixels/colour.ts";
+import { fromOklch, levelsOf, lighten, oklchOf } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
 import { contrast, luminance } from "./contrast.ts";
 
@@ -24,7 +24,7 @@ function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
   const height = Math.min(canvas.height, Math.ceil(area.top + area.height)) - top;
   if (width <= 0 || height <= 0) return { darkest: 0, lightest: 1 };
   const { data } = context.getImageData(left, top, width, height);
-  const linear = Float32Array.from({ length: 256 }, (_, level) => luminance(grey(level)));
+  const linear = Float32Array.from({ length: 256 }, (_, level) => luminance(gray(level)));
   const tones = new Float32Array(Math.ceil((width * height) / 3));
   for (let i = 0, at = 0; i < tones.length; i++, at += 12) {
     tones[i] =
@@ -37,12 +37,12 @@ function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
   return { darkest: tones[skipped] ?? 0, lightest: tones[tones.length - 1 - skipped] ?? 1 };
 }
 
-function grey(level: number): string {
+function gray(level: number): string {
   return `#${level.toString(16).padStart(2, "0").repeat(3)}`;
 }
 
-function worst(colour: string, { darkest, lightest }: Tones): number {
-  const own = luminance(colour);
+function worst(color: string, { darkest, lightest }: Tones): number {
+  const own = luminance(color);
   const ratio = (other: number) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
   return own >= lightest ? ratio(lightest) : own <= darkest ? ratio(darkest) : 1;
 }
@@ -52,11 +52,11 @@ function inksOf(hue: number): { readonly dark: string; readonly light: string } 
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
 }
 
-/** Draws a veil of a colour over where the type goes; `strength` 0…1. */
-export type Veil = (context: SKRSContext2D, colour: string, strength: number) => void;
+/** Draws a veil of a color over where the type goes; `strength` 0…1. */
+export type Veil = (context: SKRSContext2D, color: string, strength: number) => void;
 
 /**
- * The colour of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels: where the picture
+ * The color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels: where the picture
  * gives less, it is veiled just enough. A veil that is not opaque at strength 1 can't promise that.
  */
 export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Veil): string {
@@ -77,27 +77,27 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Ve
   return ink;
 }
 
-/** The colour, lighter or darker until a shape of it stands out from the area at 3:1. */
-export function standOut(colour: string, sheet: Sheet, area: Rectangle): string {
+/** The color, lighter or darker until a shape of it stands out from the area at 3:1. */
+export function standOut(color: string, sheet: Sheet, area: Rectangle): string {
   const tones = tonesOf(sheet, area);
-  const { c, h } = oklchOf(colour);
+  const { c, h } = oklchOf(color);
   const steps = c < 0.05 ? [0] : [0, -0.07, -0.14, 0.08, 0.16, -0.21, 0.24, 0.32];
   const found = steps
-    .map((step) => lighten(colour, step))
+    .map((step) => lighten(color, step))
     .find((shade) => worst(shade, tones) >= shapeContrast);
   if (found !== undefined) return found;
   const { dark, light } = inksOf(h);
   return worst(dark, tones) > worst(light, tones) ? dark : light;
 }
 
-/** Nearly black or white with a touch of the colour's hue, where that can be read on it, else plain. */
-export function inkFor(colour: string, plain: (colour: string) => string): string {
-  const inks = inksOf(oklchOf(colour).h);
-  const best = contrast(colour, inks.light) >= contrast(colour, inks.dark) ? inks.light : inks.dark;
-  return contrast(colour, best) >= textContrast ? best : plain(colour);
+/** Nearly black or white with a touch of the color's hue, where that can be read on it, else plain. */
+export function inkFor(color: string, plain: (color: string) => string): string {
+  const inks = inksOf(oklchOf(color).h);
+  const best = contrast(color, inks.light) >= contrast(color, inks.dark) ? inks.light : inks.dark;
+  return contrast(color, best) >= textContrast ? best : plain(color);
 }
 
 /** As CSS, with alpha 0…1. */
-export function transparent(colour: string, alpha: number): string {
-  return `rgba(${levelsOf(colour).join(", ")}, ${alpha.toFixed(4)})`;
+export function transparent(color: string, alpha: number): string {
+  return `rgba(${levelsOf(color).join(", ")}, ${alpha.toFixed(4)})`;
 }

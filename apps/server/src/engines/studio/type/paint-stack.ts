@@ -6,31 +6,31 @@ import type { FittedText } from "./fit-text.ts";
 import { inkFor, standOut } from "./legible.ts";
 import type { Button, Stack } from "./stack.ts";
 
-/** Text and its colour. */
-export interface Colouring {
+/** Text and its color. */
+export interface Coloring {
   readonly text: FittedText;
-  readonly colour: string;
+  readonly color: string;
 }
 
-/** Paints the button, and answers the words of all the stack with their colours. */
-export function colourStack(
+/** Paints the button, and answers the words of all the stack with their colors. */
+export function colorStack(
   sheet: Sheet,
   { kicker, headline, line, button }: Stack,
   ink: string,
   strong: string,
-): Colouring[] {
+): Coloring[] {
   return [
-    ...[kicker, headline, line].flatMap((text) => (text ? [{ text, colour: ink }] : [])),
-    ...(button ? [colourButton(sheet, button, strong)] : []),
+    ...[kicker, headline, line].flatMap((text) => (text ? [{ text, color: ink }] : [])),
+    ...(button ? [colorButton(sheet, button, strong)] : []),
   ];
 }
 
-/** Paints a pill of a strong colour that stands out from what is below it. */
-export function colourButton(sheet: Sheet, { area, text }: Button, strong: string): Colouring {
-  const colour = standOut(strong, sheet, area);
+/** Paints a pill of a strong color that stands out from what is below it. */
+export function colorButton(sheet: Sheet, { area, text }: Button, strong: string): Coloring {
+  const color = standOut(strong, sheet, area);
   const { context } = sheet;
   context.save();
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.shadowColor = "rgba(0, 0, 0, 0.22)";
   context.shadowBlur = area.height * 0.22;
   context.shadowOffsetY = area.height * 0.07;
@@ -38,14 +38,14 @@ export function colourButton(sheet: Sheet, { area, text }: Button, strong: strin
   context.roundRect(area.left, area.top, area.width, area.height, area.height / 2);
   context.fill();
   context.restore();
-  return { text, colour: inkFor(colour, inkOn) };
+  return { text, color: inkFor(color, inkOn) };
 }
 
-export function drawWords(context: SKRSContext2D, words: readonly Colouring[]): void {
-  for (const { text, colour } of words) drawText(context, text, colour);
+export function drawWords(context: SKRSContext2D, words: readonly Coloring[]): void {
+  for (const { text, color } of words) drawText(context, text, color);
 }
 
 /** Whether an ellipsis stands for some of them. */
-export function isShortened(words: readonly Colouring[]): boolean {
+export function isShortened(words: readonly Coloring[]): boolean {
   return words.some(({ text }) => !text.complete);
 }

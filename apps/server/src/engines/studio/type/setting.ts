@@ -6,7 +6,7 @@ import { type Direction, type Ink, inkOf, setType } from "./ink.ts";
 /** Pixels; widths grow with the size of type in proportion, so each line is measured at one size only. */
 const reference = 80;
 
-/** Pixels by which coloured glyphs, which are drawn at whole pixels, may lie beside their place. */
+/** Pixels by which colored glyphs, which are drawn at whole pixels, may lie beside their place. */
 const snap = 1;
 
 const nothing: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };

@@ -28,7 +28,7 @@ export interface Button {
   readonly text: FittedText;
 }
 
-/** Type in its place, not yet coloured. */
+/** Type in its place, not yet colored. */
 export interface Stack {
   readonly kicker?: FittedText;
   readonly headline: FittedText;

@@ -9,7 +9,7 @@ interface Size {
 
 /** Full over the area, from the side of the frame from where it covers least, and fading out smoothly beyond it. */
 export function edgeVeil(area: Rectangle, frame: Size): Veil {
-  return (context, colour, strength) => {
+  return (context, color, strength) => {
     const across =
       reachOf(area.top, area.height, frame.height) <= reachOf(area.left, area.width, frame.width);
     const length = across ? frame.height : frame.width;
@@ -22,7 +22,7 @@ export function edgeVeil(area: Rectangle, frame: Size): Veil {
     const gradient = across
       ? context.createLinearGradient(0, place(0), 0, place(end))
       : context.createLinearGradient(place(0), 0, place(end), 0);
-    fade(gradient, colour, strength, Math.min(1, reach / end));
+    fade(gradient, color, strength, Math.min(1, reach / end));
     context.fillStyle = gradient;
     context.fillRect(0, 0, frame.width, frame.height);
   };
@@ -35,13 +35,13 @@ function reachOf(start: number, length: number, whole: number): number {
 
 function fade(
   gradient: ReturnType<SKRSContext2D["createLinearGradient"]>,
-  colour: string,
+  color: string,
   strength: number,
   full: number,
 ): void {
-  gradient.addColorStop(0, transparent(colour, strength));
+  gradient.addColorStop(0, transparent(color, strength));
   for (let k = 0; k <= 8; k++) {
     const alpha = strength * (0.5 + 0.5 * Math.cos((Math.PI * k) / 8));
-    gradient.addColorStop(full + ((1 - full) * k) / 8, transparent(colour, alpha));
+    gradient.addColorStop(full + ((1 - full) * k) / 8, transparent(color, alpha));
   }
 }

@@ -9,7 +9,7 @@ const punctuation = /^[\p{P}\p{M}ー]/u;
 const openingFirst = /^[\p{Ps}\p{Pi}]/u;
 
 /** Text as it is set: well-formed, without control characters, one space between words, line breaks kept. */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")

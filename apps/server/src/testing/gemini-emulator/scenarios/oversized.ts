@@ -42,7 +42,7 @@ function pixelBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(BOMB_EDGE, 0);
   header.writeUInt32BE(BOMB_EDGE, 4);
-  // Eight bits a sample, true colour.
+  // Eight bits a sample, true color.
   header.set([8, 2], 8);
   const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");

@@ -1,7 +1,7 @@
 import { type Plane, type Rgb, clamp01 } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/box-mean.ts";
 
-/** A mask as a local linear function of colour: red, green, blue (0…1) and a constant, at the size of its guide. */
+/** A mask as a local linear function of color: red, green, blue (0…1) and a constant, at the size of its guide. */
 export interface LinearModel {
   readonly planes: readonly [Float32Array, Float32Array, Float32Array, Float32Array];
   readonly width: number;
@@ -15,10 +15,10 @@ function channel(guide: Rgb, c: number): Float32Array {
 }
 
 /**
- * Fits the mask by colour in each window: the colour guided filter (He, Sun and Tang 2010), whose model is then
+ * Fits the mask by color in each window: the color guided filter (He, Sun and Tang 2010), whose model is then
  * applied to the picture at any size (He and Sun, "Fast Guided Filter", 2015).
  * @param radius of the window in pixels of the guide
- * @param epsilon regularisation, in squared units of 0…1 colours
+ * @param epsilon regularisation, in squared units of 0…1 colors
  */
 export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: number): LinearModel {
   const { width, height } = guide;
@@ -63,7 +63,7 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
   return { planes: [mean(ar), mean(ag), mean(ab), mean(constant)], width, height };
 }
 
-/** Evaluates the model at a place in pixels of its guide, for a colour given as three values (0…255) of `data` from `c` on. */
+/** Evaluates the model at a place in pixels of its guide, for a color given as three values (0…255) of `data` from `c` on. */
 export function evaluateGuided(
   model: LinearModel,
   u: number,
@@ -83,6 +83,6 @@ export function evaluateGuided(
     ((values[i] ?? 0) * (1 - tx) + (values[i + right] ?? 0) * tx) * (1 - ty) +
     ((values[i + below] ?? 0) * (1 - tx) + (values[i + below + right] ?? 0) * tx) * ty;
   const [red, green, blue, constant] = planes;
-  const colour = at(red) * (data[c] ?? 0) + at(green) * (data[c + 1] ?? 0) + at(blue) * (data[c + 2] ?? 0);
-  return clamp01(colour / 255 + at(constant));
+  const color = at(red) * (data[c] ?? 0) + at(green) * (data[c + 1] ?? 0) + at(blue) * (data[c + 2] ?? 0);
+  return clamp01(color / 255 + at(constant));
 }

@@ -1,38 +1,38 @@
 import { type Plane, type Rgb, clamp01, plane, resizeRgb } from "../../pixels/raster.ts";
 import { shrink } from "../../pixels/resample.ts";
-import { type ColourField, fillColours } from "./colour-field.ts";
+import { type ColorField, fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
 import { dropIslands } from "./islands.ts";
 import { band, ground, product, trimapOf } from "./trimap.ts";
 
 export interface Matte {
   readonly alpha: Plane;
-  /** What the product's colour would be at any pixel, and the ground's. */
-  readonly productColour: ColourField;
-  readonly groundColour: ColourField;
+  /** What the product's color would be at any pixel, and the ground's. */
+  readonly productColor: ColorField;
+  readonly groundColor: ColorField;
 }
 
 /** The mask's own error, in cells of the network that drew it. */
 const maskError = 1.5;
 /** Alpha this near to an end is the end. */
 const rest = 0.04;
-/** What the mask expects moves the end of the scale towards it by up to this much, so that no veil is left on the ground. */
+/** What the mask expects moves the end of the scale toward it by up to this much, so that no veil is left on the ground. */
 const pull = 0.28;
 /** The mask's edge is several pixels wide, a product's one or two. */
 const steepness = 3;
 
 /**
  * Turns a coarse mask into a matte that follows the picture's edges: in a band around the mask's edge each pixel is
- * placed on the line between the nearby ground and product colours; where those are too alike, or the pixel is
- * off the line, a colour guided filter of the mask decides.
+ * placed on the line between the nearby ground and product colors; where those are too alike, or the pixel is
+ * off the line, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
  */
 export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<Matte> {
   const { width, height } = picture;
   const margin = Math.max(2, cell * maskError);
   const trimap = trimapOf(mask, margin);
-  const productColour = fillColours(picture, (i) => trimap.data[i] === product);
-  const groundColour = fillColours(picture, (i) => trimap.data[i] === ground);
+  const productColor = fillColors(picture, (i) => trimap.data[i] === product);
+  const groundColor = fillColors(picture, (i) => trimap.data[i] === ground);
   const step = Math.max(1, Math.round(cell / 2));
   const smallMask = shrink(mask, step);
   const guide = await resizeRgb(picture, smallMask.width, smallMask.height);
@@ -48,8 +48,8 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
         alpha.data[i] = zone === product ? 1 : 0;
         continue;
       }
-      productColour.sample(x, y, f);
-      groundColour.sample(x, y, b);
+      productColor.sample(x, y, f);
+      groundColor.sample(x, y, b);
       const { value, confidence } = placeOnLine(picture.data, i * 3, f, b);
       const guided = evaluateGuided(
         model,
@@ -66,7 +66,7 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
     }
   }
   dropIslands(alpha);
-  return { alpha, productColour, groundColour };
+  return { alpha, productColor, groundColor };
 }
 
 /** Where a pixel lies between ground (0) and product (1), and how far that can be believed. */
@@ -80,10 +80,10 @@ function placeOnLine(
   const [d0, d1, d2] = [(f[0] ?? 0) - b0, (f[1] ?? 0) - b1, (f[2] ?? 0) - b2];
   const [p0, p1, p2] = [(data[c] ?? 0) - b0, (data[c + 1] ?? 0) - b1, (data[c + 2] ?? 0) - b2];
   const squared = d0 * d0 + d1 * d1 + d2 * d2;
-  // A little beyond the product's colour is still the product: a lace darker than its shoe.
+  // A little beyond the product's color is still the product: a lace darker than its shoe.
   const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
-  // In levels of 255: colours closer than 12 tell nothing, 52 apart all; 10 off the line is noise, 40 another colour.
+  // In levels of 255: colors closer than 12 tell nothing, 52 apart all; 10 off the line is noise, 40 another color.
   return {
     value: clamp01(value),
     confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (off - 10) / 30),

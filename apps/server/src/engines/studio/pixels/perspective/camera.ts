@@ -15,7 +15,7 @@ export interface View {
   /** Pixels that one unit takes at a distance of one unit. */
   readonly focal: number;
   /** Where the target comes to lie, in pixels. */
-  readonly centre: Point;
+  readonly center: Point;
 }
 
 function minus(a: Vector, b: Vector): Vector {
@@ -36,19 +36,19 @@ export function unit(a: Vector): Vector {
 }
 
 /** A pinhole camera that stands upright; it must not look straight down. */
-export function createCamera({ position, target, focal, centre }: View): Camera {
+export function createCamera({ position, target, focal, center }: View): Camera {
   const forward = unit(minus(target, position));
   const right = unit(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
   return {
     position,
-    horizon: centre.y + (focal * forward[1]) / Math.hypot(forward[0], forward[2]),
+    horizon: center.y + (focal * forward[1]) / Math.hypot(forward[0], forward[2]),
     project: (place) => {
       const offset = minus(place, position);
       const depth = dot(offset, forward);
       return {
-        x: centre.x + (focal * dot(offset, right)) / depth,
-        y: centre.y - (focal * dot(offset, up)) / depth,
+        x: center.x + (focal * dot(offset, right)) / depth,
+        y: center.y - (focal * dot(offset, up)) / depth,
       };
     },
   };

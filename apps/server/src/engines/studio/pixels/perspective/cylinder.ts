@@ -1,6 +1,6 @@
 import type { Point } from "./homography.ts";
 
-/** A direction or a place: x to the right, y up, z towards the viewer. */
+/** A direction or a place: x to the right, y up, z toward the viewer. */
 export type Vector = readonly [number, number, number];
 
 export interface CylinderHit {
@@ -17,7 +17,7 @@ export interface Airship {
   readonly nose: number;
   readonly tail: number;
   readonly radius: number;
-  /** Turned about the upright axis, radians; positive brings the nose towards the viewer. */
+  /** Turned about the upright axis, radians; positive brings the nose toward the viewer. */
   readonly yaw: number;
   /** Seen from below by so many radians. */
   readonly pitch: number;

@@ -83,7 +83,7 @@ describe("warp", () => {
     );
   });
 
-  it("lets no colour of transparent pixels bleed in", () => {
+  it("lets no color of transparent pixels bleed in", () => {
     const source = createSheet(64, 64);
     source.context.fillStyle = "#ff0000";
     source.context.fillRect(16, 16, 32, 32);
@@ -97,7 +97,7 @@ describe("warp", () => {
     const { data } = drawingOf(target);
     let seen = 0;
     for (let i = 0; i < data.length; i += 4) {
-      // What is nearly clear has no exact colour in 8 bits.
+      // What is nearly clear has no exact color in 8 bits.
       if ((data[i + 3] ?? 0) < 32) continue;
       seen++;
       expect([data[i], data[i + 1], data[i + 2]]).toEqual([255, 0, 0]);

@@ -53,7 +53,7 @@ function areaOf(quad: Quad, width: number, height: number): Area {
   };
 }
 
-/** Distance of the samples from the pixel's centre: a quarter where the source is halved or more, none where it is not reduced. */
+/** Distance of the samples from the pixel's center: a quarter where the source is halved or more, none where it is not reduced. */
 function spreadOf(back: Homography, quad: Quad): number {
   const middle = {
     x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
@@ -85,7 +85,7 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
         const x = area.left + column + 0.5 + (sample & 1 ? spread : -spread);
         const y = area.top + row + 0.5 + (sample >> 1 ? spread : -spread);
         const w = g * x + h * y + i;
-        // From the margin's first pixel, whose centre is half a pixel in.
+        // From the margin's first pixel, whose center is half a pixel in.
         const u = (a * x + b * y + c) / w + margin - 0.5;
         const v = (d * x + e * y + f) / w + margin - 0.5;
         if (!(u > 1 && v > 1 && u < width + margin && v < height + margin)) continue;
@@ -128,7 +128,7 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
 
 /**
  * Draws the whole source into a convex quad of the target, in perspective, with the target's own alpha, clip and blend
- * mode. Samples are taken on premultiplied colours, 2 × 2 a pixel where the source is reduced, so edges stay clean.
+ * mode. Samples are taken on premultiplied colors, 2 × 2 a pixel where the source is reduced, so edges stay clean.
  */
 export function warp(target: Sheet, source: Sheet, quad: Quad): void {
   const area = areaOf(quad, target.canvas.width, target.canvas.height);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AdRecipe, adFormats, adLayouts, backdrops, letterings } from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
-import { hexOf } from "../../pixels/colour.ts";
+import { hexOf } from "../../pixels/color.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { around } from "../../type/stack.ts";
@@ -18,9 +18,9 @@ async function productMaterials(name: string): Promise<Materials["images"]> {
   return [{ cutOut: found }];
 }
 
-/** The share of the pixels around each text that its colour is read on. */
+/** The share of the pixels around each text that its color is read on. */
 function readable({ sheet, words }: Composed): number[] {
-  return words.map(({ text, colour }) => {
+  return words.map(({ text, color }) => {
     const { left, top, width, height } = text.bounds;
     const { data } = sheet.context.getImageData(
       Math.round(left),
@@ -32,7 +32,7 @@ function readable({ sheet, words }: Composed): number[] {
     let all = 0;
     for (let i = 0; i < data.length; i += 16, all++) {
       const ground = hexOf([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
-      if (contrast(colour, ground) >= 4.5) enough++;
+      if (contrast(color, ground) >= 4.5) enough++;
     }
     return enough / all;
   });

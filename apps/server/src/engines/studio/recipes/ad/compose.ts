@@ -6,18 +6,18 @@ import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { styledPicture } from "../../scenery/photo-style/photo-style.ts";
 import { accentOf } from "../../type/accent.ts";
-import type { Colouring } from "../../type/paint-stack.ts";
+import type { Coloring } from "../../type/paint-stack.ts";
 import { productArea } from "./arrangement.ts";
 import { onPicture } from "./on-picture.ts";
 import { besidePanel, paintPlate } from "./plate.ts";
 import { drawBackdrop, frameArea, layoutFor, standProduct, standing } from "./product.ts";
 import { setType } from "./set-type.ts";
-import { colourWords, legible } from "./words.ts";
+import { colorWords, legible } from "./words.ts";
 
-/** All of an ad but its words, and those with their places and colours. */
+/** All of an ad but its words, and those with their places and colors. */
 export interface Composed {
   readonly sheet: Sheet;
-  readonly words: readonly Colouring[];
+  readonly words: readonly Coloring[];
   /** Where the product stands, when it is known. */
   readonly product?: Rectangle;
 }
@@ -41,7 +41,7 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
   const horizon = drawBackdrop(drawn, type.layout === "split" ? besidePanel(frame) : frameArea(frame), look, {
     cutOut,
     baseY: product.top + product.height,
-    palette: swatches.map(({ colour }) => colour),
+    palette: swatches.map(({ color }) => color),
   });
   // A veil that the words need lies behind the product, not on it.
   if (!type.plate) legible(drawn, type, accent, frame);
@@ -49,7 +49,7 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
   const sheet = styledPicture(drawn, withoutPrint(look.photoStyle), look.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = legible(sheet, type, accent, frame);
-  return { sheet, words: colourWords(sheet, type, ink, accent), product };
+  return { sheet, words: colorWords(sheet, type, ink, accent), product };
 }
 
 /** A print would show the picture in a frame of its own, below type that is meant for the whole. */

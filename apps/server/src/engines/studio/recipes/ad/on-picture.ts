@@ -10,7 +10,7 @@ import { besidePanel, paintPlate } from "./plate.ts";
 import { frameArea } from "./product.ts";
 import { type SetType, setType } from "./set-type.ts";
 import { restlessIn, unrestOf } from "./unrest.ts";
-import { colourWords, legible } from "./words.ts";
+import { colorWords, legible } from "./words.ts";
 
 /** Above this there is something below the words that they would cover. */
 const restless = 0.17;
@@ -20,7 +20,7 @@ export async function onPicture(recipe: AdRecipe, picture: Sheet, frame: Frame):
   const accent = accentOf(paletteOf(picture, 6));
   const { sheet, type } = await laid(recipe, picture, frame, accent);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
-  return { sheet, words: colourWords(sheet, type, legible(sheet, type, accent, frame), accent) };
+  return { sheet, words: colorWords(sheet, type, legible(sheet, type, accent, frame), accent) };
 }
 
 async function laid(

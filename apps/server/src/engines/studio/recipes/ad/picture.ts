@@ -5,7 +5,7 @@ import { focusOf, unrestOf } from "./unrest.ts";
 /** Share of the part's side over which a picture's cut edge fades into its extension. */
 const seam = 0.14;
 
-/** Colours across that a continued edge keeps. */
+/** Colors across that a continued edge keeps. */
 const columns = 4;
 
 /** Where an extended picture lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
@@ -61,7 +61,7 @@ async function extended(picture: Sheet, part: Rectangle, scale: number, lie: Lie
   return sheet;
 }
 
-/** Continues the strip's upper or lower edge up to the part's: its colours across, without detail. */
+/** Continues the strip's upper or lower edge up to the part's: its colors across, without detail. */
 function drawSmear({ canvas, context }: Sheet, strip: Sheet, from: number, to: number, edge: number): void {
   if (to <= from) return;
   const { width, height } = strip.canvas;

@@ -77,7 +77,7 @@ export function standProduct(
   horizon: number,
 ): Promise<Rectangle> {
   return place(sheet.context, subjectOf(cutOut), {
-    centreX: left + width / 2,
+    centerX: left + width / 2,
     baseY: top + height,
     width,
     look: lookOf(look.backdrop, look.seed),

@@ -1,5 +1,5 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { oklabOf } from "../../pixels/colour.ts";
+import { oklabOf } from "../../pixels/color.ts";
 import { distance, toOklab } from "../../pixels/oklab.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
@@ -14,22 +14,22 @@ export interface Unrest {
 const side = 96;
 const tilesPerSide = 12;
 
-/** Weight of a difference in lightness to a neighbour against one in colour to the background. */
+/** Weight of a difference in lightness to a neighbor against one in color to the background. */
 const edges = 1.5;
 
-/** Colours that the picture's rim does not have, and edges: what stands out is rather the subject than its ground. */
+/** Colors that the picture's rim does not have, and edges: what stands out is rather the subject than its ground. */
 export function unrestOf({ canvas }: Sheet): Unrest {
   const scale = side / Math.max(canvas.width, canvas.height);
   const small = createSheet(canvas.width * scale, canvas.height * scale);
   const { width, height } = small.canvas;
   small.context.drawImage(canvas, 0, 0, width, height);
   const { data } = small.context.getImageData(0, 0, width, height);
-  const rim = rimColours(small);
+  const rim = rimColors(small);
   const labs = Array.from({ length: width * height }, (_, i) =>
     toOklab([data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]),
   );
   const unrest = Float32Array.from(labs, (lab, i) => {
-    const foreign = Math.min(...rim.map((colour) => distance(colour, lab)));
+    const foreign = Math.min(...rim.map((color) => distance(color, lab)));
     const below = labs[i + width] ?? lab;
     const next = (i + 1) % width === 0 ? lab : (labs[i + 1] ?? lab);
     return foreign + edges * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
@@ -37,12 +37,12 @@ export function unrestOf({ canvas }: Sheet): Unrest {
   return { data: unrest, width, height };
 }
 
-function rimColours({ canvas }: Sheet) {
+function rimColors({ canvas }: Sheet) {
   const rim = createSheet(canvas.width, canvas.height);
   rim.context.drawImage(canvas, 0, 0);
   const margin = Math.round(side * 0.05);
   rim.context.clearRect(margin, margin, canvas.width - 2 * margin, canvas.height - 2 * margin);
-  return paletteOf(rim, 5).map(({ colour }) => oklabOf(colour));
+  return paletteOf(rim, 5).map(({ color }) => oklabOf(color));
 }
 
 /** The mean in the most restless of the tiles that an area, given as fractions of the picture, covers. */

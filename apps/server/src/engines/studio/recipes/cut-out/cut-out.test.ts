@@ -7,7 +7,7 @@ import { type Pixels, coffee, cutOutJob, finishes, pixelsOf } from "../../testin
 
 const never = new AbortController().signal;
 
-function colour({ data, width }: Pixels, x: number, y: number): string {
+function color({ data, width }: Pixels, x: number, y: number): string {
   return data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex");
 }
 
@@ -19,10 +19,10 @@ function broken(source: Pixels, cutOut: Pixels, finish: Pixels, ground: (hex: st
       const alpha = cutOut.data[(y * source.width + x) * 4 + 3];
       if (alpha === 255) {
         counts.checkedInside++;
-        if (colour(finish, x, y) !== colour(source, x, y)) counts.inside++;
+        if (color(finish, x, y) !== color(source, x, y)) counts.inside++;
       } else if (alpha === 0) {
         counts.checkedOutside++;
-        if (!ground(colour(finish, x, y))) counts.outside++;
+        if (!ground(color(finish, x, y))) counts.outside++;
       }
     }
   }
@@ -108,7 +108,7 @@ describe.each([
     expect(sum / shaded).toBeGreaterThan(productSum / product);
   });
 
-  it("marketplace: a white square with the product centred, filling 85 %, its pixels the source's", () => {
+  it("marketplace: a white square with the product centered, filling 85 %, its pixels the source's", () => {
     const cutOut = finish("transparent");
     const square = finish("marketplace");
     const { left, top, width, height } = boundsOf(cutOut);
@@ -121,8 +121,8 @@ describe.each([
       for (let x = 0; x < square.width; x++) {
         const inFrame = x - dx >= left && x - dx < left + width && y - dy >= top && y - dy < top + height;
         const alpha = inFrame ? cutOut.data[((y - dy) * cutOut.width + x - dx) * 4 + 3] : 0;
-        if (alpha === 0 && !isWhite(colour(square, x, y))) wrong++;
-        if (alpha === 255 && colour(square, x, y) !== colour(source, x - dx, y - dy)) wrong++;
+        if (alpha === 0 && !isWhite(color(square, x, y))) wrong++;
+        if (alpha === 255 && color(square, x, y) !== color(source, x - dx, y - dy)) wrong++;
       }
     }
     expect(wrong).toBe(0);

@@ -5,7 +5,7 @@ import { over } from "./over.ts";
 /** Share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */
 const filled = 0.85;
 
-/** The product centred on a #FFFFFF square cut to fit it. Nothing is resampled: the frame is sized, not the product. */
+/** The product centered on a #FFFFFF square cut to fit it. Nothing is resampled: the frame is sized, not the product. */
 export function marketplace({ rgba, width, bounds }: CutOut): Drawing {
   const side = Math.round(Math.max(bounds.width, bounds.height) / filled);
   const left = Math.floor((side - bounds.width) / 2);

@@ -62,7 +62,7 @@ function blur({ data, width, height }: Plane, across: number, down: number): Flo
   return blurred;
 }
 
-/** Fades to nothing towards the frame's edges, so that no cut-off shadow shows on a white page. */
+/** Fades to nothing toward the frame's edges, so that no cut-off shadow shows on a white page. */
 function edgeFade(x: number, y: number, frame: { width: number; height: number }): number {
   const fade = 0.03 * Math.min(frame.width, frame.height);
   const nearest = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y);

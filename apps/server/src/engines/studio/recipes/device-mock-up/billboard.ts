@@ -5,7 +5,7 @@ import { pointsOf } from "../../scenery/devices/cast.ts";
 import { type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
 import { type Camera, type Placement, placed } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
-import { type Colour, css, mix } from "../../scenery/colour.ts";
+import { type Color, css, mix } from "../../scenery/color.ts";
 import { glow } from "../../scenery/paint.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
@@ -13,7 +13,7 @@ import { type Pose, frameCamera } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./city.ts";
 
-/** Metres; 4:3, with a frame of 18 cm. */
+/** Meters; 4:3, with a frame of 18 cm. */
 const board: Slab = {
   width: 8.36,
   height: 6.36,
@@ -127,7 +127,7 @@ function drawPoster(content: Sheet, scale: number, hour: Hour): Sheet {
   return sheet;
 }
 
-function lightPoster(context: SKRSContext2D, width: number, height: number, lamp: Colour): void {
+function lightPoster(context: SKRSContext2D, width: number, height: number, lamp: Color): void {
   context.save();
   context.globalCompositeOperation = "multiply";
   context.fillStyle = "rgb(206,206,220)";

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Airship, type Vector, toView } from "../../pixels/perspective/cylinder.ts";
-import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
+import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { paintScreen } from "./screen.ts";
@@ -60,11 +60,11 @@ function drawFins(
   ship: Airship,
   project: Project,
   near: boolean,
-  colour: Colour,
+  color: Color,
 ): void {
   for (const angle of finAngles) {
     const [up, out] = [Math.sin(angle), Math.cos(angle)];
-    // Towards the viewer when it is on the near side of the hull.
+    // Toward the viewer when it is on the near side of the hull.
     if (toView(ship, [0, up, out])[2] > 0 !== near) continue;
     const normal = toView(ship, [0, out, -up]);
     const light =
@@ -76,10 +76,10 @@ function drawFins(
     for (const { x, y } of points) context.lineTo(x, y);
     context.closePath();
     context.lineJoin = "round";
-    context.fillStyle = css(mix([14, 20, 34], colour, Math.min(1, light)));
+    context.fillStyle = css(mix([14, 20, 34], color, Math.min(1, light)));
     context.fill();
     context.lineWidth = 2;
-    context.strokeStyle = css(mix(colour, [255, 255, 255], 0.3), 0.6);
+    context.strokeStyle = css(mix(color, [255, 255, 255], 0.3), 0.6);
     context.stroke();
     const [a, b] = [project([-3.28, 0.5 * up, 0.5 * out]), project([-3.3, 1.32 * up, 1.32 * out])];
     context.beginPath();
@@ -140,7 +140,7 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
     return { x: origin.x + flip * x * unit, y: origin.y - y * unit };
   };
   const { data } = panel.context.getImageData(0, panel.canvas.height - 1, 1, 1);
-  const ground: Colour =
+  const ground: Color =
     artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : levelsOf("#e8ecf0");
   const fin = mix(ground, [20, 30, 50], 0.25);
   drawFins(layer.context, ship, project, false, fin);

@@ -1,16 +1,16 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
+import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { type Random, between, pick, seeded } from "../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
 /** The city at an hour of the day. */
 export interface Hour {
   readonly sky: Sky;
-  readonly wall: Colour;
-  readonly pane: Colour;
-  readonly lamp: Colour;
+  readonly wall: Color;
+  readonly pane: Color;
+  readonly lamp: Color;
   /** Share of windows that are lit. */
   readonly lit: number;
   /** Whether the billboard's lamps are on. */
@@ -110,7 +110,7 @@ function drawBuilding(
     air,
     random,
   );
-  // The air thickens towards the street.
+  // The air thickens toward the street.
   const mist = context.createLinearGradient(0, top, 0, row.base);
   mist.addColorStop(0, css(hour.sky.haze, 0));
   mist.addColorStop(1, css(hour.sky.haze, 0.28 + 0.3 * air));
@@ -120,7 +120,7 @@ function drawBuilding(
 
 function drawRoof(
   context: SKRSContext2D,
-  wall: Colour,
+  wall: Color,
   left: number,
   top: number,
   width: number,
@@ -154,21 +154,21 @@ function drawWindows(
   context: SKRSContext2D,
   hour: Hour,
   face: Face,
-  pane: Colour,
+  pane: Color,
   air: number,
   random: Random,
 ): void {
   const columns = Math.max(3, Math.round(face.width / between(random, 9, 15)));
   const pitch = face.width / columns;
-  const storey = pitch * between(random, 1.1, 1.7);
+  const floor = pitch * between(random, 1.1, 1.7);
   const ribbon = random() < 0.3;
-  for (let y = face.top + storey; y < face.top + face.height; y += storey) {
+  for (let y = face.top + floor; y < face.top + face.height; y += floor) {
     for (let column = 0; column < columns; column++) {
       const lit = random() < hour.lit;
-      const colour = lit ? mix(hour.lamp, hour.sky.haze, air * 0.7) : mix(pane, [0, 0, 0], random() * 0.12);
-      context.fillStyle = css(colour, lit ? 0.9 : 0.6);
+      const color = lit ? mix(hour.lamp, hour.sky.haze, air * 0.7) : mix(pane, [0, 0, 0], random() * 0.12);
+      context.fillStyle = css(color, lit ? 0.9 : 0.6);
       const width = ribbon ? pitch * 0.94 : pitch * 0.56;
-      context.fillRect(face.left + column * pitch + (pitch - width) / 2, y, width, storey * 0.52);
+      context.fillRect(face.left + column * pitch + (pitch - width) / 2, y, width, floor * 0.52);
     }
   }
 }

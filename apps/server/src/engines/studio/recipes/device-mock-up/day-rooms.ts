@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, levelsOf, mix } from "../../scenery/colour.ts";
+import { type Color, levelsOf, mix } from "../../scenery/color.ts";
 import { fade, glow, paintBehind, rectangle, sideLight } from "../../scenery/paint.ts";
 import { pick } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
@@ -108,10 +108,10 @@ function drawSofa(
   { random }: Stage,
 ): void {
   const cloth = levelsOf(pick(random, ["#7f8f86", "#8b8178", "#6f7f92"]));
-  const block = (colour: Colour, x: number, y: number, w: number, h: number) => {
+  const block = (color: Color, x: number, y: number, w: number, h: number) => {
     context.beginPath();
     context.roundRect(left + x * width, top + y * height, w * width, h * height, height * 0.14);
-    context.fillStyle = `rgb(${colour.map(Math.round).join(",")})`;
+    context.fillStyle = `rgb(${color.map(Math.round).join(",")})`;
     context.fill();
   };
   block(mix(cloth, [0, 0, 0], 0.12), 0.04, 0, 0.92, 0.8);

@@ -61,7 +61,7 @@ function expectAbout(size: { width: number; height: number }, width: number, hei
 }
 
 describe("artwork", () => {
-  it("loses an even ground and keeps its own colour", async () => {
+  it("loses an even ground and keeps its own color", async () => {
     const { sheet, kind } = await artworkOf(await mark("#fdfdfd"));
     expect(kind).toBe("mark");
     expectAbout(sheet.canvas, 80, 60);
@@ -88,17 +88,17 @@ describe("artwork", () => {
   });
 });
 
-describe("the screen's colour", () => {
+describe("the screen's color", () => {
   it.each(["#0f7b5f", "#ffd23f", "#12264f", "#ffffff", "#000000", "#e4572e", "#7a7a7a"])(
     "chosen for %s has a contrast of at least 3:1 with it",
-    (colour) => {
-      for (const end of groundFor([{ colour, share: 1 }], "auto"))
-        expect(contrast(end, colour)).toBeGreaterThanOrEqual(3);
+    (color) => {
+      for (const end of groundFor([{ color, share: 1 }], "auto"))
+        expect(contrast(end, color)).toBeGreaterThanOrEqual(3);
     },
   );
 
   it("is what was asked for", () => {
-    const swatches = [{ colour: "#0f7b5f", share: 1 }];
+    const swatches = [{ color: "#0f7b5f", share: 1 }];
     expect(groundFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
     for (const end of groundFor(swatches, "dark")) expect(contrast(end, "#ffffff")).toBeGreaterThan(14);
     const [from, to] = groundFor(swatches, "gradient");
@@ -133,7 +133,7 @@ it.each(screenColors)("a white logo is seen on a screen that is %s", async (scre
   const artwork = await artworkOf(white);
   const palette = paletteOf(artwork.sheet, 6);
   const ground = groundFor(palette, screenColor);
-  // On white it can't be; nobody gets another colour than the one asked for.
+  // On white it can't be; nobody gets another color than the one asked for.
   const expected = screenColor === "white" ? 1 : 3;
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });

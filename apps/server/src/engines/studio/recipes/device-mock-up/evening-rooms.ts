@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, levelsOf } from "../../scenery/colour.ts";
+import { type Color, levelsOf } from "../../scenery/color.ts";
 import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between } from "../../scenery/seeded.ts";
 import { shelves, window } from "../../scenery/settings/interiors.ts";
@@ -7,9 +7,9 @@ import type { Setting } from "../../scenery/stage.ts";
 import { LEAST, tableOf } from "./table.ts";
 
 /** A lamp on a cord, and its light. */
-function pendant(context: SKRSContext2D, x: number, y: number, size: number, colour: Colour): void {
+function pendant(context: SKRSContext2D, x: number, y: number, size: number, color: Color): void {
   rectangle(context, levelsOf("#241a14"), x - size * 0.03, 0, size * 0.06, y - size * 0.4, 0.8);
-  glow(context, { x, y: y + size * 0.1, radius: size * 2.6 }, colour, 0.55);
+  glow(context, { x, y: y + size * 0.1, radius: size * 2.6 }, color, 0.55);
   context.fillStyle = "#2c211a";
   context.beginPath();
   context.moveTo(x - size * 0.14, y - size * 0.5);
@@ -55,7 +55,7 @@ export function coffeeShop(): Setting {
       bokeh(context, { left: 0, top: 0, width, height: line * 0.85 }, random, {
         count: 30,
         radius: width * 0.026,
-        colours: warm,
+        colors: warm,
         alpha: 0.5,
       });
       glow(context, { x: bright, y: line * 0.5, radius: height * 0.5 }, levelsOf("#ffdba3"), 0.4);
@@ -96,7 +96,7 @@ export function restaurant(): Setting {
       bokeh(context, { left: 0, top: 0, width, height: line * 0.75 }, random, {
         count: 34,
         radius: width * 0.03,
-        colours: gold,
+        colors: gold,
         alpha: 0.42,
       });
       glow(

@@ -24,7 +24,7 @@ function example(wish: Wish, golden?: true): Example<DeviceMockUpRecipe> {
 const styles = ["minimal", "professional", "casual"] as const;
 
 /** `auto` is in the others. */
-const colours = screenColors.filter((colour) => colour !== "auto");
+const colors = screenColors.filter((color) => color !== "auto");
 const settings: Readonly<Record<MockUpDevice, DrawnMockUpScene>> = {
   iphone: "coffee-shop",
   android: "home",
@@ -65,7 +65,7 @@ export const deviceMockUpExamples: readonly Example<DeviceMockUpRecipe>[] = [
     ),
   ),
   ...mockUpDevices.flatMap((device, row) =>
-    colours.map((screenColor) =>
+    colors.map((screenColor) =>
       example({ device, scene: settings[device], style: "minimal", screenColor, seed: row + 12 }),
     ),
   ),

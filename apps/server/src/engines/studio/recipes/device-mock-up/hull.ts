@@ -8,7 +8,7 @@ import {
   hitAirship,
 } from "../../pixels/perspective/cylinder.ts";
 import type { Point } from "../../pixels/perspective/homography.ts";
-import { type Colour, mix } from "../../scenery/colour.ts";
+import { type Color, mix } from "../../scenery/color.ts";
 import type { Sky } from "./sky.ts";
 
 export interface HullScene {
@@ -28,7 +28,7 @@ export interface HullScene {
 
 /** Of the panel, in radii; its middle is a little behind the origin. */
 const panelSize = { width: 4.86, height: 1.62, middle: -0.35 } as const;
-const bare: Colour = [232, 236, 240];
+const bare: Color = [232, 236, 240];
 const gores = 16;
 
 interface Texture {
@@ -37,7 +37,7 @@ interface Texture {
   readonly height: number;
 }
 
-function texel({ data, width, height }: Texture, u: number, v: number): Colour {
+function texel({ data, width, height }: Texture, u: number, v: number): Color {
   const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5));
   const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5));
   const at = (Math.floor(y) * width + Math.floor(x)) * 4;
@@ -51,7 +51,7 @@ function texel({ data, width, height }: Texture, u: number, v: number): Colour {
 }
 
 /** What is printed there: arcs around the hull keep their length, as on a cylinder that is rolled out. */
-function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Colour {
+function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
   const { ship, flip, wrapped } = scene;
   const x = hit.along * (hit.along > 0 ? ship.nose : ship.tail);
   const u = 0.5 + (flip * (x - panelSize.middle)) / panelSize.width;
@@ -61,7 +61,7 @@ function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Colour {
 }
 
 /** Cloth in the sun, blue from the sky above and pale from the haze below; seams along its gores. */
-function lit({ sky }: HullScene, colour: Colour, hit: CylinderHit, sun: Vector): Colour {
+function lit({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): Color {
   const { normal } = hit;
   const direct = Math.max(0, dot(normal, sun));
   const up = 0.5 + 0.5 * normal[1];
@@ -70,13 +70,13 @@ function lit({ sky }: HullScene, colour: Colour, hit: CylinderHit, sun: Vector):
   const ring = Math.abs(((hit.along * 9 + 20) % 1) - 0.5) > 0.492 ? 0.95 : 1;
   const amount = (0.4 + 0.2 * up + 0.52 * direct) * seam * ring;
   const tint = mix(sky.shade, sky.cloud, Math.min(1, 0.35 + direct));
-  const body = colour.map((value, i) =>
+  const body = color.map((value, i) =>
     Math.min(255, value * amount * (0.35 + (0.65 * (tint[i] ?? 255)) / 255)),
   );
   const half = unitOf([sun[0], sun[1], sun[2] + 1]);
   const gleam = 0.3 * Math.max(0, dot(normal, half)) ** 26;
   const rim = 0.34 * (1 - Math.max(0, normal[2])) ** 3;
-  const flat: Colour = [body[0] ?? 0, body[1] ?? 0, body[2] ?? 0];
+  const flat: Color = [body[0] ?? 0, body[1] ?? 0, body[2] ?? 0];
   const nosecap = hit.along > 0.93 ? mix(flat, [70, 78, 90], 0.55) : flat;
   return mix(mix(nosecap, [255, 255, 255], gleam), mix(sky.haze, sky.zenith, up), rim);
 }
@@ -106,8 +106,8 @@ export function drawHull(target: Sheet, scene: HullScene): void {
         const hit = hitAirship(ship, { x: (flip * x) / unit, y: y / unit });
         if (!hit) continue;
         hits++;
-        const colour = lit(scene, printAt(scene, texture, hit), hit, sun);
-        for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (colour[c] ?? 0);
+        const color = lit(scene, printAt(scene, texture, hit), hit, sun);
+        for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (color[c] ?? 0);
       }
       if (hits === 0) continue;
       for (let c = 0; c < 3; c++) pixels[i + c] = (sum[c] ?? 0) / hits;

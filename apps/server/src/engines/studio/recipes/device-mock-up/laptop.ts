@@ -7,7 +7,7 @@ import { type Camera, rotate } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Pose } from "./poses.ts";
 
-/** Pixels a centimetre at which the keyboard is drawn. */
+/** Pixels a centimeter at which the keyboard is drawn. */
 const deckScale = 34;
 
 /** The half with the keyboard, and the lid, opened as far as the pose is tilted. */

@@ -4,7 +4,7 @@ import { boundsAbove } from "../../pixels/raster.ts";
 /** What is shown on a screen. */
 export interface Artwork {
   readonly sheet: Sheet;
-  /** A mark on clear ground is set on a coloured screen; a picture without one fills it. */
+  /** A mark on clear ground is set on a colored screen; a picture without one fills it. */
   readonly kind: "mark" | "picture";
 }
 
@@ -28,7 +28,7 @@ function border({ width, height }: Pixels): number[] {
   return at;
 }
 
-/** The one colour along the border, if nearly all of it has one. */
+/** The one color along the border, if nearly all of it has one. */
 function groundOf(pixels: Pixels): Triple | undefined {
   const { data } = pixels;
   const places = border(pixels);
@@ -48,7 +48,7 @@ function hasClearBorder(pixels: Pixels): boolean {
   return places.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > places.length * 0.6;
 }
 
-/** Makes the ground clear and takes its colour out of the edges (T. Porter, T. Duff 1984, solved for the upper layer). */
+/** Makes the ground clear and takes its color out of the edges (T. Porter, T. Duff 1984, solved for the upper layer). */
 function removeGround({ data }: Pixels, ground: Triple): void {
   for (let i = 0; i < data.length; i += 4) {
     let gap = 0;
@@ -76,7 +76,7 @@ function cropped(pixels: Pixels): Sheet {
   return sheetOf(part, bounds.width, bounds.height);
 }
 
-/** An upload as artwork: its own clear ground, or the even colour around it taken away, or as it is. */
+/** An upload as artwork: its own clear ground, or the even color around it taken away, or as it is. */
 export async function artworkOf(png: Uint8Array): Promise<Artwork> {
   const sheet = await pictureSheet(png);
   const { canvas, context } = sheet;

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
+import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between, pick } from "../../scenery/seeded.ts";
 import type { Setting, Stage } from "../../scenery/stage.ts";
@@ -20,11 +20,11 @@ function passing(context: SKRSContext2D, stage: Stage): number {
     const length = width * (0.25 + 0.7 * depth);
     const x = between(random, -length, width);
     const streak = context.createLinearGradient(x, 0, x + length, 0);
-    const colour = pick(random, greens);
-    streak.addColorStop(0, css(colour, 0));
-    streak.addColorStop(0.3, css(colour, 0.55));
-    streak.addColorStop(0.7, css(colour, 0.55));
-    streak.addColorStop(1, css(colour, 0));
+    const color = pick(random, greens);
+    streak.addColorStop(0, css(color, 0));
+    streak.addColorStop(0.3, css(color, 0.55));
+    streak.addColorStop(0.7, css(color, 0.55));
+    streak.addColorStop(1, css(color, 0));
     context.fillStyle = streak;
     context.fillRect(x, y, length, line * (0.02 + 0.05 * depth));
   }
@@ -96,7 +96,7 @@ export function beach(): Setting {
         context,
         stage,
         LEAST,
-        stops.map(([at, colour]) => [at, levelsOf(colour)] as const),
+        stops.map(([at, color]) => [at, levelsOf(color)] as const),
       );
       const sun = { x: width * (0.5 + 0.3 * side), y: line * 0.22 };
       glow(context, { ...sun, radius: width * 0.5 }, levelsOf("#fffbe2"), 0.85);
@@ -115,7 +115,7 @@ export function beach(): Setting {
         context,
         { left: width * (0.25 + 0.2 * side), top: line * 0.68, width: width * 0.6, height: line * 0.18 },
         random,
-        { count: 34, radius: width * 0.014, colours: [[255, 255, 255], levelsOf("#fff3c9")], alpha: 0.6 },
+        { count: 34, radius: width * 0.014, colors: [[255, 255, 255], levelsOf("#fff3c9")], alpha: 0.6 },
       );
       for (let k = 0; k < 3; k++)
         rectangle(context, [255, 255, 255], 0, line * (0.88 + k * 0.035), width, height * 0.006, 0.55);
@@ -143,7 +143,7 @@ export function ledge(): Setting {
         levelsOf("#ffd9a4"),
         0.8,
       );
-      for (const [depth, colour] of [
+      for (const [depth, color] of [
         [0, "#8c7b98"],
         [1, "#5b5474"],
         [2, "#37375a"],
@@ -152,7 +152,7 @@ export function ledge(): Setting {
           const w = width * between(random, 0.07, 0.16);
           const middle = Math.abs((x + w / 2) / width - 0.5) * 2;
           const h = line * between(random, 0.2, 0.42) * (0.55 + 0.3 * depth) * (0.6 + 0.6 * middle);
-          rectangle(context, levelsOf(colour), x, line - h, w, h);
+          rectangle(context, levelsOf(color), x, line - h, w, h);
           x += w * between(random, 0.8, 1.3);
         }
       }
@@ -160,7 +160,7 @@ export function ledge(): Setting {
       bokeh(context, { left: 0, top: line * 0.45, width, height: line * 0.5 }, random, {
         count: 60,
         radius: width * 0.02,
-        colours: lights,
+        colors: lights,
         alpha: 0.55,
       });
       rectangle(context, levelsOf("#3b3444"), 0, line * 0.97, width, height * 0.03, 0.5);
@@ -189,7 +189,7 @@ export function sky(): Setting {
         const y = line * between(random, 0.15, 0.9);
         const size = width * between(random, 0.06, 0.13);
         for (let puff = 0; puff < 9; puff++) {
-          const shade: Colour = mix([255, 255, 255], [206, 218, 232], random() * 0.7);
+          const shade: Color = mix([255, 255, 255], [206, 218, 232], random() * 0.7);
           glow(
             context,
             {

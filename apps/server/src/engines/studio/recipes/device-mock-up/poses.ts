@@ -107,7 +107,7 @@ export function frameCamera(pose: Pose, places: readonly Vector[], size: number,
     middle[2] + distance * Math.cos(pose.elevation),
   ];
   const look = { position, target: middle };
-  const probe = createCamera({ ...look, focal: 1, centre: { x: 0, y: 0 } });
+  const probe = createCamera({ ...look, focal: 1, center: { x: 0, y: 0 } });
   const points = places.map(probe.project);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
@@ -116,11 +116,11 @@ export function frameCamera(pose: Pose, places: readonly Vector[], size: number,
     (boxWidth * frame.width) / (right - left),
     (boxHeight * frame.height) / (bottom - top),
   );
-  const centre = {
+  const center = {
     x: (boxLeft + boxWidth / 2) * frame.width - (focal * (left + right)) / 2,
     y: (boxTop + boxHeight / 2) * frame.height - (focal * (top + bottom)) / 2,
   };
-  return createCamera({ ...look, focal, centre });
+  return createCamera({ ...look, focal, center });
 }
 
 function mean(places: readonly Vector[], axis: 0 | 1 | 2): number {

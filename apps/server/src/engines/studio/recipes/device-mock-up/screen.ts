@@ -1,23 +1,20 @@
 import type { ScreenColor } from "@packshot/tools/request";
 import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
-import { fromOklch, lighten, mix, oklchOf } from "../../pixels/colour.ts";
+import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { Artwork } from "./logo.ts";
 
-/** WCAG 2.2, 1.4.11: what a logo's colours need against the screen to be seen. */
+/** WCAG 2.2, 1.4.11: what a logo's colors need against the screen to be seen. */
 const readable = 3;
 
-/** From the first to the second colour, from the upper left. */
+/** From the first to the second color, from the upper left. */
 export type Ground = readonly [string, string];
 
-/** How much of the mark is seen on a colour, by its share; the least of the two ends. */
+/** How much of the mark is seen on a color, by its share; the least of the two ends. */
 function seenOn(palette: readonly Swatch[], ground: Ground): number {
-  const share = (colour: string) =>
-    palette.reduce(
-      (sum, swatch) => sum + (contrast(swatch.colour, colour) >= readable ? swatch.share : 0),
-      0,
-    );
+  const share = (color: string) =>
+    palette.reduce((sum, swatch) => sum + (contrast(swatch.color, color) >= readable ? swatch.share : 0), 0);
   return Math.min(share(ground[0]), share(ground[1]));
 }
 
@@ -49,9 +46,9 @@ function pale(hue: string): string {
 /** The screen behind a mark, so that as much as possible of the mark has a contrast of at least 3:1 on it. */
 export function groundFor(palette: readonly Swatch[], wanted: ScreenColor): Ground {
   const vivid = palette.toSorted(
-    (a, b) => oklchOf(b.colour).c * b.share ** 0.4 - oklchOf(a.colour).c * a.share ** 0.4,
+    (a, b) => oklchOf(b.color).c * b.share ** 0.4 - oklchOf(a.color).c * a.share ** 0.4,
   )[0];
-  const brand = vivid?.colour ?? "#3b5bdb";
+  const brand = vivid?.color ?? "#3b5bdb";
   const deepBrand: Ground = [deep(brand, 0.36), deep(brand, 0.22)];
   const paleBrand: Ground = ["#ffffff", pale(brand)];
   switch (wanted) {
@@ -118,7 +115,7 @@ function drawInMiddle({ canvas, context }: Sheet, content: Sheet): void {
   context.drawImage(content.canvas, Math.round(width / 2), Math.round(height / 2));
 }
 
-/** A light tile, as launch screens have, under a mark that could not be seen on the colour that was asked for. */
+/** A light tile, as launch screens have, under a mark that could not be seen on the color that was asked for. */
 function drawTile({ canvas, context }: Sheet, width: number, height: number): void {
   const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
   const [w, h] = [width + 2 * around, height + 2 * around];

@@ -1,20 +1,20 @@
 import { ImageData } from "@napi-rs/canvas";
 import type { Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Colour, mix, smoothStep } from "../../scenery/colour.ts";
+import { type Color, mix, smoothStep } from "../../scenery/color.ts";
 import { type Noise, createNoise, noiseAt } from "../../scenery/noise.ts";
 
 export interface Sky {
-  readonly zenith: Colour;
-  readonly haze: Colour;
-  readonly cloud: Colour;
+  readonly zenith: Color;
+  readonly haze: Color;
+  readonly cloud: Color;
   /** The side of clouds away from the sun. */
-  readonly shade: Colour;
+  readonly shade: Color;
   /** How much of the sky is covered, 0…1. */
   readonly cover: number;
   /** Where the sun is, across the frame, 0…1. */
   readonly sun: number;
-  readonly glow: Colour;
+  readonly glow: Color;
 }
 
 let noise: Noise | undefined;
@@ -22,7 +22,7 @@ let noise: Noise | undefined;
 /** Pixels of the picture for one of the sky, which is soft. */
 const step = 2;
 
-/** Clouds on a level ceiling, smaller towards the horizon, lit from the sun's side. @param horizon row, in pixels */
+/** Clouds on a level ceiling, smaller toward the horizon, lit from the sun's side. @param horizon row, in pixels */
 export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): Sheet {
   noise ??= createNoise(19);
   const [width, height] = [Math.ceil(frame.width / step), Math.ceil(frame.height / step)];
@@ -32,10 +32,10 @@ export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): 
   for (let y = 0, i = 0; y < height; y++) {
     const rise = Math.max(0, 1 - (y * step) / horizon);
     for (let x = 0; x < width; x++, i += 4) {
-      const colour = skyAt(sky, x / width, rise, place);
-      pixels[i] = colour[0];
-      pixels[i + 1] = colour[1];
-      pixels[i + 2] = colour[2];
+      const color = skyAt(sky, x / width, rise, place);
+      pixels[i] = color[0];
+      pixels[i + 1] = color[1];
+      pixels[i + 2] = color[2];
       pixels[i + 3] = 255;
     }
   }
@@ -52,7 +52,7 @@ interface Place {
   readonly aspect: number;
 }
 
-function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: Place): Colour {
+function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: Place): Color {
   const near = Math.hypot((x - sky.sun) * aspect, rise - 0.35);
   const air = mix(sky.haze, sky.zenith, smoothStep(0, 0.95, rise));
   const clear = mix(air, sky.glow, 0.75 * Math.exp(-near * near * 3.2));

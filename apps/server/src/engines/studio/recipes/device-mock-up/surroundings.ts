@@ -40,11 +40,11 @@ function draw({ scene, style, frame, horizon, seed }: Surroundings): Sheet {
 function wash(
   { canvas, context }: Sheet,
   mode: "soft-light" | "saturation" | "multiply",
-  colour: string,
+  color: string,
 ): void {
   context.save();
   context.globalCompositeOperation = mode;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.restore();
 }

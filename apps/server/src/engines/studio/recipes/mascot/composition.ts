@@ -9,7 +9,7 @@ export interface Size {
 
 /** Pixels. */
 export interface Spot {
-  readonly centreX: number;
+  readonly centerX: number;
   readonly baseY: number;
   readonly height: number;
 }
@@ -74,9 +74,9 @@ export function compose(
   const turned = (x: number) => (presents === 1 ? x : frame.width - x);
   const ground = frame.height / 2 + 0.5 * mascotHeight + 0.035 * frame.height;
   return {
-    mascot: { centreX: turned(mascotX), baseY: ground, height: mascotHeight },
+    mascot: { centerX: turned(mascotX), baseY: ground, height: mascotHeight },
     product: {
-      centreX: turned(productX),
+      centerX: turned(productX),
       baseY: cut.bottom ? frame.height : ground + 0.022 * frame.height,
       height: productHeight,
       floating: cut.bottom,

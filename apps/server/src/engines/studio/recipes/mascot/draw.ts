@@ -31,7 +31,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   });
   const sheet = createSheet(frame.width, frame.height);
   const { horizon } = composition;
-  const palette = paletteOf(product, 3).map(({ colour }) => colour);
+  const palette = paletteOf(product, 3).map(({ color }) => color);
   const ground = backdrop(recipe.backdrop, { ...frame, horizon, seed: recipe.seed, palette });
   sheet.context.drawImage(ground.canvas, 0, 0);
   drawBehind(sheet.context, recipe.style, frame, recipe.seed);

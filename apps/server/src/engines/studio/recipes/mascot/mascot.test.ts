@@ -39,9 +39,9 @@ describe("a mascot and a product", () => {
         const mascot = { width: 900, height: 1180 };
         const product = { width, height };
         const at = compose(style, frame, { mascot, product, cut: whole, presents });
-        const reach = (spot: { centreX: number; height: number }, size: typeof product) => {
+        const reach = (spot: { centerX: number; height: number }, size: typeof product) => {
           const half = (spot.height * size.width) / size.height / 2;
-          return [spot.centreX - half, spot.centreX + half] as const;
+          return [spot.centerX - half, spot.centerX + half] as const;
         };
         const [first, second] = [reach(at.mascot, mascot), reach(at.product, product)];
         const gap = presents === 1 ? second[0] - first[1] : first[0] - second[1];
@@ -61,7 +61,7 @@ describe("a mascot and a product", () => {
     const product = { width: 500, height: 400 };
     const at = compose("studio", frame, { mascot: { width: 900, height: 1180 }, product, cut, presents });
     expect(presents).toBe(-1);
-    expect(at.product.centreX - (at.product.height * product.width) / product.height / 2).toBeCloseTo(0);
+    expect(at.product.centerX - (at.product.height * product.width) / product.height / 2).toBeCloseTo(0);
     expect(at.product).toMatchObject({ baseY: frame.height, floating: true });
   });
 });

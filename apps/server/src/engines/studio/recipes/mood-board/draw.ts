@@ -19,7 +19,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
   const subject = subjectOf(cutOut);
   const frame = materials.frame ?? defaultFrame;
   const view = horizonOf(cutOut);
-  const palette = paletteOf(subject, 3).map(({ colour }) => colour);
+  const palette = paletteOf(subject, 3).map(({ color }) => color);
   const options = { ...frame, horizon: lines[view], seed, palette };
   const { setting, props, look } = moodScenes[mood];
   const sheet = createSheet(frame.width, frame.height);
@@ -37,7 +37,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     props(sheet.context, stageOf(options), stands, view !== "high");
   }
   await place(sheet.context, subject, {
-    centreX: frame.width / 2,
+    centerX: frame.width / 2,
     baseY,
     width: size.width,
     look: look(seed),

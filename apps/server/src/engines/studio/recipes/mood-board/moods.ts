@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Mood } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type Colour, levelsOf, css, mix } from "../../scenery/colour.ts";
+import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { type Look, lookOf } from "../../scenery/look.ts";
 import { bokeh, fillVertical, glow, pool, sideLight } from "../../scenery/paint.ts";
 import { leafShade, windowShade } from "../../scenery/settings/shade.ts";
@@ -16,8 +16,8 @@ export interface MoodScene {
   readonly look: (seed: number) => Look;
 }
 
-/** A colour of the mood, taken towards that of the product. */
-function own({ palette }: Stage, base: string, share: number): Colour {
+/** A color of the mood, taken toward that of the product. */
+function own({ palette }: Stage, base: string, share: number): Color {
   const product = palette[0];
   return product ? mix(levelsOf(base), product, share) : levelsOf(base);
 }
@@ -187,7 +187,7 @@ const pinterestSoftGirl: MoodScene = {
       bokeh(context, { left: 0, top: 0, width, height: horizon }, random, {
         count: 22,
         radius: width * 0.022,
-        colours: [
+        colors: [
           [255, 255, 255],
           [255, 236, 214],
         ],
@@ -226,7 +226,7 @@ const nightLuxe: MoodScene = {
         bokeh(context, { left: 0, top: height * 0.05, width, height: horizon - height * 0.1 }, random, {
           count: 26,
           radius: width * 0.03,
-          colours: [levelsOf("#ffcf8a"), levelsOf("#ff9e6b"), neon],
+          colors: [levelsOf("#ffcf8a"), levelsOf("#ff9e6b"), neon],
           alpha: 0.3,
         });
         neonRing(

@@ -1,15 +1,15 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type Colour, css, mix } from "../../scenery/colour.ts";
+import { type Color, css, mix } from "../../scenery/color.ts";
 import { glow } from "../../scenery/paint.ts";
 import { type Random, between } from "../../scenery/seeded.ts";
 import type { Stage } from "../../scenery/stage.ts";
 
-const black: Colour = [0, 0, 0];
-const white: Colour = [255, 255, 255];
+const black: Color = [0, 0, 0];
+const white: Color = [255, 255, 255];
 
 /** A round block for the product to stand on; its top is seen a little from above. */
-export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangle, colour: Colour): void {
+export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangle, color: Color): void {
   const radius = Math.max(stands.width * 0.66, stands.height * 0.32);
   const flat = radius * 0.17;
   const x = stands.left + stands.width / 2;
@@ -32,9 +32,9 @@ export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangl
   context.restore();
   const wall = context.createLinearGradient(x - radius, 0, x + radius, 0);
   const lit = side > 0 ? 0.72 : 0.28;
-  wall.addColorStop(0, css(mix(colour, black, side > 0 ? 0.4 : 0.22)));
-  wall.addColorStop(lit, css(mix(colour, white, 0.08)));
-  wall.addColorStop(1, css(mix(colour, black, side > 0 ? 0.22 : 0.4)));
+  wall.addColorStop(0, css(mix(color, black, side > 0 ? 0.4 : 0.22)));
+  wall.addColorStop(lit, css(mix(color, white, 0.08)));
+  wall.addColorStop(1, css(mix(color, black, side > 0 ? 0.22 : 0.4)));
   context.fillStyle = wall;
   context.beginPath();
   context.ellipse(x, y + height, radius, flat, 0, 0, Math.PI);
@@ -42,8 +42,8 @@ export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangl
   context.ellipse(x, y, radius, flat, 0, Math.PI, 0, true);
   context.fill();
   const top = context.createLinearGradient(x - side * radius, y, x + side * radius, y);
-  top.addColorStop(0, css(mix(colour, black, 0.07)));
-  top.addColorStop(1, css(mix(colour, white, 0.3)));
+  top.addColorStop(0, css(mix(color, black, 0.07)));
+  top.addColorStop(1, css(mix(color, white, 0.3)));
   context.fillStyle = top;
   context.beginPath();
   context.ellipse(x, y, radius, flat, 0, 0, 2 * Math.PI);
@@ -51,14 +51,14 @@ export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangl
 }
 
 /** Cloth that hangs in folds: bands of light and shade that wander on their way down. */
-export function folds(context: SKRSContext2D, { width, height, random }: Stage, colour: Colour): void {
-  context.fillStyle = css(colour);
+export function folds(context: SKRSContext2D, { width, height, random }: Stage, color: Color): void {
+  context.fillStyle = css(color);
   context.fillRect(0, 0, width, height);
   for (let k = 0; k < 26; k++) {
     const x = width * between(random, -0.1, 1.1);
     const breadth = width * between(random, 0.025, 0.1);
     const drift = width * between(random, -0.14, 0.14);
-    const shade = k % 2 === 0 ? mix(colour, black, 0.45) : mix(colour, white, 0.75);
+    const shade = k % 2 === 0 ? mix(color, black, 0.45) : mix(color, white, 0.75);
     context.fillStyle = css(shade, between(random, 0.14, 0.34));
     context.beginPath();
     context.moveTo(x, -height * 0.05);
@@ -106,7 +106,7 @@ function plume(
   from: { x: number; y: number },
   tip: { x: number; y: number },
   length: number,
-  tone: Colour,
+  tone: Color,
   random: Random,
 ): void {
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
@@ -130,7 +130,7 @@ export function vase(
   context: SKRSContext2D,
   { side }: Stage,
   foot: { x: number; y: number; size: number },
-  colour: Colour,
+  color: Color,
 ): void {
   const { x, y, size } = foot;
   context.save();
@@ -141,9 +141,9 @@ export function vase(
   context.fill();
   context.restore();
   const round = context.createLinearGradient(x - size * 0.36, 0, x + size * 0.36, 0);
-  round.addColorStop(0, css(mix(colour, black, side > 0 ? 0.45 : 0.12)));
-  round.addColorStop(side > 0 ? 0.68 : 0.32, css(mix(colour, white, 0.16)));
-  round.addColorStop(1, css(mix(colour, black, side > 0 ? 0.12 : 0.45)));
+  round.addColorStop(0, css(mix(color, black, side > 0 ? 0.45 : 0.12)));
+  round.addColorStop(side > 0 ? 0.68 : 0.32, css(mix(color, white, 0.16)));
+  round.addColorStop(1, css(mix(color, black, side > 0 ? 0.12 : 0.45)));
   context.fillStyle = round;
   context.beginPath();
   context.moveTo(x - size * 0.08, y - size);
@@ -173,18 +173,18 @@ export function vase(
 export function neonRing(
   context: SKRSContext2D,
   at: { x: number; y: number; radius: number },
-  colour: Colour,
+  color: Color,
 ): void {
   context.save();
   context.globalCompositeOperation = "screen";
-  glow(context, { ...at, radius: at.radius * 2.1 }, colour, 0.34);
+  glow(context, { ...at, radius: at.radius * 2.1 }, color, 0.34);
   for (const [breadth, alpha, blur, share] of [
     [0.16, 0.4, 0.09, 0],
     [0.06, 0.75, 0.025, 0.2],
     [0.024, 1, 0.003, 0.88],
   ] as const) {
     context.filter = `blur(${String(Math.max(0.6, at.radius * blur))}px)`;
-    context.strokeStyle = css(mix(colour, white, share), alpha);
+    context.strokeStyle = css(mix(color, white, share), alpha);
     context.lineWidth = at.radius * breadth;
     context.beginPath();
     context.arc(at.x, at.y, at.radius, 0, 2 * Math.PI);
@@ -194,7 +194,7 @@ export function neonRing(
 }
 
 /** Pearls that lie on the ground. */
-export function pearls(context: SKRSContext2D, stage: Stage, stands: Rectangle, colour: Colour): void {
+export function pearls(context: SKRSContext2D, stage: Stage, stands: Rectangle, color: Color): void {
   const { random, side, width } = stage;
   for (let k = 0; k < 7; k++) {
     const radius = width * between(random, 0.011, 0.024);
@@ -222,8 +222,8 @@ export function pearls(context: SKRSContext2D, stage: Stage, stands: Rectangle, 
       radius,
     );
     ball.addColorStop(0, "#ffffff");
-    ball.addColorStop(0.35, css(mix(colour, white, 0.7)));
-    ball.addColorStop(1, css(mix(colour, black, 0.22)));
+    ball.addColorStop(0.35, css(mix(color, white, 0.7)));
+    ball.addColorStop(1, css(mix(color, black, 0.22)));
     context.fillStyle = ball;
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);

@@ -7,9 +7,9 @@ const most = 0.08;
 type Light = readonly [number, number, number];
 
 /**
- * The colour and brightness of the light on a subject: the Minkowski norm of its opaque pixels with p = 6
- * ("shades of grey", G. Finlayson and E. Trezzi 2004), which highlights outweigh. Vivid pixels count little: their
- * colour is the thing's, not the light's.
+ * The color and brightness of the light on a subject: the Minkowski norm of its opaque pixels with p = 6
+ * ("shades of gray", G. Finlayson and E. Trezzi 2004), which highlights outweigh. Vivid pixels count little: their
+ * color is the thing's, not the light's.
  */
 function lightOn({ canvas }: Sheet): Light {
   const { context } = createSheet(Math.min(160, canvas.width), Math.min(160, canvas.height));

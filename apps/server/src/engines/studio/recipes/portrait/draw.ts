@@ -37,7 +37,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const { frame = tall } = materials;
   const person = subjectAt(materials, 0);
   const product = subjectAt(materials, 1);
-  const palette = paletteOf(product.sheet, 4).map(({ colour }) => colour);
+  const palette = paletteOf(product.sheet, 4).map(({ color }) => color);
   const { context, canvas } = createSheet(frame.width, frame.height);
   await layouts[recipe.layout]({
     context,

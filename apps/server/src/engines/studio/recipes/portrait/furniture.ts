@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { fromOklch, hexOf, lighten, mix, oklchOf } from "../../pixels/colour.ts";
+import { fromOklch, hexOf, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import type { Look } from "../../scenery/look.ts";
 
-/** The mean colour of a picture's lower part, as `#rrggbb`. */
-function groundColour({ canvas }: Sheet): string {
+/** The mean color of a picture's lower part, as `#rrggbb`. */
+function groundColor({ canvas }: Sheet): string {
   const dot = createSheet(1, 1);
   const from = 0.7 * canvas.height;
   dot.context.drawImage(canvas, 0, from, canvas.width, canvas.height - from, 0, 0, 1, 1);
@@ -12,38 +12,38 @@ function groundColour({ canvas }: Sheet): string {
   return hexOf([r, g, b]);
 }
 
-/** Lacquer in a colour that goes with the ground. */
+/** Lacquer in a color that goes with the ground. */
 export function lacquerOn(ground: Sheet): string {
-  return mix(groundColour(ground), "#f4efe9", 0.55);
+  return mix(groundColor(ground), "#f4efe9", 0.55);
 }
 
 /** Card that goes with the picture in it. */
-export function mountColour(ground: Sheet): string {
-  return mix(groundColour(ground), "#fbf9f6", 0.84);
+export function mountColor(ground: Sheet): string {
+  return mix(groundColor(ground), "#fbf9f6", 0.84);
 }
 
-/** A soft, even colour from the most vivid one of the product. */
-export function fieldColour(palette: readonly string[]): string {
+/** A soft, even color from the most vivid one of the product. */
+export function fieldColor(palette: readonly string[]): string {
   const [vivid] = palette.map(oklchOf).toSorted((a, b) => b.c - a.c);
-  // Hardly any colour at all has no hue worth showing: sand goes with everything.
+  // Hardly any color at all has no hue worth showing: sand goes with everything.
   if (!vivid || vivid.c < 0.03) return fromOklch({ l: 0.8, c: 0.035, h: 75 });
   return fromOklch({ l: 0.76, c: Math.min(0.1, 0.75 * vivid.c + 0.02), h: vivid.h });
 }
 
-function across(context: SKRSContext2D, from: number, to: number, colour: string, side: 1 | -1) {
+function across(context: SKRSContext2D, from: number, to: number, color: string, side: 1 | -1) {
   const gradient = context.createLinearGradient(side === -1 ? from : to, 0, side === -1 ? to : from, 0);
-  gradient.addColorStop(0, lighten(colour, -0.01));
-  gradient.addColorStop(0.22, lighten(colour, 0.045));
-  gradient.addColorStop(0.62, lighten(colour, -0.05));
-  gradient.addColorStop(1, lighten(colour, -0.16));
+  gradient.addColorStop(0, lighten(color, -0.01));
+  gradient.addColorStop(0.22, lighten(color, 0.045));
+  gradient.addColorStop(0.62, lighten(color, -0.05));
+  gradient.addColorStop(1, lighten(color, -0.16));
   return gradient;
 }
 
-/** A round plinth that stands below the frame; its top is an ellipse around the centre. All lengths in pixels. */
+/** A round plinth that stands below the frame; its top is an ellipse around the center. All lengths in pixels. */
 export function drawPlinth(
   context: SKRSContext2D,
-  { centreX, topY, radius }: { centreX: number; topY: number; radius: number },
-  { colour, look }: { colour: string; look: Look },
+  { centerX, topY, radius }: { centerX: number; topY: number; radius: number },
+  { color, look }: { color: string; look: Look },
 ): void {
   const { height } = context.canvas;
   const tilt = 0.2 * radius;
@@ -52,24 +52,24 @@ export function drawPlinth(
   context.shadowColor = `rgba(${String(r)},${String(g)},${String(b)},.42)`;
   context.shadowBlur = 0.34 * radius;
   context.shadowOffsetX = -look.side * 0.14 * radius;
-  context.fillStyle = across(context, centreX - radius, centreX + radius, lighten(colour, -0.06), look.side);
+  context.fillStyle = across(context, centerX - radius, centerX + radius, lighten(color, -0.06), look.side);
   context.beginPath();
-  context.ellipse(centreX, topY, radius, tilt, 0, Math.PI, 0);
-  context.lineTo(centreX + radius, height + radius);
-  context.lineTo(centreX - radius, height + radius);
+  context.ellipse(centerX, topY, radius, tilt, 0, Math.PI, 0);
+  context.lineTo(centerX + radius, height + radius);
+  context.lineTo(centerX - radius, height + radius);
   context.fill();
   context.restore();
   const top = context.createLinearGradient(0, topY - tilt, 0, topY + tilt);
-  top.addColorStop(0, lighten(colour, 0.01));
-  top.addColorStop(1, lighten(colour, 0.06));
+  top.addColorStop(0, lighten(color, 0.01));
+  top.addColorStop(1, lighten(color, 0.06));
   context.fillStyle = top;
   context.beginPath();
-  context.ellipse(centreX, topY, radius, tilt, 0, 0, 2 * Math.PI);
+  context.ellipse(centerX, topY, radius, tilt, 0, 0, 2 * Math.PI);
   context.fill();
-  context.strokeStyle = lighten(colour, 0.1);
+  context.strokeStyle = lighten(color, 0.1);
   context.lineWidth = Math.max(1, 0.006 * radius);
   context.beginPath();
-  context.ellipse(centreX, topY, radius - 1, tilt - 1, 0, 0.04 * Math.PI, 0.96 * Math.PI);
+  context.ellipse(centerX, topY, radius - 1, tilt - 1, 0, 0.04 * Math.PI, 0.96 * Math.PI);
   context.stroke();
 }
 
@@ -77,7 +77,7 @@ export function drawPlinth(
 export function drawTable(
   context: SKRSContext2D,
   { backY, edgeY }: { backY: number; edgeY: number },
-  { colour, look }: { colour: string; look: Look },
+  { color, look }: { color: string; look: Look },
 ): void {
   const { width, height } = context.canvas;
   const [r, g, b] = look.shadow;
@@ -87,15 +87,15 @@ export function drawTable(
   behind.addColorStop(1, veil(0.3));
   context.fillStyle = behind;
   context.fillRect(0, backY - 0.03 * height, width, 0.03 * height);
-  context.fillStyle = across(context, 0, width, colour, look.side);
+  context.fillStyle = across(context, 0, width, color, look.side);
   context.fillRect(0, backY, width, edgeY - backY);
   const depth = context.createLinearGradient(0, backY, 0, edgeY);
   depth.addColorStop(0, veil(0.16));
   depth.addColorStop(1, veil(0));
   context.fillStyle = depth;
   context.fillRect(0, backY, width, edgeY - backY);
-  context.fillStyle = across(context, 0, width, lighten(colour, -0.13), look.side);
+  context.fillStyle = across(context, 0, width, lighten(color, -0.13), look.side);
   context.fillRect(0, edgeY, width, height - edgeY);
-  context.fillStyle = lighten(colour, 0.08);
+  context.fillStyle = lighten(color, 0.08);
   context.fillRect(0, edgeY - 0.0015 * height, width, 0.003 * height);
 }

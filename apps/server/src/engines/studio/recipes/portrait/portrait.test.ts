@@ -20,10 +20,10 @@ async function cutOutOf(name: string): Promise<CutOut> {
   return found;
 }
 
-/** A field of one colour, clear in its lowest quarter. */
-function filled(colour: string): Sheet {
+/** A field of one color, clear in its lowest quarter. */
+function filled(color: string): Sheet {
   const sheet = createSheet(40, 40);
-  sheet.context.fillStyle = colour;
+  sheet.context.fillStyle = color;
   sheet.context.fillRect(0, 0, 40, 30);
   return sheet;
 }
@@ -70,13 +70,13 @@ describe("the person's place", () => {
 
   it("keeps what the photograph cut off at the edge or beyond, and the head inside", () => {
     fc.assert(
-      fc.property(side, side, cuts, fc.integer({ min: 100, max: 350 }), (width, height, cut, centreX) => {
-        const spot = personSpot({ sheet: createSheet(width, height), cut }, { centreX, height: 430 }, area);
+      fc.property(side, side, cuts, fc.integer({ min: 100, max: 350 }), (width, height, cut, centerX) => {
+        const spot = personSpot({ sheet: createSheet(width, height), cut }, { centerX, height: 430 }, area);
         const half = (spot.height * width) / height / 2;
         const [right, bottom] = [area.left + area.width, area.top + area.height];
         const inside = 0.001;
-        expect(cut.left ? spot.centreX - half : area.left).toBeLessThanOrEqual(area.left + inside);
-        expect(cut.right ? spot.centreX + half : right).toBeGreaterThanOrEqual(right - inside);
+        expect(cut.left ? spot.centerX - half : area.left).toBeLessThanOrEqual(area.left + inside);
+        expect(cut.right ? spot.centerX + half : right).toBeGreaterThanOrEqual(right - inside);
         expect(cut.bottom ? spot.baseY : bottom).toBeGreaterThanOrEqual(bottom - inside);
         expect(spot.baseY - spot.height).toBeGreaterThanOrEqual(area.top - inside);
       }),
@@ -85,13 +85,13 @@ describe("the person's place", () => {
 
   it("stands a whole person on the ground", () => {
     const cut = { left: false, right: false, top: false, bottom: false };
-    const spot = personSpot({ sheet: createSheet(100, 300), cut }, { centreX: 200, height: 430 }, area);
-    expect(spot).toEqual({ centreX: 200, baseY: 495, height: 430 });
+    const spot = personSpot({ sheet: createSheet(100, 300), cut }, { centerX: 200, height: 430 }, area);
+    expect(spot).toEqual({ centerX: 200, baseY: 495, height: 430 });
   });
 });
 
 describe("balance", () => {
-  it("takes grey a little towards the light on the other, and leaves what is clear", () => {
+  it("takes gray a little toward the light on the other, and leaves what is clear", () => {
     const balanced = balancedTo(filled("#e8dcc8"), filled("#b4b4b4"));
     const [r = 0, , b = 0, alpha] = pixel(balanced, 10);
     expect(r).toBeGreaterThan(b);
@@ -104,7 +104,7 @@ describe("balance", () => {
     expect(pixel(balancedTo(filled("#b4b4b4"), filled("#b4b4b4")), 10)).toEqual([180, 180, 180, 255]);
   });
 
-  it("does not take a vivid subject's colour for the light's", () => {
+  it("does not take a vivid subject's color for the light's", () => {
     const [r = 0, g = 0, b = 0] = pixel(balancedTo(filled("#f05a1e"), filled("#b4b4b4")), 10);
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(30);
   });

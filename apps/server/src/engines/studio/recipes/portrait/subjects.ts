@@ -32,7 +32,7 @@ export interface Portrait {
 
 /** Pixels. */
 export interface Spot {
-  readonly centreX: number;
+  readonly centerX: number;
   readonly baseY: number;
   readonly height: number;
 }
@@ -40,7 +40,7 @@ export interface Spot {
 /**
  * Where a person is as large as wished in an area, never smaller than the photograph allows: what its frame cut off
  * lies on the area's edge or beyond.
- * @param wish centre and height, in pixels
+ * @param wish center and height, in pixels
  */
 export function personSpot({ sheet, cut }: Subject, wish: Omit<Spot, "baseY">, area: Rectangle): Spot {
   const { width, height } = sheet.canvas;
@@ -50,18 +50,18 @@ export function personSpot({ sheet, cut }: Subject, wish: Omit<Spot, "baseY">, a
   const least = cut.left && cut.right ? area.width / width : 0;
   const scale = Math.max(least, Math.min(wish.height / height, widest / width));
   const half = (width * scale) / 2;
-  let { centreX } = wish;
-  if (cut.left && cut.right) centreX = Math.min(Math.max(centreX, right - half), area.left + half);
-  else if (cut.left) centreX = area.left + half;
-  else if (cut.right) centreX = right - half;
+  let { centerX } = wish;
+  if (cut.left && cut.right) centerX = Math.min(Math.max(centerX, right - half), area.left + half);
+  else if (cut.left) centerX = area.left + half;
+  else if (cut.right) centerX = right - half;
   // A head stays in the area, and what the photograph cuts off at the bottom ends at its edge.
   const lowest = cut.bottom ? bottom : bottom - 0.05 * area.height;
   const baseY = Math.max(lowest, area.top + 0.05 * area.height + height * scale);
-  return { centreX, baseY, height: height * scale };
+  return { centerX, baseY, height: height * scale };
 }
 
 /** A product as large as fits. */
-export function productSpot({ sheet }: Subject, at: { centreX: number; baseY: number }, room: Size): Spot {
+export function productSpot({ sheet }: Subject, at: { centerX: number; baseY: number }, room: Size): Spot {
   const { width, height } = sheet.canvas;
   return { ...at, height: height * Math.min(room.width / width, room.height / height) };
 }
@@ -86,7 +86,7 @@ export async function drawPerson(
   context.shadowOffsetX = away - look.side * 0.045 * width;
   context.shadowOffsetY = 0.02 * width;
   const top = spot.baseY - spot.height;
-  context.drawImage(person.sheet.canvas, spot.centreX - width / 2 - away, top, width, spot.height);
+  context.drawImage(person.sheet.canvas, spot.centerX - width / 2 - away, top, width, spot.height);
   context.restore();
   await place(context, person.sheet, { ...spot, look, horizon, floating: person.cut.bottom });
 }

@@ -13,7 +13,7 @@ export interface GhibliLook {
   readonly bristles: number;
   /** Where the light comes from, in parts of the frame; it may stand outside. */
   readonly sun: readonly [u: number, v: number];
-  readonly sunColour: string;
+  readonly sunColor: string;
   readonly sunStrength: number;
   readonly glow: number;
 }
@@ -38,7 +38,7 @@ export const ghibliLooks: Readonly<Record<RestyleVariation, GhibliLook>> = {
     inkStrength: 0.5,
     bristles: 0.16,
     sun: [0.1, -0.1],
-    sunColour: "#fff0c0",
+    sunColor: "#fff0c0",
     sunStrength: 0.2,
     glow: 0.2,
   },
@@ -57,7 +57,7 @@ export const ghibliLooks: Readonly<Record<RestyleVariation, GhibliLook>> = {
     inkStrength: 0.55,
     bristles: 0.2,
     sun: [1, 0.05],
-    sunColour: "#ffb347",
+    sunColor: "#ffb347",
     sunStrength: 0.36,
     glow: 0.25,
   },
@@ -76,7 +76,7 @@ export const ghibliLooks: Readonly<Record<RestyleVariation, GhibliLook>> = {
     inkStrength: 0.6,
     bristles: 0.24,
     sun: [0.5, -0.3],
-    sunColour: "#dcffa8",
+    sunColor: "#dcffa8",
     sunStrength: 0.24,
     glow: 0.18,
   },
@@ -95,7 +95,7 @@ export const ghibliLooks: Readonly<Record<RestyleVariation, GhibliLook>> = {
     inkStrength: 0.6,
     bristles: 0.2,
     sun: [0, 0.9],
-    sunColour: "#ff8f7a",
+    sunColor: "#ff8f7a",
     sunStrength: 0.3,
     glow: 0.24,
   },

@@ -1,7 +1,7 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
 import { alongFlow } from "./painting/along-flow.ts";
 import { addInto, inkInto, lightInto, masked } from "./painting/blend.ts";
-import { colourCube, graded } from "./painting/colour-cube.ts";
+import { colorCube, graded } from "./painting/color-cube.ts";
 import { fineDetail, skin } from "./painting/detail.ts";
 import { flowOf } from "./painting/flow.ts";
 import { glowInto } from "./painting/glow.ts";
@@ -20,10 +20,7 @@ export function ghibli(source: Picture, subject: RestyleSubject, variation: Rest
   const luma = lumaOf(source);
   const flow = flowOf(luma, width, height, 2.5 * scale);
   const brushed = kuwahara(source, flow, Math.max(2, look.brush * scale));
-  const painting = graded(
-    masked(brushed, source, kept(source, luma, subject)),
-    colourCube(toned(look.tones)),
-  );
+  const painting = graded(masked(brushed, source, kept(source, luma, subject)), colorCube(toned(look.tones)));
   const outlines = lines(lumaOf(brushed), flow, {
     ...look.pen,
     sigma: look.pen.sigma * Math.max(0.6, scale),
@@ -35,7 +32,7 @@ export function ghibli(source: Picture, subject: RestyleSubject, variation: Rest
     bristles.map((value) => value * look.bristles),
   );
   const [u0, v0] = look.sun;
-  lightInto(painting, look.sunColour, (u, v) => look.sunStrength * (1 - Math.hypot(u - u0, v - v0) / 1.1));
+  lightInto(painting, look.sunColor, (u, v) => look.sunStrength * (1 - Math.hypot(u - u0, v - v0) / 1.1));
   glowInto(painting, 0.72, look.glow);
   return painting;
 }

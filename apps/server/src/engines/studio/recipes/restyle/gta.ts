@@ -1,7 +1,7 @@
 import type { RestyleSubject, RestyleVariation } from "@packshot/tools/request";
 import { bilateral } from "./painting/bilateral.ts";
 import { inkInto, lightInto, masked } from "./painting/blend.ts";
-import { colourCube, graded } from "./painting/colour-cube.ts";
+import { colorCube, graded } from "./painting/color-cube.ts";
 import { fineDetail, skin } from "./painting/detail.ts";
 import { flowOf } from "./painting/flow.ts";
 import { glowInto } from "./painting/glow.ts";
@@ -11,7 +11,7 @@ import { type Picture, lumaOf } from "./painting/picture.ts";
 import { stepTones } from "./painting/tones.ts";
 import { gtaLooks } from "./gta-looks.ts";
 
-/** Inked and coloured like the poster of a crime game: flat tones, sure lines, a sky's light over all. */
+/** Inked and colored like the poster of a crime game: flat tones, sure lines, a sky's light over all. */
 export function gta(source: Picture, subject: RestyleSubject, variation: RestyleVariation): Picture {
   const { width, height } = source;
   const look = gtaLooks[variation];
@@ -21,7 +21,7 @@ export function gta(source: Picture, subject: RestyleSubject, variation: Restyle
   const smooth = bilateral(bilateral(source, flow, 3 * scale, 0.16), flow, 3 * scale, 0.12);
   const flat = { ...smooth, red: smooth.red.slice(), green: smooth.green.slice(), blue: smooth.blue.slice() };
   stepTones(flat, look.steps, 1.6);
-  const painting = graded(masked(flat, source, kept(source, luma, subject)), colourCube(toned(look.tones)));
+  const painting = graded(masked(flat, source, kept(source, luma, subject)), colorCube(toned(look.tones)));
   const sigma = look.pen.sigma * scale;
   inkInto(painting, lines(lumaOf(smooth), flow, { ...look.pen, sigma }), look.ink, 0.92);
   lightInto(painting, look.above, (_, v) => look.aboveStrength * (1 - v / 0.75));

@@ -28,7 +28,7 @@ async function restyled(png: Uint8Array, style: RestyleStyle, variation: Restyle
   );
 }
 
-/** Mean absolute difference between neighbours, in levels of green, in a band across the strokes. */
+/** Mean absolute difference between neighbors, in levels of green, in a band across the strokes. */
 function strokeContrast(data: Uint8Array, width: number, channels: number, scale: number): number {
   const rows = [226, 236, 246].map((y) => Math.round(y * scale));
   let contrast = 0;

@@ -1,4 +1,4 @@
-import { levelsOf } from "../../scenery/colour.ts";
+import { levelsOf } from "../../scenery/color.ts";
 import { bokeh, fade, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { nth } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
@@ -98,12 +98,12 @@ function couch(): Setting {
       const { width, height, side } = stage;
       const line = paintBehind(context, stage, LEAST, fade(levelsOf("#cfc6ba"), levelsOf("#b3a899")));
       rectangle(context, levelsOf("#8d8b88"), 0, line - height * 0.3, width, height * 0.4);
-      for (const [at, colour] of [
+      for (const [at, color] of [
         [-0.28, "#c98f6b"],
         [0.04, "#a9a59e"],
         [0.34, "#e3d9c8"],
       ] as const) {
-        context.fillStyle = colour;
+        context.fillStyle = color;
         context.beginPath();
         context.roundRect(
           width * (0.5 + at * side) - width * 0.17,
@@ -150,7 +150,7 @@ function desk(): Setting {
       bokeh(context, { left: 0, top: 0, width, height: line * 0.6 }, random, {
         count: 6,
         radius: width * 0.018,
-        colours: [levelsOf("#ffeec8")],
+        colors: [levelsOf("#ffeec8")],
         alpha: 0.4,
       });
     },

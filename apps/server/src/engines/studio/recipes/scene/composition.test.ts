@@ -84,7 +84,7 @@ describe("the four pictures of a run", () => {
     for (const [index, a] of four.entries()) {
       for (const b of four.slice(index + 1)) {
         const distance = Math.abs(Math.log(a.width / b.width)) > 0.03;
-        const arrangement = Math.abs(a.centreX - b.centreX) > 0.015 * one.frame.width;
+        const arrangement = Math.abs(a.centerX - b.centerX) > 0.015 * one.frame.width;
         expect(distance || arrangement).toBe(true);
       }
     }

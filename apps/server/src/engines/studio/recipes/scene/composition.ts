@@ -11,7 +11,7 @@ export interface Size {
 /** Where things are in the frame, in pixels; the horizon as a share of the height. */
 export interface Composition {
   readonly horizon: number;
-  readonly centreX: number;
+  readonly centerX: number;
   readonly baseY: number;
   readonly width: number;
   readonly floating: boolean;
@@ -38,7 +38,7 @@ interface Shot {
   readonly zoom: number;
   /** In place of the one of the horizon. */
   readonly rise?: number;
-  /** Distance from the middle towards the side away from the light, as a share of the width. */
+  /** Distance from the middle toward the side away from the light, as a share of the width. */
   readonly aside: number;
 }
 
@@ -72,7 +72,7 @@ export function compose(
   return {
     ...shown,
     horizon: (top + shown.horizon * print) / frame.height,
-    centreX: shown.centreX + (frame.width - print) / 2,
+    centerX: shown.centerX + (frame.width - print) / 2,
     baseY: shown.baseY + top,
   };
 }
@@ -97,7 +97,7 @@ function composeIn(
   return {
     horizon: lineAbove(baseY / frame.height, take.rise * (shot.rise ?? rises[horizon])),
     width,
-    centreX: cut.left
+    centerX: cut.left
       ? width / 2
       : cut.right
         ? frame.width - width / 2
@@ -123,9 +123,9 @@ function cutScale(cut: CutSides, bounds: Size, frame: Size): number | undefined 
   return undefined;
 }
 
-function inside(centre: number, width: number, frameWidth: number): number {
+function inside(center: number, width: number, frameWidth: number): number {
   const room = Math.max(0, (frameWidth - width) / 2 - 0.02 * frameWidth);
-  return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, centre));
+  return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, center));
 }
 
 /** A little below the middle, and inside the frame. */

@@ -37,7 +37,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     horizon: composition.horizon,
     seed: recipe.seed,
     ...(recipe.backdrop === "soft-gradient" && {
-      palette: paletteOf(subject, 3).map(({ colour }) => colour),
+      palette: paletteOf(subject, 3).map(({ color }) => color),
     }),
   });
   const sheet = createSheet(frame.width, frame.height);

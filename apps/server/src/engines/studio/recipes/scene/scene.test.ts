@@ -89,11 +89,11 @@ describe("drawScene", () => {
       framing: "straight",
     } as const;
     const none = { top: false, right: false, bottom: false, left: false };
-    const { centreX, baseY, width } = compose({ ...look, seed: 1 }, cutOut, none, "low", wanted, 1);
+    const { centerX, baseY, width } = compose({ ...look, seed: 1 }, cutOut, none, "low", wanted, 1);
     const height = (width * cutOut.bounds.height) / cutOut.bounds.width;
     expect(baseY - height).toBeGreaterThanOrEqual(wanted.height - 200);
     expect(baseY).toBeLessThanOrEqual(wanted.height);
-    expect(centreX - width / 2).toBeGreaterThanOrEqual((wanted.width - 200) / 2);
-    expect(centreX + width / 2).toBeLessThanOrEqual((wanted.width + 200) / 2);
+    expect(centerX - width / 2).toBeGreaterThanOrEqual((wanted.width - 200) / 2);
+    expect(centerX + width / 2).toBeLessThanOrEqual((wanted.width + 200) / 2);
   });
 });

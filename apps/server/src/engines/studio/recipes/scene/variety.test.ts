@@ -60,7 +60,7 @@ type At = ReturnType<typeof compose>;
 
 /** Whether a column is outside of both products, the second perhaps mirrored. */
 function outside([a, b]: readonly [At, At], mirrored: boolean): (x: number) => boolean {
-  const off = (x: number, { centreX, width }: At) => Math.abs(x - centreX) > 0.6 * width;
+  const off = (x: number, { centerX, width }: At) => Math.abs(x - centerX) > 0.6 * width;
   return (x) => off(x, a) && off(mirrored ? side - 1 - x : x, b);
 }
 

@@ -44,7 +44,7 @@ export async function drawDevice(
     const top = device.edge * frame.height - (device.hangs ? front.canvas.height : 0);
     layer.context.drawImage(
       front.canvas,
-      Math.round(device.centreX * frame.width - width / 2),
+      Math.round(device.centerX * frame.width - width / 2),
       Math.round(top),
     );
   }
@@ -56,8 +56,8 @@ function sideOf({ seed }: StoreScreenshotRecipe): 1 | -1 {
   return seed % 2 === 0 ? -1 : 1;
 }
 
-function centreOf(recipe: StoreScreenshotRecipe, centreX: number): number {
-  return sideOf(recipe) > 0 ? centreX : 1 - centreX;
+function centerOf(recipe: StoreScreenshotRecipe, centerX: number): number {
+  return sideOf(recipe) > 0 ? centerX : 1 - centerX;
 }
 
 /** Turned in the room, its uppermost corner at the layout's edge. */
@@ -74,13 +74,13 @@ function drawTilted(
   const side = sideOf(recipe);
   const placement = { tilt: -0.3, roll: -0.2 * side, turn: -0.42 * side, place: [0, 0, 0] } as const;
   const look = { position: [0, 0, slab.height * 3.4], target: [0, 0, 0] } as const;
-  const probe = createCamera({ ...look, focal: 1, centre: { x: 0, y: 0 } });
+  const probe = createCamera({ ...look, focal: 1, center: { x: 0, y: 0 } });
   const points = pointsOf({ slab, placement }).map(probe.project);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const focal = (device.width * frame.width) / (right - left);
-  const centre = {
-    x: centreOf(recipe, device.centreX) * frame.width - (focal * (left + right)) / 2,
+  const center = {
+    x: centerOf(recipe, device.centerX) * frame.width - (focal * (left + right)) / 2,
     y: device.edge * frame.height - focal * Math.min(...points.map(({ y }) => y)),
   };
-  drawSlab(layer, slab, front, placement, createCamera({ ...look, focal, centre }), [-0.5 * side, 0.8, 0.6]);
+  drawSlab(layer, slab, front, placement, createCamera({ ...look, focal, center }), [-0.5 * side, 0.8, 0.6]);
 }

@@ -1,7 +1,7 @@
 import { type StoreScreenshotRecipe, storeSizes } from "@packshot/tools/request";
 import { drawingOf, pictureSheet } from "../../pixels/canvas.ts";
 import { type Draw, pictureOf } from "../drawing.ts";
-import { accentOf, coloursFor } from "./colours.ts";
+import { accentOf, colorsFor } from "./colors.ts";
 import { drawDevice } from "./device.ts";
 import { drawGround } from "./ground.ts";
 import { layoutOf, rectangleOf } from "./layout.ts";
@@ -17,11 +17,11 @@ const usual = {
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {
   const frame = materials.frame ?? usual[recipe.device];
   const shot = await pictureSheet(pictureOf(materials));
-  const colours = coloursFor(recipe.layout, recipe.accent ?? accentOf(shot));
+  const colors = colorsFor(recipe.layout, recipe.accent ?? accentOf(shot));
   const layout = layoutOf(recipe.layout, frame);
-  const sheet = drawGround(recipe.layout, layout, colours, frame);
+  const sheet = drawGround(recipe.layout, layout, colors, frame);
   await drawDevice(sheet, recipe, layout, shot, frame);
   const box = rectangleOf(layout, frame);
-  const { complete } = drawWords(sheet.context, recipe, layout, box, frame.width, colours);
+  const { complete } = drawWords(sheet.context, recipe, layout, box, frame.width, colors);
   return { ...drawingOf(sheet), shortened: !complete };
 };

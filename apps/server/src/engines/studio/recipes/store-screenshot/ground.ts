@@ -1,23 +1,18 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { levelsOf, css } from "../../scenery/colour.ts";
+import { levelsOf, css } from "../../scenery/color.ts";
 import { glow } from "../../scenery/paint.ts";
-import type { Colours } from "./colours.ts";
+import type { Colors } from "./colors.ts";
 import type { Layout } from "./layout.ts";
 
 /** The wall: a slow gradient, and light only where the device is, so that the words keep their contrast. */
-export function drawGround(
-  name: StoreLayout,
-  { device, text }: Layout,
-  colours: Colours,
-  frame: Frame,
-): Sheet {
+export function drawGround(name: StoreLayout, { device, text }: Layout, colors: Colors, frame: Frame): Sheet {
   const { width, height } = frame;
   const sheet = createSheet(width, height);
   const { context } = sheet;
   const wall = context.createLinearGradient(0, 0, name === "user-experience" ? width : 0, height);
-  wall.addColorStop(0, colours.top);
-  wall.addColorStop(1, colours.foot);
+  wall.addColorStop(0, colors.top);
+  wall.addColorStop(1, colors.foot);
   context.fillStyle = wall;
   context.fillRect(0, 0, width, height);
   const wide = width > height;
@@ -28,13 +23,13 @@ export function drawGround(
   else if (device.hangs) context.rect(0, 0, width, text.top * height);
   else context.rect(0, (text.top + text.height) * height, width, height);
   context.clip();
-  const at = { x: device.centreX * width, y: middle * height };
+  const at = { x: device.centerX * width, y: middle * height };
   const free = wide
     ? Math.abs(at.x - (text.left + text.width) * width)
     : Math.abs(at.y - (device.hangs ? text.top : text.top + text.height) * height);
   if (name === "design-showcase" || name === "social-proof")
-    drawRings(sheet, at, Math.min(width, height, free / largestRing), colours);
-  glow(context, { ...at, radius: free }, levelsOf(colours.glow), name === "premium" ? 0.5 : 0.38);
+    drawRings(sheet, at, Math.min(width, height, free / largestRing), colors);
+  glow(context, { ...at, radius: free }, levelsOf(colors.glow), name === "premium" ? 0.5 : 0.38);
   context.restore();
   return sheet;
 }
@@ -46,7 +41,7 @@ function drawRings(
   { context }: Sheet,
   { x, y }: { x: number; y: number },
   side: number,
-  { accent }: Colours,
+  { accent }: Colors,
 ): void {
   for (const [radius, alpha] of [
     [largestRing, 0.07],

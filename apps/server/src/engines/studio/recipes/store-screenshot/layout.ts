@@ -14,7 +14,7 @@ export interface Layout {
   readonly valign: "top" | "middle" | "bottom";
   /** The device's upper edge, or its lower one when it hangs from above. */
   readonly device: {
-    readonly centreX: number;
+    readonly centerX: number;
     readonly edge: number;
     readonly width: number;
     readonly hangs?: true;
@@ -32,7 +32,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
     text: { left: 0.08, top: 0.055, width: 0.84, height: 0.185 },
     align: "center",
     valign: "middle",
-    device: { centreX: 0.5, edge: 0.275, width: 0.8 },
+    device: { centerX: 0.5, edge: 0.275, width: 0.8 },
     headline: "poppins-bold",
     size: 0.098,
   },
@@ -40,7 +40,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
     text: { left: 0.08, top: 0.765, width: 0.84, height: 0.185 },
     align: "center",
     valign: "middle",
-    device: { centreX: 0.5, edge: 0.725, width: 0.78, hangs: true },
+    device: { centerX: 0.5, edge: 0.725, width: 0.78, hangs: true },
     headline: "poppins-bold",
     size: 0.094,
   },
@@ -48,7 +48,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
     text: { left: 0.08, top: 0.055, width: 0.84, height: 0.185 },
     align: "start",
     valign: "top",
-    device: { centreX: 0.53, edge: 0.255, width: 1.04 },
+    device: { centerX: 0.53, edge: 0.255, width: 1.04 },
     tilted: true,
     headline: "inter-black",
     size: 0.105,
@@ -57,7 +57,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
     text: { left: 0.08, top: 0.05, width: 0.84, height: 0.19 },
     align: "start",
     valign: "bottom",
-    device: { centreX: 0.8, edge: 0.275, width: 1.36 },
+    device: { centerX: 0.8, edge: 0.275, width: 1.36 },
     headline: "space-grotesk",
     size: 0.105,
   },
@@ -65,7 +65,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
     text: { left: 0.1, top: 0.06, width: 0.8, height: 0.25 },
     align: "center",
     valign: "middle",
-    device: { centreX: 0.5, edge: 0.365, width: 0.7 },
+    device: { centerX: 0.5, edge: 0.365, width: 0.7 },
     headline: "dm-serif",
     size: 0.086,
   },
@@ -73,7 +73,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
     text: { left: 0.1, top: 0.06, width: 0.8, height: 0.16 },
     align: "center",
     valign: "middle",
-    device: { centreX: 0.5, edge: 0.26, width: 0.72 },
+    device: { centerX: 0.5, edge: 0.26, width: 0.72 },
     within: 0.945,
     headline: "playfair",
     size: 0.09,
@@ -90,7 +90,7 @@ function landscape(layout: StoreLayout): Layout {
     align: "start",
     valign: "middle",
     device: {
-      centreX: 0.79,
+      centerX: 0.79,
       edge: hangs ? 0.86 : 0.14,
       width: layout === "design-showcase" ? 0.36 : 0.27,
       ...(hangs && { hangs }),

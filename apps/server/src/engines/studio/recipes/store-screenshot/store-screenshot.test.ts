@@ -4,7 +4,7 @@ import { type StoreScreenshotRecipe, storeLayouts, storeSizes } from "@packshot/
 import { type Sheet, createSheet, pictureSheet } from "../../pixels/canvas.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
-import { type Colours, coloursFor } from "./colours.ts";
+import { type Colors, colorsFor } from "./colors.ts";
 import { drawDevice } from "./device.ts";
 import { drawStoreScreenshot } from "./draw.ts";
 import { drawGround } from "./ground.ts";
@@ -54,8 +54,8 @@ describe.each(cases)(
   ({ layout: name, device, frame }) => {
     const layout = layoutOf(name, frame);
     const box = rectangleOf(layout, frame);
-    const colours = coloursFor(name, "#13b57c");
-    const words = (wish: Wish, ink: Colours = colours) =>
+    const colors = colorsFor(name, "#13b57c");
+    const words = (wish: Wish, ink: Colors = colors) =>
       alphaOf(frame, ({ context }) => {
         drawWords(context, recipe({ layout: name, device, ...wish }), layout, box, frame.width, ink);
       });
@@ -88,7 +88,7 @@ describe.each(cases)(
     });
 
     it("sets words that are read: at least 4.5:1 on the very pixels behind them", async () => {
-      const sheet = drawGround(name, layout, colours, frame);
+      const sheet = drawGround(name, layout, colors, frame);
       await drawDevice(
         sheet,
         recipe({ layout: name, device }),
@@ -101,7 +101,7 @@ describe.each(cases)(
       let worst = 21;
       for (let i = 0; i < text.length; i++) {
         if ((text[i] ?? 0) < 128) continue;
-        worst = Math.min(worst, contrast(hex(data, i), colours.ink), contrast(hex(data, i), colours.softInk));
+        worst = Math.min(worst, contrast(hex(data, i), colors.ink), contrast(hex(data, i), colors.softInk));
       }
       expect(worst).toBeGreaterThanOrEqual(4.5);
     });
@@ -112,7 +112,7 @@ it("every accent gives inks that are read on both ends of the wall", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {
-      const { top, foot, ink, softInk } = coloursFor(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
+      const { top, foot, ink, softInk } = colorsFor(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
       for (const end of [top, foot]) {
         expect(contrast(ink, end)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(softInk, end)).toBeGreaterThanOrEqual(4.5);

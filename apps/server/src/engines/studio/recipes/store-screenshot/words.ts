@@ -3,7 +3,7 @@ import type { StoreScreenshotRecipe } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { drawText } from "../../type/draw-text.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
-import type { Colours } from "./colours.ts";
+import type { Colors } from "./colors.ts";
 import type { Layout } from "./layout.ts";
 
 /** Height of the stars, and gaps, in sizes of the headline. */
@@ -66,7 +66,7 @@ export function drawWords(
   layout: Layout,
   box: Rectangle,
   width: number,
-  colours: Colours,
+  colors: Colors,
 ): { readonly complete: boolean } {
   const size = layout.size * width;
   const stars = quoteOf(recipe) === undefined ? 0 : size * starSize;
@@ -77,12 +77,12 @@ export function drawWords(
   const height = ornament + headline.bounds.height + between + (line?.bounds.height ?? 0);
   const top = topOf(box, height, layout.valign);
   if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box);
-  else if (ornament > 0) drawRule(context, box, top, size, layout, colours);
-  const put = (text: FittedText, at: number, colour: string) => {
-    drawText(context, moveText(text, 0, at - text.bounds.top), colour);
+  else if (ornament > 0) drawRule(context, box, top, size, layout, colors);
+  const put = (text: FittedText, at: number, color: string) => {
+    drawText(context, moveText(text, 0, at - text.bounds.top), color);
   };
-  put(headline, top + ornament, colours.ink);
-  if (line) put(line, top + ornament + headline.bounds.height + between, colours.softInk);
+  put(headline, top + ornament, colors.ink);
+  if (line) put(line, top + ornament + headline.bounds.height + between, colors.softInk);
   return { complete: headline.complete && (line?.complete ?? true) };
 }
 
@@ -92,7 +92,7 @@ function drawRule(
   top: number,
   size: number,
   layout: Layout,
-  { accent }: Colours,
+  { accent }: Colors,
 ): void {
   const width = size * 0.9;
   context.fillStyle = accent;

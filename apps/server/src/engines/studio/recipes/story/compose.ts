@@ -6,7 +6,7 @@ import { nth } from "../../scenery/seeded.ts";
 import { accentOf } from "../../type/accent.ts";
 import { makeLegible } from "../../type/legible.ts";
 import { facePairs } from "../../type/lettering.ts";
-import { colourStack } from "../../type/paint-stack.ts";
+import { colorStack } from "../../type/paint-stack.ts";
 import { stack } from "../../type/stack.ts";
 import { edgeVeil } from "../../type/veil.ts";
 import { productArea, typeArea, unitOf } from "../ad/arrangement.ts";
@@ -15,7 +15,7 @@ import { drawBackdrop, frameArea, layoutFor, standProduct, standing } from "../a
 import { moods } from "./moods.ts";
 import { paintOrnament } from "./ornaments.ts";
 
-/** All of a story but its words, and those with their places and colours. */
+/** All of a story but its words, and those with their places and colors. */
 export async function compose(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = cutOutOf(materials);
@@ -44,7 +44,7 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
   const horizon = drawBackdrop(sheet, frameArea(frame), look, {
     cutOut,
     baseY: product.top + product.height,
-    palette: swatches.map(({ colour }) => colour),
+    palette: swatches.map(({ color }) => color),
   });
   paintOrnament(sheet.context, mood.ornament, { frame, product, accent });
   const veil = edgeVeil(type.bounds, frame);
@@ -52,5 +52,5 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
   makeLegible(sheet, type.bounds, accent.hue, veil);
   await standProduct(sheet, cutOut, product, look, horizon);
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
-  return { sheet, words: colourStack(sheet, type, ink, accent.strong), product };
+  return { sheet, words: colorStack(sheet, type, ink, accent.strong), product };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
-import { hexOf } from "../../pixels/colour.ts";
+import { hexOf } from "../../pixels/color.ts";
 import { standIn } from "../../testing/stand-ins.ts";
 import { contrast } from "../../type/contrast.ts";
 import { around } from "../../type/stack.ts";
@@ -28,7 +28,7 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
           { images: [{ cutOut: found }], frame: undefined },
         );
         expect(sheet.canvas).toMatchObject(storyFrame);
-        for (const { text, colour } of words) {
+        for (const { text, color } of words) {
           const { left, top, width, height } = text.bounds;
           const { data } = sheet.context.getImageData(
             Math.round(left),
@@ -39,7 +39,7 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
           let enough = 0;
           for (let i = 0; i < data.length; i += 16) {
             const ground = hexOf([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
-            if (contrast(colour, ground) >= 4.5) enough++;
+            if (contrast(color, ground) >= 4.5) enough++;
           }
           expect(enough / (data.length / 16)).toBeGreaterThan(0.985);
         }

@@ -12,8 +12,8 @@ const shape = fc.option(fc.constantFrom(...productShapes), { nil: undefined });
 /** As photographs are measured, with the words of an ad. */
 const colors = [
   ["white", "white"],
-  ["light grey", "light gray"],
-  ["dark grey", "dark gray"],
+  ["light gray", "light gray"],
+  ["dark gray", "dark gray"],
   ["black", "black"],
   ["beige", "beige"],
   ["olive", "olive"],
@@ -105,7 +105,7 @@ describe("headlines, when nothing was said of the product", () => {
     const rounds = Array.from({ length: 40 }, (_, at) => at);
     const of = (color: string) => rounds.flatMap((at) => unsaid({ color, shape: "round" }, at)).join("|");
     expect(of("red")).toContain("Round, red, hard to miss");
-    for (const quiet of ["light grey", "cream", "dark green"])
+    for (const quiet of ["light gray", "cream", "dark green"])
       expect(of(quiet)).not.toContain("hard to miss");
   });
 

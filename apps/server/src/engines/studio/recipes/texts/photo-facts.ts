@@ -1,15 +1,15 @@
 import type { ProductShape } from "@packshot/tools/request";
 import sharp from "sharp";
 import { paletteOf } from "../../pixels/palette.ts";
-import { colourName } from "./colour-name.ts";
+import { colorName } from "./color-name.ts";
 import { productLook } from "./product-look.ts";
 
 /** What can be measured of a photograph without knowing what is on it. */
 export interface PhotoFacts {
   /** Most to least common, as #rrggbb, at most five. */
-  readonly colours: readonly string[];
+  readonly colors: readonly string[];
   /** What people call them, each once, e.g. "dark blue". */
-  readonly colourNames: readonly string[];
+  readonly colorNames: readonly string[];
   readonly shape: "landscape" | "portrait" | "square";
   /** How much goes on around the subject. */
   readonly background: "plain" | "busy";
@@ -20,7 +20,7 @@ export interface PhotoFacts {
 
 /** Side of the square a photograph is reduced to. */
 const side = 64;
-/** Mean difference of neighbours, in levels, above which the rim of a photograph counts as busy. */
+/** Mean difference of neighbors, in levels, above which the rim of a photograph counts as busy. */
 const busyAbove = 9;
 
 /** Longer side of the copy on which the subject is looked for. */
@@ -33,12 +33,12 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
   const small = sharp(data, { raw: info }).resize(side, side, { fit: "fill" });
   const rgba = await small.clone().raw().toBuffer();
   const rgb = await small.flatten({ background: "#fff" }).raw().toBuffer();
-  const colours = paletteOf({ data: rgba, width: side, height: side }, 5).map(({ colour }) => colour);
+  const colors = paletteOf({ data: rgba, width: side, height: side }, 5).map(({ color }) => color);
   const look = productLook({ data, width: info.width, height: info.height });
   const ratio = width / height;
   return {
-    colours,
-    colourNames: [...new Set(colours.map(colourName))],
+    colors,
+    colorNames: [...new Set(colors.map(colorName))],
     shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
     background: rimActivity(rgb) > busyAbove ? "busy" : "plain",
     productColors: look.colors,
@@ -56,7 +56,7 @@ async function reduce(png: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Mean difference between neighbours in the outer eighth. */
+/** Mean difference between neighbors in the outer eighth. */
 function rimActivity(rgb: Uint8Array): number {
   const rim = side / 8;
   let sum = 0;

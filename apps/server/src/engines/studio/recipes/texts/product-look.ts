@@ -1,8 +1,8 @@
 import type { ProductShape } from "@packshot/tools/request";
-import { levelsOf } from "../../pixels/colour.ts";
+import { levelsOf } from "../../pixels/color.ts";
 import { type Oklab, distance, toOklab } from "../../pixels/oklab.ts";
 import { type Pixels, paletteOf } from "../../pixels/palette.ts";
-import { colourName } from "./colour-name.ts";
+import { colorName } from "./color-name.ts";
 import { shapeOf } from "./product-shape.ts";
 
 /** The subject of a picture: cut out where it is transparent, else as far as its colors set it off from the ground. */
@@ -31,8 +31,8 @@ export function productLook(photo: Pixels): ProductLook {
 /** Lights and shades of one color have one name, so names are counted and not swatches. */
 function colorsOf(product: Pixels): string[] {
   const shares = new Map<string, number>();
-  for (const { colour, share } of paletteOf(product, 4)) {
-    const name = colourName(colour);
+  for (const { color, share } of paletteOf(product, 4)) {
+    const name = colorName(color);
     shares.set(name, (shares.get(name) ?? 0) + share);
   }
   return [...shares].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
@@ -51,7 +51,7 @@ function groundColors(photo: Pixels): Oklab[] {
   const outer = masked(photo, (x, y) => x < side || x >= width - side || y < top);
   return paletteOf(outer, 4)
     .filter(({ share }) => share >= leastOfRim)
-    .map(({ colour }) => toOklab(levelsOf(colour)));
+    .map(({ color }) => toOklab(levelsOf(color)));
 }
 
 function without(photo: Pixels, isGround: (color: Oklab) => boolean): Pixels {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
 import { appFacts } from "./app-facts.ts";
-import { colourName } from "./colour-name.ts";
+import { colorName } from "./color-name.ts";
 import { photoFacts } from "./photo-facts.ts";
 import { claims } from "../../testing/claims.ts";
 import { review } from "./review.ts";
@@ -61,16 +61,16 @@ describe("a sample review", () => {
 });
 
 describe("facts of a photograph", () => {
-  it("are its colours with their names, its shape and how busy it is", async () => {
+  it("are its colors with their names, its shape and how busy it is", async () => {
     const { canvas, context } = createSheet(300, 200);
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, 300, 200);
     context.fillStyle = "#1f3fae";
     context.fillRect(100, 60, 100, 80);
     const facts = await photoFacts([canvas.toBuffer("image/png")]);
-    expect(facts.colours[0]).toBe("#ffffff");
-    expect(facts.colourNames).toContain("white");
-    expect(facts.colourNames).toContain("blue");
+    expect(facts.colors[0]).toBe("#ffffff");
+    expect(facts.colorNames).toContain("white");
+    expect(facts.colorNames).toContain("blue");
     expect(facts).toMatchObject({ shape: "landscape", background: "plain" });
   });
 
@@ -89,7 +89,7 @@ describe("facts of a photograph", () => {
     context.fillStyle = "#1f4fb0";
     context.fillRect(150 - width / 2, 220 - height, width, height);
     const facts = await photoFacts([canvas.toBuffer("image/png")]);
-    expect(facts.colourNames[0]).not.toBe("blue");
+    expect(facts.colorNames[0]).not.toBe("blue");
     expect(facts.productColors[0]).toBe("blue");
     expect(facts.productShape).toBe(shape);
   });
@@ -102,19 +102,19 @@ describe("facts of a photograph", () => {
     expect(facts).toMatchObject({ productColors: ["green"], productShape: "compact" });
   });
 
-  it("do not count what is transparent as a colour", async () => {
+  it("do not count what is transparent as a color", async () => {
     const { canvas, context } = createSheet(100, 100);
     context.fillStyle = "#d02020";
     context.fillRect(20, 20, 60, 60);
     const facts = await photoFacts([canvas.toBuffer("image/png")]);
-    expect(facts.colourNames).toEqual(["red"]);
+    expect(facts.colorNames).toEqual(["red"]);
     expect(facts.shape).toBe("square");
   });
 
   it.each([
     ["#000000", "black"],
-    ["#808080", "grey"],
-    ["#4a4a4a", "dark grey"],
+    ["#808080", "gray"],
+    ["#4a4a4a", "dark gray"],
     ["#2a282a", "black"],
     ["#5a3216", "dark brown"],
     ["#ff7a00", "orange"],
@@ -126,8 +126,8 @@ describe("facts of a photograph", () => {
     ["#0f1f5c", "dark blue"],
     ["#7a2fb0", "purple"],
     ["#ffb6cf", "light pink"],
-  ])("%s is called %s", (colour, name) => {
-    expect(colourName(colour)).toBe(name);
+  ])("%s is called %s", (color, name) => {
+    expect(colorName(color)).toBe(name);
   });
 });
 

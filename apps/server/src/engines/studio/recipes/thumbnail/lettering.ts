@@ -16,7 +16,7 @@ interface Voice {
   readonly lineHeight: number;
   /** Of the outline, in sizes; 0 for none. */
   readonly outline: number;
-  readonly mark: "plate" | "colour";
+  readonly mark: "plate" | "color";
 }
 
 const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
@@ -27,9 +27,9 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
     maxSize: 128,
     lineHeight: 1.08,
     outline: 0,
-    mark: "colour",
+    mark: "color",
   },
-  vibrant: { face: "anton", capitals: true, maxSize: 216, lineHeight: 1.16, outline: 0.075, mark: "colour" },
+  vibrant: { face: "anton", capitals: true, maxSize: 216, lineHeight: 1.16, outline: 0.075, mark: "color" },
   professional: {
     face: "poppins-bold",
     capitals: false,
@@ -52,7 +52,7 @@ export function outlined(style: ThumbnailStyle): boolean {
 }
 
 export interface Ink {
-  readonly colour: string;
+  readonly color: string;
   readonly outline: string;
   readonly accent: string;
 }
@@ -88,19 +88,19 @@ export function drawLettering(
   const large = fitText({ ...wish, maxLines: calm });
   const fitted = large.complete ? large : fitText(wish);
   const last = fitted.lines.length - 1;
-  const outline = { colour: ink.outline, width: Math.min(room, voice.outline * fitted.size) };
+  const outline = { color: ink.outline, width: Math.min(room, voice.outline * fitted.size) };
   const marked = line(fitted, last);
   const plated = voice.mark === "plate" && last > 0;
   if (plated) drawPlate(context, marked, ink.accent);
   for (let i = 0; i <= last; i++) {
-    const isMarked = i === last && (last > 0 || voice.mark === "colour");
-    const colour = isMarked ? (plated ? inkOn(ink.accent) : ink.accent) : ink.colour;
-    drawText(context, line(fitted, i), colour, isMarked && plated ? undefined : withWidth(outline));
+    const isMarked = i === last && (last > 0 || voice.mark === "color");
+    const color = isMarked ? (plated ? inkOn(ink.accent) : ink.accent) : ink.color;
+    drawText(context, line(fitted, i), color, isMarked && plated ? undefined : withWidth(outline));
   }
   return fitted;
 }
 
-function withWidth(outline: { colour: string; width: number }) {
+function withWidth(outline: { color: string; width: number }) {
   return outline.width > 0 ? outline : undefined;
 }
 
@@ -112,13 +112,13 @@ function line(fitted: FittedText, index: number): FittedText {
 function drawPlate(
   context: SKRSContext2D,
   { lines: [only], face, size, direction }: FittedText,
-  colour: string,
+  color: string,
 ): void {
   const ink = only && inkOf(only.text, fontOf(face, size, only.text), size, direction);
   if (!ink) return;
   const [x, y] = [size * 0.13, size * 0.1];
   context.save();
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.shadowColor = "#00000066";
   context.shadowBlur = 18;
   context.shadowOffsetY = 6;

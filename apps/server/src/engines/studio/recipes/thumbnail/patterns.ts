@@ -185,13 +185,13 @@ const draws = {
     }
   },
   confetti({ context, random, accent }: Brush) {
-    const colours = [accent, "#ffffff", "#2de0c8", "#ff5f8a", "#ffa62b"];
+    const colors = [accent, "#ffffff", "#2de0c8", "#ff5f8a", "#ffa62b"];
     for (let k = 0; k < 130; k++) {
       context.save();
       context.translate(random() * frame.width, random() * frame.height);
       context.rotate(random() * Math.PI);
       context.globalAlpha = between(random, 0.55, 1);
-      context.fillStyle = colours[k % colours.length] ?? accent;
+      context.fillStyle = colors[k % colors.length] ?? accent;
       context.fillRect(-9, -5, between(random, 10, 24), 10);
       context.restore();
     }
@@ -200,7 +200,7 @@ const draws = {
 
 export type PatternName = keyof typeof draws;
 
-/** Draws a pattern in the accent's colour over what is there. */
+/** Draws a pattern in the accent's color over what is there. */
 export function drawPattern(name: PatternName, brush: Brush): void {
   brush.context.save();
   brush.context.fillStyle = brush.accent;

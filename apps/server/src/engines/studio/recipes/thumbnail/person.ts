@@ -3,7 +3,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 
 export interface Edge {
   /** #rrggbb */
-  readonly colour: string;
+  readonly color: string;
   /** In pixels; 0 for none. */
   readonly width: number;
   /** Light around the person, #rrggbb. */
@@ -19,7 +19,7 @@ export async function drawPerson(target: Sheet, person: Sheet, at: Rectangle, ed
   const subject = await resized(person, at.width, at.height);
   const [left, top] = [Math.round(at.left), Math.round(at.top)];
   const outline = createSheet(width, height);
-  const silhouette = silhouetteOf(subject, { left, top }, target, edge.colour);
+  const silhouette = silhouetteOf(subject, { left, top }, target, edge.color);
   for (let k = 0; k < directions; k++) {
     const angle = (k / directions) * Math.PI * 2;
     outline.context.drawImage(silhouette.canvas, Math.cos(angle) * edge.width, Math.sin(angle) * edge.width);
@@ -43,7 +43,7 @@ function silhouetteOf(
   subject: Sheet,
   at: Pick<Rectangle, "left" | "top">,
   { canvas }: Sheet,
-  colour: string,
+  color: string,
 ): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   const { context } = sheet;
@@ -53,7 +53,7 @@ function silhouetteOf(
     pixels.data[i] = Math.min(255, Math.max(0, ((pixels.data[i] ?? 0) - 90) * 3));
   context.putImageData(pixels, 0, 0);
   context.globalCompositeOperation = "source-in";
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(0, 0, canvas.width, canvas.height);
   return sheet;
 }

@@ -1,8 +1,8 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
 import { type Sheet, createSheet, pictureSheet, resized } from "../../pixels/canvas.ts";
-import { oklchOf } from "../../pixels/colour.ts";
+import { oklchOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
-import { fromOklch } from "../../pixels/colour.ts";
+import { fromOklch } from "../../pixels/color.ts";
 import { frame } from "./layout.ts";
 import { type Lettered, drawLettering } from "./lettering.ts";
 
@@ -25,7 +25,7 @@ export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): P
     height: frame.height - 96,
   };
   const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, box, {
-    colour: "#ffffff",
+    color: "#ffffff",
     outline: "#08080c",
     accent,
   });
@@ -40,14 +40,14 @@ async function fill({ context }: Sheet, picture: Sheet): Promise<void> {
   context.drawImage(canvas, Math.round(left), Math.round(top));
 }
 
-/** The most vivid of the picture's colours, light enough for type. */
+/** The most vivid of the picture's colors, light enough for type. */
 function accentOf(sheet: Sheet): string {
-  const colours = paletteOf(sheet, 6).map(({ colour }) => oklchOf(colour));
-  const vivid = colours.reduce((best, colour) => (colour.c > best.c ? colour : best), { l: 0, c: 0, h: 0 });
+  const colors = paletteOf(sheet, 6).map(({ color }) => oklchOf(color));
+  const vivid = colors.reduce((best, color) => (color.c > best.c ? color : best), { l: 0, c: 0, h: 0 });
   return vivid.c < 0.06 ? "#ffd21f" : fromOklch({ l: 0.82, c: 0.18, h: vivid.h });
 }
 
-/** Mean difference between neighbours in one half, in levels of green. */
+/** Mean difference between neighbors in one half, in levels of green. */
 function activity({ context }: Sheet, left: number): number {
   const width = frame.width / 2;
   const { data } = context.getImageData(left, 0, width, frame.height);

@@ -1,5 +1,5 @@
 import type { ThumbnailStyle } from "@packshot/tools/request";
-import { fromOklch, oklchOf } from "../../pixels/colour.ts";
+import { fromOklch, oklchOf } from "../../pixels/color.ts";
 import type { PatternName } from "./patterns.ts";
 
 export interface Theme {
@@ -115,7 +115,7 @@ function namedHue(words: string): number | undefined {
   return hues.find(([name]) => name.test(words))?.[1];
 }
 
-/** Palette and pattern by keywords, which are beginnings of words: the group most of whose words are there; a colour's name turns the palette. */
+/** Palette and pattern by keywords, which are beginnings of words: the group most of whose words are there; a color's name turns the palette. */
 export function themeOf(background: string, style: ThumbnailStyle): Theme {
   const words = background.toLowerCase();
   let found: Theme | undefined;
@@ -133,7 +133,7 @@ export function themeOf(background: string, style: ThumbnailStyle): Theme {
 }
 
 function inHue(theme: Theme, h: number): Theme {
-  const turn = (colour: string, chroma: number) => fromOklch({ l: oklchOf(colour).l, c: chroma, h });
+  const turn = (color: string, chroma: number) => fromOklch({ l: oklchOf(color).l, c: chroma, h });
   return { ...theme, deep: turn(theme.deep, 0.07), main: turn(theme.main, 0.17) };
 }
 

@@ -9,7 +9,7 @@ import { frame, layoutOf, rightOf } from "./layout.ts";
 import { drawLettering } from "./lettering.ts";
 import { themeOf } from "./themes.ts";
 
-/** A head on shoulders, in one colour. */
+/** A head on shoulders, in one color. */
 function bust(width: number, height: number, left = 0): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
   for (let y = 0; y < height; y++) {
@@ -68,7 +68,7 @@ describe("the layout", () => {
 
 describe("the lettering", () => {
   const narrowest = { left: 0, top: 0, width: 380, height: 616 };
-  const ink = { colour: "#ffffff", outline: "#000000", accent: "#ffd21f" };
+  const ink = { color: "#ffffff", outline: "#000000", accent: "#ffd21f" };
   const texts = [
     "I tried every single coffee shop in this town for a whole year, and here is what nobody ever told me",
     "W".repeat(100),
@@ -138,7 +138,7 @@ describe("the background's words", () => {
     expect(themeOf(words, "dramatic").pattern).toBe(pattern);
   });
 
-  it("name a colour", () => {
+  it("name a color", () => {
     const themes = ["red", "green", "blue"].map((word) => themeOf(`a ${word} wall`, "dramatic").main);
     expect(new Set(themes).size).toBe(3);
   });

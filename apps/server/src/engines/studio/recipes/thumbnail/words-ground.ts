@@ -1,7 +1,7 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
 import { type Sheet, createSheet, subjectOf } from "../../pixels/canvas.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { lighten, mix, oklchOf } from "../../pixels/colour.ts";
+import { lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { type Layout, frame, layoutOf } from "./layout.ts";
@@ -19,7 +19,7 @@ export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Prom
   await drawPerson(sheet, subjectOf(cutOut), layout.person, edgeOf(theme, recipe));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
   const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
-    colour: recipe.style === "minimal" ? onGround : "#ffffff",
+    color: recipe.style === "minimal" ? onGround : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,
   });
@@ -59,12 +59,12 @@ function drawGround(
 
 function drawHalo(
   { context }: Pick<Sheet, "context">,
-  colour: string,
+  color: string,
   { x, y }: { x: number; y: number },
 ): void {
   const halo = context.createRadialGradient(x, y, 40, x, y, 520);
-  halo.addColorStop(0, `${colour}70`);
-  halo.addColorStop(1, `${colour}00`);
+  halo.addColorStop(0, `${color}70`);
+  halo.addColorStop(1, `${color}00`);
   context.save();
   context.globalCompositeOperation = "screen";
   context.fillStyle = halo;
@@ -87,12 +87,12 @@ function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side 
 function edgeOf({ accent }: Theme, { style }: ThumbnailRecipe): Edge {
   switch (style) {
     case "dramatic":
-      return { colour: "#ffffff", width: 7, glow: accent };
+      return { color: "#ffffff", width: 7, glow: accent };
     case "vibrant":
-      return { colour: "#ffffff", width: 11, glow: accent };
+      return { color: "#ffffff", width: 11, glow: accent };
     case "minimal":
-      return { colour: "#ffffff", width: 5 };
+      return { color: "#ffffff", width: 5 };
     case "professional":
-      return { colour: "#ffffff", width: 4 };
+      return { color: "#ffffff", width: 4 };
   }
 }

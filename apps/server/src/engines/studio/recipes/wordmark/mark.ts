@@ -1,15 +1,15 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 
 /** Draws inside the circle of radius 1 around the origin; the same seed gives the same mark. */
-export type Mark = (context: SKRSContext2D, colours: MarkColours, seed: number) => void;
+export type Mark = (context: SKRSContext2D, colors: MarkColors, seed: number) => void;
 
-export interface MarkColours {
+export interface MarkColors {
   readonly mark: readonly [string, string, string];
   readonly ground: string;
 }
 
-export function disc(context: SKRSContext2D, x: number, y: number, radius: number, colour: string): void {
-  context.fillStyle = colour;
+export function disc(context: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
+  context.fillStyle = color;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fill();
@@ -18,9 +18,9 @@ export function disc(context: SKRSContext2D, x: number, y: number, radius: numbe
 export function polygon(
   context: SKRSContext2D,
   points: readonly (readonly [number, number])[],
-  colour: string,
+  color: string,
 ): void {
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
   context.closePath();
@@ -31,9 +31,9 @@ export function arc(
   context: SKRSContext2D,
   radius: number,
   [from, to]: readonly [number, number],
-  { width, colour, cap = "round" }: { width: number; colour: string; cap?: "round" | "butt" },
+  { width, color, cap = "round" }: { width: number; color: string; cap?: "round" | "butt" },
 ): void {
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.lineWidth = width;
   context.lineCap = cap;
   context.beginPath();

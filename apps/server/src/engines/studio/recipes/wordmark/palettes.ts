@@ -1,7 +1,7 @@
 import { contrast } from "../../type/contrast.ts";
 import type { WordmarkScheme } from "@packshot/tools/request";
 
-/** Colours as `#rrggbb`. */
+/** Colors as `#rrggbb`. */
 export interface Palette {
   readonly ground: string;
   /** The name: readable on the ground. */
@@ -38,8 +38,8 @@ export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palett
   ],
 };
 
-/** The palette for what stands on a field of the ink's colour: tones that would drown there become the ground's. */
+/** The palette for what stands on a field of the ink's color: tones that would drown there become the ground's. */
 export function reversed({ ground, ink, mark: [first, second, third] }: Palette): Palette {
-  const seen = (colour: string) => (contrast(colour, ink) < 1.6 ? ground : colour);
+  const seen = (color: string) => (contrast(color, ink) < 1.6 ? ground : color);
   return { ground: ink, ink: ground, mark: [seen(first), seen(second), seen(third)] };
 }

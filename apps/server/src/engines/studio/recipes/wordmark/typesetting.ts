@@ -3,7 +3,7 @@ import { directionOf } from "../../type/direction.ts";
 import type { Face } from "../../type/faces.ts";
 import { fontOf } from "../../type/fonts.ts";
 import { type Direction, type Ink, inkOf, setType } from "../../type/ink.ts";
-import { graphemesOf, normalise, piecesOf } from "../../type/wrap.ts";
+import { graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
 
 export interface Typeface {
   readonly face: Face;
@@ -70,17 +70,17 @@ const widthOf = ({ ink }: Line) => ink.left + ink.right;
 
 /** Capitals where they are wanted, except where a name has some inside a word: that is how its owner writes it. */
 export function spell(text: string, { capitals }: Typeface): string {
-  const plain = normalise(text).replaceAll("\n", " ");
+  const plain = normalize(text).replaceAll("\n", " ");
   return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? plain.toUpperCase() : plain;
 }
 
 /** The first letter as people count letters. */
 export function initialOf(name: string): string {
-  return graphemesOf(normalise(name))[0] ?? "";
+  return graphemesOf(normalize(name))[0] ?? "";
 }
 
 export function wordsOf(name: string): readonly string[] {
-  return normalise(name).split(/\s+/u);
+  return normalize(name).split(/\s+/u);
 }
 
 /** All ways to break it into that many lines whose widest is the narrowest: the best one. */
@@ -109,16 +109,16 @@ function blockOf(texts: readonly string[], typeface: Typeface, room: Room, direc
 
 /** Sets a text in as many lines as make it largest, balanced; it always fits, by shrinking. */
 export function setBlock(text: string, typeface: Typeface, room: Room): Block {
-  const spelt = spell(text, typeface);
-  const direction = directionOf(spelt);
-  const pieces = piecesOf(spelt);
+  const spelled = spell(text, typeface);
+  const direction = directionOf(spelled);
+  const pieces = piecesOf(spelled);
   const widths = new Map<string, number>();
   const widthOfText = (line: string) => {
     const width = widths.get(line) ?? widthOf(measure(line, typeface, direction));
     widths.set(line, width);
     return width;
   };
-  let best = blockOf([spelt], typeface, room, direction);
+  let best = blockOf([spelled], typeface, room, direction);
   // Beyond that many pieces a text isn't a name, and trying all breaks takes long.
   const most = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
   for (let count = 2; count <= most; count++) {
@@ -131,20 +131,20 @@ export function setBlock(text: string, typeface: Typeface, room: Room): Block {
 
 /** One line for each text, all at the same size. */
 export function setLines(texts: readonly string[], typeface: Typeface, room: Room): Block {
-  const spelt = texts.map((text) => spell(text, typeface));
-  return blockOf(spelt, typeface, room, directionOf(spelt.join(" ")));
+  const spelled = texts.map((text) => spell(text, typeface));
+  return blockOf(spelled, typeface, room, directionOf(spelled.join(" ")));
 }
 
-export type Align = "left" | "centre" | "right";
+export type Align = "left" | "center" | "right";
 
 /** Draws it with the ink's left edge, middle or right edge at `x`, and the ink's top at `top`. */
 export function drawBlock(
   context: SKRSContext2D,
   { lines, size, typeface, direction }: Block,
-  { x, top, align, colour }: { x: number; top: number; align: Align; colour: string },
+  { x, top, align, color }: { x: number; top: number; align: Align; color: string },
 ): void {
   let baseline = top + (lines[0]?.ink.ascent ?? 0) * size;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   for (const line of lines) {
     const width = widthOf(line) * size;
     const left = align === "left" ? x : align === "right" ? x - width : x - width / 2;

@@ -10,7 +10,7 @@ export interface PlacedSlab {
 }
 
 export interface Lamp {
-  /** Towards the light; its height is 1. */
+  /** Toward the light; its height is 1. */
   readonly direction: Vector;
   /** Half of its breadth at that height: how soft it is. */
   readonly breadth: number;
@@ -51,8 +51,8 @@ export function pointsOf({ slab, placement }: PlacedSlab): Vector[] {
   ]);
 }
 
-function onGround([x, y, z]: Vector, towards: Vector): Vector {
-  return [x - (towards[0] * y) / towards[1], 0, z - (towards[2] * y) / towards[1]];
+function onGround([x, y, z]: Vector, toward: Vector): Vector {
+  return [x - (toward[0] * y) / toward[1], 0, z - (toward[2] * y) / toward[1]];
 }
 
 function fillHull({ context }: Sheet, points: readonly Point[]): void {
@@ -82,11 +82,11 @@ export function castShadow(target: Sheet, bodies: readonly PlacedSlab[], camera:
   context.fillStyle = `rgba(${lamp.tint},${String(lamp.darkness / rays)})`;
   for (let ray = 0; ray < rays; ray++) {
     const [dx, dz] = spread(ray, lamp.breadth);
-    const towards: Vector = [lamp.direction[0] + dx, 1, lamp.direction[2] + dz];
+    const toward: Vector = [lamp.direction[0] + dx, 1, lamp.direction[2] + dz];
     for (const points of corners)
       fillHull(
         layer,
-        points.map((place) => camera.project(onGround(place, towards))),
+        points.map((place) => camera.project(onGround(place, toward))),
       );
   }
   // What is near the ground keeps the light of the whole sky from it.

@@ -38,7 +38,7 @@ function drawRim(context: SKRSContext2D, box: Box, { metal, rim }: DeviceModel, 
     [0.86, middle],
     [1, dark],
   ];
-  for (const [at, colour] of stops) across.addColorStop(at, colour);
+  for (const [at, color] of stops) across.addColorStop(at, color);
   trace(context, box);
   context.fillStyle = across;
   context.fill();
@@ -103,7 +103,7 @@ function drawGloss(context: SKRSContext2D, glass: Box, strength: number): void {
   context.restore();
 }
 
-/** The screen's place on a front drawn at `scale` pixels a centimetre. */
+/** The screen's place on a front drawn at `scale` pixels a centimeter. */
 function screenBox(model: DeviceModel, scale: number): Box {
   const body = bodyOf(model);
   const whole = { left: 0, top: 0, width: body.width * scale, height: body.height * scale };
@@ -113,7 +113,7 @@ function screenBox(model: DeviceModel, scale: number): Box {
 /**
  * A device straight from the front: metal, glass, and the screen's content.
  * @param content as large as the screen at this scale: it is not resampled
- * @param scale pixels a centimetre
+ * @param scale pixels a centimeter
  * @param gloss 0…1; none on pictures for stores, where the screen has to be read
  */
 export function drawFront(model: DeviceModel, content: Sheet, scale: number, gloss: number): Sheet {

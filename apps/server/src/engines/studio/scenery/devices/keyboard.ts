@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
-/** Centimetres. */
+/** Centimeters. */
 export const deck = { width: 31.58, depth: 21.6, height: 1.05, corner: 1 } as const;
 
 /** Widths of the keys of each row, in shares of a key. */
@@ -50,7 +50,7 @@ function drawKeys(context: SKRSContext2D, scale: number): void {
   });
 }
 
-/** The keyboard side of a laptop from above, its hinge at the top. @param scale pixels a centimetre */
+/** The keyboard side of a laptop from above, its hinge at the top. @param scale pixels a centimeter */
 export function drawDeck(scale: number): Sheet {
   const sheet = createSheet(deck.width * scale, deck.depth * scale);
   const { context, canvas } = sheet;

@@ -1,4 +1,4 @@
-/** Lengths in centimetres, about those of what people carry; no maker's own. */
+/** Lengths in centimeters, about those of what people carry; no maker's own. */
 export interface DeviceModel {
   /** Without rim and bezel. */
   readonly screen: { readonly width: number; readonly height: number };
@@ -12,8 +12,8 @@ export interface DeviceModel {
   readonly camera: "island" | "punch hole" | "dot";
   /** From dark to light. */
   readonly metal: readonly [string, string, string];
-  /** On the right side, from the top: centre and length. */
-  readonly buttons: readonly (readonly [centre: number, length: number])[];
+  /** On the right side, from the top: center and length. */
+  readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 
 export type SlabName = "iphone" | "android" | "ipad" | "macbook";

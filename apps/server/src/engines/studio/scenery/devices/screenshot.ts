@@ -1,7 +1,7 @@
 import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
 
-/** The colour in the middle of the last row, which goes on where a screenshot ends above the screen's end. */
-function lastColour({ canvas, context }: Sheet): string {
+/** The color in the middle of the last row, which goes on where a screenshot ends above the screen's end. */
+function lastColor({ canvas, context }: Sheet): string {
   const { data } = context.getImageData(canvas.width >> 1, canvas.height - 1, 1, 1);
   return `rgb(${String(data[0] ?? 0)},${String(data[1] ?? 0)},${String(data[2] ?? 0)})`;
 }
@@ -13,7 +13,7 @@ function lastColour({ canvas, context }: Sheet): string {
 export async function screenshotOn(shot: Sheet, width: number, height: number): Promise<Sheet> {
   const screen = createSheet(width, height);
   const { context, canvas } = screen;
-  context.fillStyle = lastColour(shot);
+  context.fillStyle = lastColor(shot);
   context.fillRect(0, 0, canvas.width, canvas.height);
   const shown = await resized(shot, canvas.width, (shot.canvas.height * canvas.width) / shot.canvas.width);
   const landscape = shot.canvas.width > shot.canvas.height;

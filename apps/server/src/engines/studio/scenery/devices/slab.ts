@@ -1,5 +1,5 @@
 import type { Sheet } from "../../pixels/canvas.ts";
-import { mix } from "../../pixels/colour.ts";
+import { mix } from "../../pixels/color.ts";
 import { type Camera, type Placement, dot, placed, rotate, unit } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
@@ -13,7 +13,7 @@ export interface Slab {
   readonly corner: number;
   /** From dark to light, of the side walls. */
   readonly metal: readonly [string, string, string];
-  readonly buttons: readonly (readonly [centre: number, length: number])[];
+  readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 
 const stepsOfCorner = 10;
@@ -58,14 +58,14 @@ const strips = [
   { from: 0.86, to: 1, bend: -0.55 },
 ] as const;
 
-function fill(sheet: Sheet, points: readonly Point[], colour: string): void {
+function fill(sheet: Sheet, points: readonly Point[], color: string): void {
   const { context } = sheet;
   context.beginPath();
   for (const { x, y } of points) context.lineTo(x, y);
   context.closePath();
-  context.fillStyle = colour;
-  context.strokeStyle = colour;
-  // Covers the hairline between neighbours.
+  context.fillStyle = color;
+  context.strokeStyle = color;
+  // Covers the hairline between neighbors.
   context.lineWidth = 0.7;
   context.fill();
   context.stroke();
@@ -103,20 +103,20 @@ function drawWalls(target: Sheet, slab: Slab, placement: Placement, camera: Came
 
 function drawButtons(target: Sheet, slab: Slab, placement: Placement, camera: Camera, lamp: Vector): void {
   const raised = 0.045;
-  for (const [centre, length] of slab.buttons) {
+  for (const [center, length] of slab.buttons) {
     const corner = (along: number, depth: number) =>
       camera.project(
         placed(placement, [
           slab.width / 2 + raised,
-          slab.height / 2 - centre + along * length,
+          slab.height / 2 - center + along * length,
           -slab.depth * depth,
         ]),
       );
     const quad = [corner(0.5, 0.3), corner(0.5, 0.7), corner(-0.5, 0.7), corner(-0.5, 0.3)];
     if (!facesViewer(quad.toReversed()) && !facesViewer(quad)) continue;
     const normal = rotate(placement, [1, 0, 0]);
-    const towards = camera.position.map((value, i) => value - (placement.place[i] ?? 0));
-    if (normal.reduce((sum, value, i) => sum + value * (towards[i] ?? 0), 0) < 0) continue;
+    const toward = camera.position.map((value, i) => value - (placement.place[i] ?? 0));
+    if (normal.reduce((sum, value, i) => sum + value * (toward[i] ?? 0), 0) < 0) continue;
     fill(target, quad, shade(slab.metal, rotate(placement, unit([0.8, 0.6, 0])), unit(lamp)));
   }
 }

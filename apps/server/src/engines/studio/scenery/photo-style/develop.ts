@@ -1,15 +1,15 @@
 import type { Sheet } from "../../pixels/canvas.ts";
-import type { Colour } from "../colour.ts";
+import type { Color } from "../color.ts";
 import { seeded } from "../seeded.ts";
 
-/** What a film, a sensor or a print does to the colours of a whole picture. */
+/** What a film, a sensor or a print does to the colors of a whole picture. */
 export interface Development {
   /** 1 leaves it; more is steeper around the middle. */
   readonly contrast: number;
   readonly saturation: number;
   /** What black and white become. */
-  readonly black: Colour;
-  readonly white: Colour;
+  readonly black: Color;
+  readonly white: Color;
   /** How much darker the corners are, 0…1. */
   readonly vignette: number;
   /** Standard deviation of the grain in the middle tones, in levels. */
@@ -61,16 +61,16 @@ export function develop({ canvas, context }: Sheet, development: Development, se
       const red = reds?.[data[i] ?? 0] ?? 0;
       const green = greens?.[data[i + 1] ?? 0] ?? 0;
       const blue = blues?.[data[i + 2] ?? 0] ?? 0;
-      const grey = 0.3 * red + 0.59 * green + 0.11 * blue;
+      const gray = 0.3 * red + 0.59 * green + 0.11 * blue;
       const corner = (x / width - 0.5) ** 2 + dy;
       const shade = 1 - vignette * Math.min(1, corner * corner * 5);
       // Grain shows most in the middle tones.
       const speck = grain
-        ? (grain[(row + x) % 65_521] ?? 0) * development.grain * (1.15 - Math.abs(grey - 118) / 160)
+        ? (grain[(row + x) % 65_521] ?? 0) * development.grain * (1.15 - Math.abs(gray - 118) / 160)
         : 0;
-      data[i] = (grey + (red - grey) * saturation) * shade + speck;
-      data[i + 1] = (grey + (green - grey) * saturation) * shade + speck;
-      data[i + 2] = (grey + (blue - grey) * saturation) * shade + speck;
+      data[i] = (gray + (red - gray) * saturation) * shade + speck;
+      data[i + 1] = (gray + (green - gray) * saturation) * shade + speck;
+      data[i + 2] = (gray + (blue - gray) * saturation) * shade + speck;
     }
   }
   context.putImageData(image, 0, 0);

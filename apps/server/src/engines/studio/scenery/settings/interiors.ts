@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, levelsOf, mix } from "../colour.ts";
+import { type Color, levelsOf, mix } from "../color.ts";
 import { bokeh, fade, glow, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between, pick } from "../seeded.ts";
 import type { Setting } from "../stage.ts";
@@ -13,8 +13,8 @@ export function shelves(
   context: SKRSContext2D,
   area: { left: number; top: number; width: number; height: number },
   random: Random,
-  colours: readonly Colour[],
-  board: Colour,
+  colors: readonly Color[],
+  board: Color,
 ): void {
   const rows = 3;
   for (let row = 0; row < rows; row++) {
@@ -31,7 +31,7 @@ export function shelves(
     for (let x = area.left + area.width * 0.03; x < area.left + area.width * 0.94;) {
       const width = area.width * between(random, 0.025, 0.08);
       const height = (area.height / rows) * between(random, 0.4, 0.82);
-      if (random() < 0.78) rectangle(context, pick(random, colours), x, floor - height, width, height);
+      if (random() < 0.78) rectangle(context, pick(random, colors), x, floor - height, width, height);
       x += width * between(random, 1.02, 1.5);
     }
     rectangle(context, board, area.left, floor - area.height * 0.02, area.width, area.height * 0.04);
@@ -42,8 +42,8 @@ export function shelves(
 export function window(
   context: SKRSContext2D,
   area: { left: number; top: number; width: number; height: number },
-  outside: Colour,
-  frame: Colour,
+  outside: Color,
+  frame: Color,
 ): void {
   rectangle(context, outside, area.left, area.top, area.width, area.height);
   glow(
@@ -115,7 +115,7 @@ export function cozyHome(): Setting {
       bokeh(context, { left: 0, top: 0, width, height: floor * 0.5 }, random, {
         count: 16,
         radius: width * 0.018,
-        colours: [levelsOf("#ffe0a6")],
+        colors: [levelsOf("#ffe0a6")],
         alpha: 0.5,
       });
     },
@@ -222,7 +222,7 @@ export function techOffice(): Setting {
       bokeh(context, { left: 0, top: 0, width, height: floor * 0.6 }, random, {
         count: 9,
         radius: width * 0.02,
-        colours: [levelsOf("#ffffff"), levelsOf("#bfe0ff")],
+        colors: [levelsOf("#ffffff"), levelsOf("#bfe0ff")],
         alpha: 0.4,
       });
     },

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Colour, levelsOf, css, mix } from "../colour.ts";
+import { type Color, levelsOf, css, mix } from "../color.ts";
 import { bokeh, fillVertical, glow, lineOf, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between } from "../seeded.ts";
 import type { Ground, Setting, Stage } from "../stage.ts";
 import { type SurfaceName, surface } from "../surfaces/surfaces.ts";
 
-const white: Colour = [255, 255, 255];
+const white: Color = [255, 255, 255];
 
 function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   return {
@@ -26,7 +26,7 @@ function ridge(
   context: SKRSContext2D,
   { width, height }: Stage,
   random: Random,
-  options: { base: number; rise: number; rough: number; colour: Colour; foot: Colour },
+  options: { base: number; rise: number; rough: number; color: Color; foot: Color },
 ): void {
   const { base, rise, rough } = options;
   const waves = Array.from({ length: 6 }, (_, k) => ({
@@ -35,7 +35,7 @@ function ridge(
     weight: 1 / (1 + k * (1.6 - rough)),
   }));
   const gradient = context.createLinearGradient(0, base - rise, 0, base);
-  gradient.addColorStop(0, css(options.colour));
+  gradient.addColorStop(0, css(options.color));
   gradient.addColorStop(1, css(options.foot));
   context.fillStyle = gradient;
   context.beginPath();
@@ -71,13 +71,13 @@ export function sunset(): Setting {
         base: line,
         rise: height * 0.05,
         rough: 0.1,
-        colour: levelsOf("#b0677a"),
+        color: levelsOf("#b0677a"),
         foot: levelsOf("#e59b80"),
       });
       bokeh(context, { left: 0, top: line - height * 0.2, width, height: height * 0.18 }, random, {
         count: 12,
         radius: width * 0.022,
-        colours: [levelsOf("#ffe2ae"), levelsOf("#ffb98a")],
+        colors: [levelsOf("#ffe2ae"), levelsOf("#ffb98a")],
         alpha: 0.3,
       });
     },
@@ -108,11 +108,11 @@ export function outdoor(stage: Stage): Setting {
       ]);
       for (let k = 0; k < 46; k++) {
         const y = line * between(random, 0.1, 1.05);
-        const colour = greens[Math.floor(random() * greens.length)] ?? white;
+        const color = greens[Math.floor(random() * greens.length)] ?? white;
         glow(
           context,
           { x: width * random(), y, radius: width * between(random, 0.07, 0.2) },
-          colour,
+          color,
           between(random, 0.25, 0.65),
         );
       }
@@ -120,7 +120,7 @@ export function outdoor(stage: Stage): Setting {
       bokeh(context, { left: 0, top: 0, width, height: line * 0.9 }, random, {
         count: 26,
         radius: width * 0.035,
-        colours: [levelsOf("#f6f7cf"), levelsOf("#d9e6a8"), levelsOf("#ffffff")],
+        colors: [levelsOf("#f6f7cf"), levelsOf("#d9e6a8"), levelsOf("#ffffff")],
         alpha: 0.26,
       });
       rectangle(context, levelsOf("#3c5232"), 0, line - height * 0.015, width, height * 0.03, 0.25);
@@ -191,13 +191,13 @@ export function mountain(): Setting {
       const near = levelsOf("#4d6270");
       const far = levelsOf("#a9bccb");
       for (const [k, rise] of [0.5, 0.36, 0.24, 0.13].entries()) {
-        const colour = mix(far, near, k / 3);
+        const color = mix(far, near, k / 3);
         ridge(context, stage, random, {
           base: line,
           rise: Math.min(line, height * 0.62) * rise * 1.6,
           rough: 0.75 - k * 0.12,
-          colour,
-          foot: mix(colour, [236, 238, 238], 0.62),
+          color,
+          foot: mix(color, [236, 238, 238], 0.62),
         });
       }
     },

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { css } from "../colour.ts";
+import { css } from "../color.ts";
 import { between } from "../seeded.ts";
 import type { Stage } from "../stage.ts";
 

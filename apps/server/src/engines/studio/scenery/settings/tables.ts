@@ -1,17 +1,17 @@
-import { type Colour, levelsOf, mix } from "../colour.ts";
+import { type Color, levelsOf, mix } from "../color.ts";
 import { fillVertical, glow, pool, sideLight } from "../paint.ts";
 import { pick } from "../seeded.ts";
 import type { Setting, Stage } from "../stage.ts";
 import { surface } from "../surfaces/surfaces.ts";
 
-const stoneWalls: readonly (readonly [Colour, Colour])[] = [
+const stoneWalls: readonly (readonly [Color, Color])[] = [
   [levelsOf("#f3eee8"), levelsOf("#dcd3c9")],
   [levelsOf("#e9ecec"), levelsOf("#cbd2d3")],
   [levelsOf("#e6e7df"), levelsOf("#c5cabb")],
 ];
 
 /** A wall far enough behind to be out of focus, lit from the side. */
-function wall([light, dark]: readonly [Colour, Colour]) {
+function wall([light, dark]: readonly [Color, Color]) {
   return (context: Parameters<Setting["behind"]>[0], stage: Stage): void => {
     fillVertical(context, stage, [
       [0, mix(light, dark, 0.4)],
@@ -41,7 +41,7 @@ export function marble(stage: Stage): Setting {
   };
 }
 
-const timberWalls: readonly (readonly [Colour, Colour])[] = [
+const timberWalls: readonly (readonly [Color, Color])[] = [
   [levelsOf("#eef0ea"), levelsOf("#c7cec5")],
   [levelsOf("#f2ebe1"), levelsOf("#d5c6b4")],
   [levelsOf("#e4e8ec"), levelsOf("#b9c3cc")],

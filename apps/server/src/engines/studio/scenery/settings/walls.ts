@@ -1,11 +1,11 @@
-import { type Colour, levelsOf, mix } from "../colour.ts";
+import { type Color, levelsOf, mix } from "../color.ts";
 import { fillVertical, glow, pool, sideLight } from "../paint.ts";
 import { pick } from "../seeded.ts";
 import type { Setting, Stage } from "../stage.ts";
 import { leafShade, windowShade } from "./shade.ts";
 
 /** A paper roll that curves from the wall into the ground: no line between them. */
-function sweep(wall: Colour, bend: Colour, floor: Colour) {
+function sweep(wall: Color, bend: Color, floor: Color) {
   return (context: Parameters<Setting["behind"]>[0], stage: Stage): void => {
     const line = Math.min(0.92, Math.max(0.02, stage.horizon / stage.height));
     fillVertical(context, stage, [
@@ -32,28 +32,28 @@ export function naturalShadow(stage: Stage): Setting {
 
 export function softGradient(stage: Stage): Setting {
   const own = stage.palette[0];
-  const [centre, rim] = own
+  const [center, rim] = own
     ? [mix([255, 255, 255], own, 0.1), mix([232, 232, 236], own, 0.36)]
     : pick(stage.random, gradients);
   return {
     behind: (context, { width, height, side }) => {
       context.fillStyle = `rgb(${rim.map(Math.round).join(",")})`;
       context.fillRect(0, 0, width, height);
-      glow(context, { x: width * (0.5 + 0.08 * side), y: height * 0.5, radius: height * 0.85 }, centre, 1);
-      glow(context, { x: width * 0.5, y: height * 0.95, radius: height * 0.7 }, centre, 0.55);
+      glow(context, { x: width * (0.5 + 0.08 * side), y: height * 0.5, radius: height * 0.85 }, center, 1);
+      glow(context, { x: width * 0.5, y: height * 0.95, radius: height * 0.7 }, center, 0.55);
     },
     blur: 0.03,
   };
 }
 
-const gradients: readonly (readonly [Colour, Colour])[] = [
+const gradients: readonly (readonly [Color, Color])[] = [
   [levelsOf("#fbf6f0"), levelsOf("#d9cbbb")],
   [levelsOf("#f4f8fb"), levelsOf("#b9cbdb")],
   [levelsOf("#f6f4fb"), levelsOf("#c4bbdc")],
   [levelsOf("#f5faf4"), levelsOf("#b9d1bb")],
 ];
 
-const pastels: readonly (readonly [Colour, Colour])[] = [
+const pastels: readonly (readonly [Color, Color])[] = [
   [levelsOf("#fbd9d4"), levelsOf("#f6c6c1")],
   [levelsOf("#fde6b4"), levelsOf("#f8d68f")],
   [levelsOf("#d3e7f3"), levelsOf("#bcd8ea")],
@@ -84,7 +84,7 @@ export function pastel(stage: Stage): Setting {
 }
 
 export function studio(stage: Stage): Setting {
-  const [wall, floor] = pick(stage.random, studioGreys);
+  const [wall, floor] = pick(stage.random, studioGrays);
   return {
     behind: sweep(wall, mix(wall, [0, 0, 0], 0.12), floor),
     blur: 0.03,
@@ -95,13 +95,13 @@ export function studio(stage: Stage): Setting {
   };
 }
 
-const studioGreys: readonly (readonly [Colour, Colour])[] = [
+const studioGrays: readonly (readonly [Color, Color])[] = [
   [levelsOf("#c9cacd"), levelsOf("#e9e9ea")],
   [levelsOf("#cfc8c0"), levelsOf("#ece7e0")],
   [levelsOf("#b7bfc7"), levelsOf("#dfe5ea")],
 ];
 
-const darks: readonly (readonly [Colour, Colour])[] = [
+const darks: readonly (readonly [Color, Color])[] = [
   [levelsOf("#0b0e13"), levelsOf("#3c4a5e")],
   [levelsOf("#100b0a"), levelsOf("#5a4034")],
   [levelsOf("#0b0f0d"), levelsOf("#36504a")],

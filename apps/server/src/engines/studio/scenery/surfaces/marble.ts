@@ -1,15 +1,15 @@
-import { type Colour, mix, smoothStep } from "../colour.ts";
+import { type Color, mix, smoothStep } from "../color.ts";
 import { createNoise, noiseAt } from "../noise.ts";
 import { type Texture, createTexture } from "../texture.ts";
 
-export interface MarbleColours {
-  readonly base: Colour;
-  readonly cloud: Colour;
-  readonly vein: Colour;
-  readonly gold: Colour;
+export interface MarbleColors {
+  readonly base: Color;
+  readonly cloud: Color;
+  readonly vein: Color;
+  readonly gold: Color;
 }
 
-export const whiteMarble: MarbleColours = {
+export const whiteMarble: MarbleColors = {
   base: [245, 243, 240],
   cloud: [218, 217, 217],
   vein: [128, 127, 130],
@@ -22,7 +22,7 @@ function ridge(value: number, sharpness: number): number {
 }
 
 /** Polished stone with clouds, veins of three widths and a little gold; a ridged, domain-warped sum of noise (K. Perlin 1985; I. Quilez 2002). */
-export function createMarble(colours: MarbleColours, side = 1024): Texture {
+export function createMarble(colors: MarbleColors, side = 1024): Texture {
   const noise = createNoise(11);
   return createTexture(side, (x, y) => {
     const wx = noiseAt(noise, x + 0.13, y + 0.71) * 0.11;
@@ -34,8 +34,8 @@ export function createMarble(colours: MarbleColours, side = 1024): Texture {
     const fine =
       ridge(noiseAt(noise, 2 * x + wx * 3 + 0.7, 2 * y + wy * 3), 34) * smoothStep(-0.1, 0.4, cloud);
     const gilt = ridge(noiseAt(noise, x + wx + 0.83, y + wy + 0.47), 30) * smoothStep(0.05, 0.4, -cloud);
-    const ground = mix(colours.base, colours.cloud, smoothStep(-0.3, 0.5, cloud) * 0.6 + halo * 0.35);
-    const veined = mix(ground, colours.vein, Math.min(0.8, broad * 0.7 + fine * 0.3));
-    return mix(veined, colours.gold, Math.min(0.7, gilt * 0.75));
+    const ground = mix(colors.base, colors.cloud, smoothStep(-0.3, 0.5, cloud) * 0.6 + halo * 0.35);
+    const veined = mix(ground, colors.vein, Math.min(0.8, broad * 0.7 + fine * 0.3));
+    return mix(veined, colors.gold, Math.min(0.7, gilt * 0.75));
   });
 }

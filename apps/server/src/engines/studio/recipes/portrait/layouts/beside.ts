@@ -8,12 +8,12 @@ export async function beside(portrait: Portrait): Promise<void> {
   const behind = ground(frame, 0.66);
   context.drawImage(behind.canvas, 0, 0);
   const area = { left: 0, top: 0, ...frame };
-  const wish = { centreX: width * (0.5 + 0.13 * side), height: 0.84 * height };
+  const wish = { centerX: width * (0.5 + 0.13 * side), height: 0.84 * height };
   await drawPerson(portrait, personSpot(person, wish, area), 0.66 * height);
   const room = { width: 0.38 * width, height: 0.36 * height };
   const topY = 0.835 * height;
-  const spot = productSpot(product, { centreX: width * (0.5 - 0.26 * side), baseY: topY }, room);
-  const tilt = { centreX: spot.centreX, topY, radius: Math.max(0.15 * width, 0.62 * widthAt(product, spot)) };
-  drawPlinth(context, tilt, { colour: lacquerOn(behind), look });
+  const spot = productSpot(product, { centerX: width * (0.5 - 0.26 * side), baseY: topY }, room);
+  const tilt = { centerX: spot.centerX, topY, radius: Math.max(0.15 * width, 0.62 * widthAt(product, spot)) };
+  drawPlinth(context, tilt, { color: lacquerOn(behind), look });
   await drawProduct(portrait, { ...spot, baseY: topY + 0.06 * tilt.radius }, topY - 0.2 * tilt.radius, 0.08);
 }

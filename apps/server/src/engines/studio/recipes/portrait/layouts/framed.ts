@@ -1,4 +1,4 @@
-import { mountColour } from "../furniture.ts";
+import { mountColor } from "../furniture.ts";
 import { type Portrait, drawPerson, drawProduct, personSpot, productSpot } from "../subjects.ts";
 
 /** The person in a picture with a wide mount; the product stands in front of it. */
@@ -7,17 +7,17 @@ export async function framed(portrait: Portrait): Promise<void> {
   const { width, height } = frame;
   const panel = { left: 0.1 * width, top: 0.075 * height, width: 0.8 * width, height: 0.74 * height };
   const behind = ground({ width: Math.round(panel.width), height: Math.round(panel.height) }, 0.72);
-  context.fillStyle = mountColour(behind);
+  context.fillStyle = mountColor(behind);
   context.fillRect(0, 0, width, height);
   context.save();
   context.beginPath();
   context.rect(panel.left, panel.top, panel.width, panel.height);
   context.clip();
   context.drawImage(behind.canvas, panel.left, panel.top, panel.width, panel.height);
-  const centreX = panel.left + panel.width * (0.5 + 0.08 * side);
+  const centerX = panel.left + panel.width * (0.5 + 0.08 * side);
   await drawPerson(
     portrait,
-    personSpot(person, { centreX, height: 0.86 * panel.height }, panel),
+    personSpot(person, { centerX, height: 0.86 * panel.height }, panel),
     panel.top + 0.72 * panel.height,
   );
   context.restore();
@@ -25,12 +25,12 @@ export async function framed(portrait: Portrait): Promise<void> {
   const room = { width: 0.42 * width, height: 0.36 * height };
   await drawProduct(
     portrait,
-    productSpot(product, { centreX: width * (0.5 - 0.2 * side), baseY: 0.925 * height }, room),
+    productSpot(product, { centerX: width * (0.5 - 0.2 * side), baseY: 0.925 * height }, room),
     panel.top + panel.height,
   );
 }
 
-/** The cut edge of the mount, dark towards the light and bright away from it. */
+/** The cut edge of the mount, dark toward the light and bright away from it. */
 function drawBevel(
   { context, look, frame }: Portrait,
   panel: { left: number; top: number; width: number; height: number },

@@ -7,13 +7,13 @@ const steps = 256;
  * Smooths areas and keeps edges: a bilateral filter in two passes, across the flow and along it (J. E. Kyprianidis
  * and J. Döllner, "Image Abstraction by Structure Adaptive Filtering", 2008).
  * @param sigma in pixels
- * @param range difference of colour, 0…1, from which on a neighbour belongs to something else
+ * @param range difference of color, 0…1, from which on a neighbor belongs to something else
  */
 export function bilateral(picture: Picture, flow: Flow, sigma: number, range: number): Picture {
   return pass(pass(picture, flow, sigma, range, true), flow, sigma, range, false);
 }
 
-/** Weights by squared difference of colour, 0…3, so that no exponential is taken per pixel. */
+/** Weights by squared difference of color, 0…3, so that no exponential is taken per pixel. */
 function weightsOf(range: number): Float32Array {
   return Float32Array.from({ length: steps + 1 }, (_, i) =>
     Math.exp(-((i / steps) * 3) / (2 * range * range)),
@@ -23,7 +23,7 @@ function weightsOf(range: number): Float32Array {
 function pass(picture: Picture, flow: Flow, sigma: number, range: number, across: boolean): Picture {
   const { red, green, blue, width, height } = picture;
   const target = pictureLike(picture);
-  const byColour = weightsOf(range);
+  const byColor = weightsOf(range);
   const reach = Math.max(1, Math.round(sigma * 1.7));
   const byPlace = Float32Array.from({ length: reach + 1 }, (_, k) =>
     Math.exp(-(k * k) / (2 * sigma * sigma)),
@@ -48,7 +48,7 @@ function pass(picture: Picture, flow: Flow, sigma: number, range: number, across
         const g1 = green[at] ?? 0;
         const b1 = blue[at] ?? 0;
         const apart = (r1 - r0) * (r1 - r0) + (g1 - g0) * (g1 - g0) + (b1 - b0) * (b1 - b0);
-        const weight = (byPlace[Math.abs(k)] ?? 0) * (byColour[Math.floor((apart * steps) / 3)] ?? 0);
+        const weight = (byPlace[Math.abs(k)] ?? 0) * (byColor[Math.floor((apart * steps) / 3)] ?? 0);
         r += r1 * weight;
         g += g1 * weight;
         b += b1 * weight;

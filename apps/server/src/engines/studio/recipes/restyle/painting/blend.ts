@@ -1,4 +1,4 @@
-import { levelsOf } from "../../../pixels/colour.ts";
+import { levelsOf } from "../../../pixels/color.ts";
 import { type Picture, pictureLike } from "./picture.ts";
 
 /** One picture over another by a mask, 0 (below) …1 (above). */
@@ -12,9 +12,9 @@ export function masked(below: Picture, above: Picture, mask: Float32Array): Pict
   return target;
 }
 
-/** Draws in a colour, in place, where `paper` is below 1; `strength` is how opaque the ink is. */
-export function inkInto(picture: Picture, paper: Float32Array, colour: string, strength: number): void {
-  const levels = levelsOf(colour);
+/** Draws in a color, in place, where `paper` is below 1; `strength` is how opaque the ink is. */
+export function inkInto(picture: Picture, paper: Float32Array, color: string, strength: number): void {
+  const levels = levelsOf(color);
   for (const [c, plane] of [picture.red, picture.green, picture.blue].entries()) {
     const ink = (levels[c] ?? 0) / 255;
     for (let i = 0; i < plane.length; i++) {
@@ -25,16 +25,12 @@ export function inkInto(picture: Picture, paper: Float32Array, colour: string, s
 }
 
 /**
- * Screens a coloured light over the picture, in place.
+ * Screens a colored light over the picture, in place.
  * @param strength at a place given as 0…1 from the left and the top
  */
-export function lightInto(
-  picture: Picture,
-  colour: string,
-  strength: (u: number, v: number) => number,
-): void {
+export function lightInto(picture: Picture, color: string, strength: (u: number, v: number) => number): void {
   const { red, green, blue, width, height } = picture;
-  const [r, g, b] = levelsOf(colour).map((level) => level / 255);
+  const [r, g, b] = levelsOf(color).map((level) => level / 255);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const amount = strength(x / width, y / height);

@@ -1,6 +1,6 @@
-import { oklabOf } from "../../../pixels/colour.ts";
+import { oklabOf } from "../../../pixels/color.ts";
 import type { Oklab } from "../../../pixels/oklab.ts";
-import type { Grade } from "./colour-cube.ts";
+import type { Grade } from "./color-cube.ts";
 
 /** A range of hues that a painter would mix from one tube. Degrees of Oklch. */
 export interface Pull {
@@ -17,18 +17,18 @@ export interface Toning {
   /** Slope of lightness around the middle; 1 keeps it. */
   readonly contrast: number;
   readonly chroma: number;
-  /** #rrggbb that dark and light tones are tinted towards, and how much, 0…1. */
-  readonly shadow: readonly [colour: string, amount: number];
-  readonly light: readonly [colour: string, amount: number];
+  /** #rrggbb that dark and light tones are tinted toward, and how much, 0…1. */
+  readonly shadow: readonly [color: string, amount: number];
+  readonly light: readonly [color: string, amount: number];
   readonly pulls: readonly Pull[];
 }
 
 /** Split toning after lightness and chroma, with hues drawn together. */
 export function toned({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
   const [dark, bright] = [oklabOf(shadow[0]), oklabOf(light[0])];
-  return (colour) => {
-    const l = contrasted(Math.max(0, colour.l) ** gamma, contrast);
-    const pulled = drawnTogether(colour, pulls);
+  return (color) => {
+    const l = contrasted(Math.max(0, color.l) ** gamma, contrast);
+    const pulled = drawnTogether(color, pulls);
     const inDark = shadow[1] * (1 - l) ** 1.5;
     const inLight = light[1] * l ** 2;
     return {
@@ -54,8 +54,8 @@ function drawnTogether({ a, b }: Oklab, pulls: readonly Pull[]): { a: number; b:
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
   const chroma = Math.hypot(a, b);
   let [turned, vivid] = [hue, chroma];
-  for (const { hue: centre, width, to, chroma: factor } of pulls) {
-    const apart = turn(hue - centre) / width;
+  for (const { hue: center, width, to, chroma: factor } of pulls) {
+    const apart = turn(hue - center) / width;
     const near = Math.exp(-apart * apart);
     turned += turn(to - hue) * 0.5 * near;
     vivid *= 1 + (factor - 1) * near;

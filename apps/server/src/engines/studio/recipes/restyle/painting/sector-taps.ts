@@ -3,7 +3,7 @@ export const sectors = 8;
 export const angles = 32;
 export const stretches = 4;
 
-/** For every direction, stretch and sector: which neighbours count how much. */
+/** For every direction, stretch and sector: which neighbors count how much. */
 export interface SectorTaps {
   /** Distances in the padded data. */
   readonly offsets: Int32Array;
@@ -60,7 +60,7 @@ function ellipse(radius: number, angle: number, anisotropy: number, rowStep: num
   return taps;
 }
 
-/** A neighbour counts in the two sectors that it lies between. */
+/** A neighbor counts in the two sectors that it lies between. */
 function addTo(taps: Tap[][], direction: number, { offset, weight }: Tap): void {
   const place = ((direction / (2 * Math.PI)) * sectors + sectors) % sectors;
   const first = Math.floor(place) % sectors;

@@ -1,7 +1,7 @@
 import { type Picture, lumaOf } from "./picture.ts";
 
 /**
- * Pulls lightness to a few steps with soft edges, in place, colour kept (H. Winnemöller, S. C. Olsen and B. Gooch,
+ * Pulls lightness to a few steps with soft edges, in place, color kept (H. Winnemöller, S. C. Olsen and B. Gooch,
  * "Real-Time Video Abstraction", 2006).
  * @param softness of the edges between steps: 1 is a staircase of hard paper cuts, 3 hardly a step
  */

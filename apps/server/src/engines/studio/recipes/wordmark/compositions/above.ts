@@ -1,6 +1,6 @@
 import type { Composition } from "../compositions.ts";
 import { setBlock } from "../typesetting.ts";
-import { drawColumn, markItem, opticalCentre, taglineItems, textItem, unitOf } from "./column.ts";
+import { drawColumn, markItem, opticalCenter, taglineItems, textItem, unitOf } from "./column.ts";
 
 /** The mark over the name. */
 export const above: Composition = (page, design) => {
@@ -19,6 +19,6 @@ export const above: Composition = (page, design) => {
       textItem(page, name, x, 0.085 * unit, design.palette.ink),
       ...taglineItems(page, design, { x, gap: 0.045 * unit, room }),
     ],
-    opticalCentre(page),
+    opticalCenter(page),
   );
 };

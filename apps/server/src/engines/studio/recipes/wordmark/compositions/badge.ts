@@ -3,7 +3,7 @@ import type { Composition } from "../compositions.ts";
 import { corners } from "../mark.ts";
 import { reversed } from "../palettes.ts";
 import { drawBlock, initialOf, setBlock } from "../typesetting.ts";
-import { type Item, drawColumn, opticalCentre, taglineItems, textItem, unitOf } from "./column.ts";
+import { type Item, drawColumn, opticalCenter, taglineItems, textItem, unitOf } from "./column.ts";
 
 /** Outlines in the circle of radius 1, open: a disc, a rounded square, a hexagon, an arch. */
 const shapes: readonly ((context: SKRSContext2D) => void)[] = [
@@ -46,8 +46,8 @@ export const badge: Composition = (page, design) => {
       drawBlock(context, initial, {
         x,
         top: y - 0.07 * radius - initial.height / 2,
-        align: "centre",
-        colour: field.ink,
+        align: "center",
+        color: field.ink,
       });
     },
   };
@@ -64,6 +64,6 @@ export const badge: Composition = (page, design) => {
       textItem(page, name, x, 0.075 * unit, design.palette.ink),
       ...taglineItems(page, design, { x, gap: 0.042 * unit, room }),
     ],
-    opticalCentre(page),
+    opticalCenter(page),
   );
 };

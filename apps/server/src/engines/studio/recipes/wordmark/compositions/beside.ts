@@ -30,8 +30,8 @@ export const beside: Composition = (page, design) => {
   const align = rtl ? "right" : "left";
   const top = (height - tall) / 2;
   markItem(page, design, markAt, radius).draw(height / 2 - radius);
-  drawBlock(context, name, { x, top, align, colour: design.palette.ink });
+  drawBlock(context, name, { x, top, align, color: design.palette.ink });
   if (!tagline) return;
   const below = Math.max(top + name.rise + gap, top + name.height + 0.75 * gap);
-  drawBlock(context, tagline, { x, top: below, align, colour: design.palette.ink });
+  drawBlock(context, tagline, { x, top: below, align, color: design.palette.ink });
 };

@@ -9,10 +9,10 @@ export interface Item {
   readonly draw: (top: number) => void;
 }
 
-/** Draws items under each other, centred a little above the middle, where the eye sees it. */
-export function drawColumn(items: readonly Item[], centre: number): void {
+/** Draws items under each other, centered a little above the middle, where the eye sees it. */
+export function drawColumn(items: readonly Item[], center: number): void {
   const total = items.reduce((sum, { height, gap }, i) => sum + height + (i === 0 ? 0 : gap), 0);
-  let top = centre - total / 2;
+  let top = center - total / 2;
   items.forEach(({ height, gap, draw }, i) => {
     if (i > 0) top += gap;
     draw(top);
@@ -25,7 +25,7 @@ export function unitOf({ width, height }: Page): number {
   return Math.min(width, height);
 }
 
-export function opticalCentre({ height }: Page): number {
+export function opticalCenter({ height }: Page): number {
   return 0.492 * height;
 }
 
@@ -44,8 +44,8 @@ export function markItem(page: Page, { mark, palette, seed }: Design, x: number,
   };
 }
 
-export function textItem(page: Page, block: Block, x: number, gap: number, colour: string): Item {
-  const draw = (top: number) => drawBlock(page.context, block, { x, top, align: "centre", colour });
+export function textItem(page: Page, block: Block, x: number, gap: number, color: string): Item {
+  const draw = (top: number) => drawBlock(page.context, block, { x, top, align: "center", color });
   return { height: block.height, gap, draw };
 }
 

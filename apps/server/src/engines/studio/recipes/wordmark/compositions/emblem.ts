@@ -4,7 +4,7 @@ import { reversed } from "../palettes.ts";
 import { setBlock } from "../typesetting.ts";
 import { drawColumn, markItem, taglineItems, textItem, unitOf } from "./column.ts";
 
-/** A disc in the ink's colour with a fine ring, which holds mark, name and tagline. */
+/** A disc in the ink's color with a fine ring, which holds mark, name and tagline. */
 export const emblem: Composition = (page, design) => {
   const { context, width, height } = page;
   const unit = unitOf(page);

@@ -9,8 +9,8 @@ export const framed: Composition = (page, design) => {
   const unit = unitOf(page);
   const { palette } = design;
   const x = width / 2;
-  const frame = (inset: number, line: number, colour: string) => {
-    context.strokeStyle = colour;
+  const frame = (inset: number, line: number, color: string) => {
+    context.strokeStyle = color;
     context.lineWidth = line * unit;
     context.strokeRect(inset * unit, inset * unit, width - 2 * inset * unit, height - 2 * inset * unit);
   };

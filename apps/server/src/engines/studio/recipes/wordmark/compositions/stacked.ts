@@ -31,12 +31,12 @@ export const stacked: Composition = (page, design) => {
   const top = (height - tall) / 2;
   markItem(page, design, rtl ? x - radius : x + radius, radius).draw(top);
   const nameTop = top + 2 * radius + gaps.mark;
-  drawBlock(context, name, { x, top: nameTop, align, colour: design.palette.ink });
+  drawBlock(context, name, { x, top: nameTop, align, color: design.palette.ink });
   if (!tagline) return;
   drawBlock(context, tagline, {
     x,
     top: nameTop + name.height + gaps.tagline,
     align,
-    colour: design.palette.ink,
+    color: design.palette.ink,
   });
 };

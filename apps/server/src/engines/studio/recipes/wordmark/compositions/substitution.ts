@@ -2,20 +2,22 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Composition } from "../compositions.ts";
 import type { Design, Page } from "../design.ts";
 import { type Block, drawBlock, setBlock, spell } from "../typesetting.ts";
-import { type Item, drawColumn, opticalCentre, taglineItems, unitOf } from "./column.ts";
+import { type Item, drawColumn, opticalCenter, taglineItems, unitOf } from "./column.ts";
 
-/** A ring that stands where a letter o stood, or a full stop of the mark's colour where the name has none. */
+/** A ring that stands where a letter o stood, or a full stop of the mark's color where the name has none. */
 export const substitution: Composition = (page, design) => {
   const unit = unitOf(page);
   const x = page.width / 2;
   const room = { width: 0.76 * page.width, height: 0.2 * unit, size: 0.2 * unit, lines: 1 };
   const roomForTagline = { width: 0.62 * page.width, height: 0.07 * unit, size: 0.027 * unit, lines: 2 };
-  const spelt = spell(design.name, design.type);
-  const at = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}]{3,18}$/u.test(spelt) ? spelt.search(/(?<=\S)[oO0]/u) : -1;
-  const name = at < 0 ? withStop(page, design, room) : withRing(page, design, spelt, at);
+  const spelled = spell(design.name, design.type);
+  const at = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}]{3,18}$/u.test(spelled)
+    ? spelled.search(/(?<=\S)[oO0]/u)
+    : -1;
+  const name = at < 0 ? withStop(page, design, room) : withRing(page, design, spelled, at);
   drawColumn(
     [name, ...taglineItems(page, design, { x, gap: 0.06 * unit, room: roomForTagline })],
-    opticalCentre(page),
+    opticalCenter(page),
   );
 };
 
@@ -32,9 +34,9 @@ function withStop(page: Page, design: Design, room: Parameters<typeof setBlock>[
     gap: 0,
     draw: (top) => {
       const x = rtl ? left + 2 * radius + space : left;
-      drawBlock(context, block, { x, top, align: "left", colour: design.palette.ink });
-      const centre = rtl ? left + radius : left + lastLine(block) + space + radius;
-      ring(context, centre, top + block.rise - radius, radius, design, true);
+      drawBlock(context, block, { x, top, align: "left", color: design.palette.ink });
+      const center = rtl ? left + radius : left + lastLine(block) + space + radius;
+      ring(context, center, top + block.rise - radius, radius, design, true);
     },
   };
 }
@@ -49,10 +51,10 @@ function widthOf(block: Block | undefined): number {
   return block ? block.width / 100 : 0;
 }
 
-function withRing(page: Page, design: Design, spelt: string, at: number): Item {
+function withRing(page: Page, design: Design, spelled: string, at: number): Item {
   const { context, width } = page;
   const one = { width: Infinity, height: Infinity, size: 100, lines: 1 };
-  const parts = [spelt.slice(0, at), spelt.slice(at, at + 1), spelt.slice(at + 1)];
+  const parts = [spelled.slice(0, at), spelled.slice(at, at + 1), spelled.slice(at + 1)];
   const blocks = parts.map((part) => (part.trim() === "" ? undefined : setBlock(part, design.type, one)));
   const [before, letter, after] = blocks;
   const ascent = Math.max(...blocks.map((block) => block?.lines[0]?.ink.ascent ?? 0));
@@ -78,7 +80,7 @@ function withRing(page: Page, design: Design, spelt: string, at: number): Item {
           x,
           top: baseline - block.rise,
           align: "left",
-          colour: design.palette.ink,
+          color: design.palette.ink,
         });
         x += block.width;
       };

@@ -4,14 +4,14 @@ import { type Mark, around, corners, disc, polygon } from "../mark.ts";
 /** A cube of three faces with seams between them. */
 export const cube: Mark = (context, { mark }) => {
   const hexagon = corners(6);
-  mark.forEach((colour, i) => {
+  mark.forEach((color, i) => {
     const faces = [0, 2, 4].map((k) => k + (i === 0 ? 3 : i === 1 ? 5 : 1));
     const from = faces[0] ?? 0;
     const [a, b, c] = [hexagon[from % 6], hexagon[(from + 1) % 6], hexagon[(from + 2) % 6]];
     if (!a || !b || !c) return;
     const inset = ([x, y]: readonly [number, number]) =>
       [x * 0.93 + b[0] * 0.06, y * 0.93 + b[1] * 0.06] as const;
-    polygon(context, [inset(a), inset(b), inset(c), inset([0, 0])], colour);
+    polygon(context, [inset(a), inset(b), inset(c), inset([0, 0])], color);
   });
 };
 
@@ -51,8 +51,8 @@ export const bars: Mark = (context, { mark }) => {
 
 /** A shield parted down the middle. */
 export const shield: Mark = (context, { mark: [first, second], ground }) => {
-  const half = (side: number, colour: string) => {
-    context.fillStyle = colour;
+  const half = (side: number, color: string) => {
+    context.fillStyle = color;
     context.beginPath();
     context.moveTo(side * 0.03, -1);
     context.lineTo(side * 0.8, -0.72);
@@ -213,7 +213,7 @@ export const aperture: Mark = (context, { mark, ground }) => {
     [-0.14, -0.4],
   ] as const;
   around(context, 6, (i) => polygon(context, blade, mark[i % 3] ?? mark[0]));
-  // The seams, in the ground's colour.
+  // The seams, in the ground's color.
   context.strokeStyle = ground;
   context.lineWidth = 0.045;
   context.lineCap = "butt";

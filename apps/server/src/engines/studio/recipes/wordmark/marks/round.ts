@@ -20,10 +20,10 @@ export const crescent: Mark = (context, { mark: [first, second] }) => {
   context.arc(0, 0, 1, 0.25 * Math.PI - 1.02, 0.25 * Math.PI + 1.02, true);
   // The inner circle meets the outer one's ends.
   const [reach, rise] = [Math.cos(1.02), Math.sin(1.02)];
-  const centre = 0.36;
-  const radius = Math.hypot(reach - centre, rise);
-  const half = Math.atan2(rise, reach - centre);
-  const along = Math.SQRT1_2 * centre;
+  const center = 0.36;
+  const radius = Math.hypot(reach - center, rise);
+  const half = Math.atan2(rise, reach - center);
+  const along = Math.SQRT1_2 * center;
   context.arc(along, along, radius, 0.25 * Math.PI + half, 0.25 * Math.PI - half);
   context.fill();
   disc(context, 0.5, 0.5, 0.3, second);
@@ -47,17 +47,17 @@ export const blossom: Mark = (context, { mark }, seed) => {
 export const orbits: Mark = (context, { mark: [first, second, third] }, seed) => {
   const turn = (seed % 8) * (Math.PI / 4);
   const width = 0.17;
-  arc(context, 0.9, [turn, turn + 1.5 * Math.PI], { width, colour: first });
-  arc(context, 0.57, [turn + Math.PI, turn + 2.5 * Math.PI], { width, colour: second });
+  arc(context, 0.9, [turn, turn + 1.5 * Math.PI], { width, color: first });
+  arc(context, 0.57, [turn + Math.PI, turn + 2.5 * Math.PI], { width, color: second });
   disc(context, 0, 0, 0.22, third);
 };
 
 /** A rainbow of arches on one line. */
 export const arches: Mark = (context, { mark }) => {
   const [width, gap] = [0.24, 0.085];
-  mark.forEach((colour, i) => {
+  mark.forEach((color, i) => {
     const radius = 0.88 - i * (width + gap);
-    context.strokeStyle = colour;
+    context.strokeStyle = color;
     context.lineWidth = width;
     context.lineCap = "butt";
     context.beginPath();
@@ -87,7 +87,7 @@ export const smile: Mark = (context, { mark: [first, second], ground }) => {
   disc(context, 0, 0, 1, first);
   disc(context, -0.34, -0.24, 0.15, ground);
   disc(context, 0.34, -0.24, 0.15, ground);
-  arc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, colour: ground });
+  arc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, color: ground });
   disc(context, 0.86, -0.8, 0.17, second);
 };
 
@@ -97,8 +97,8 @@ export const seeds: Mark = (context, { mark }, seed) => {
   for (let i = 1; i <= count; i++) {
     const angle = i * 2.39996 + (seed % 6);
     const radius = 0.93 * Math.sqrt(i / count);
-    const colour = mark[i % 5 === 0 ? 1 : i % 8 === 0 ? 2 : 0] ?? mark[0];
-    disc(context, radius * Math.cos(angle), radius * Math.sin(angle), 0.035 + 0.055 * radius, colour);
+    const color = mark[i % 5 === 0 ? 1 : i % 8 === 0 ? 2 : 0] ?? mark[0];
+    disc(context, radius * Math.cos(angle), radius * Math.sin(angle), 0.035 + 0.055 * radius, color);
   }
 };
 

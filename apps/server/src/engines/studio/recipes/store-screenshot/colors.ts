@@ -1,5 +1,5 @@
 import type { Sheet } from "../../pixels/canvas.ts";
-import { fromOklch, oklchOf } from "../../pixels/colour.ts";
+import { fromOklch, oklchOf } from "../../pixels/color.ts";
 import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { StoreLayout } from "@packshot/tools/request";
@@ -7,7 +7,7 @@ import type { StoreLayout } from "@packshot/tools/request";
 /** WCAG 2.2 asks for 4.5:1; the rest is room for the grain and the edges of letters. */
 const readable = 5;
 
-export interface Colours {
+export interface Colors {
   /** From the top to the foot. */
   readonly top: string;
   readonly foot: string;
@@ -18,28 +18,28 @@ export interface Colours {
   readonly accent: string;
 }
 
-/** How much a colour stands for the app: vivid, neither black nor white, and covering enough. */
-function prominence({ colour, share }: Swatch): number {
-  const { l, c } = oklchOf(colour);
+/** How much a color stands for the app: vivid, neither black nor white, and covering enough. */
+function prominence({ color, share }: Swatch): number {
+  const { l, c } = oklchOf(color);
   return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
 }
 
-/** The screenshot's most prominent colour, or a blue where it has none. */
+/** The screenshot's most prominent color, or a blue where it has none. */
 export function accentOf(shot: Sheet): string {
   const best = paletteOf(shot, 8).toSorted((a, b) => prominence(b) - prominence(a))[0];
-  return best && oklchOf(best.colour).c > 0.03 ? best.colour : "#3557d6";
+  return best && oklchOf(best.color).c > 0.03 ? best.color : "#3557d6";
 }
 
-/** The lightest colour of the hue, at most of this lightness, on which white is read. */
+/** The lightest color of the hue, at most of this lightness, on which white is read. */
 function deep(hue: number, chroma: number, lightness: number): string {
   for (let l = lightness; l > 0.1; l -= 0.02) {
-    const colour = fromOklch({ l, c: chroma, h: hue });
-    if (contrast(colour, "#ffffff") >= readable) return colour;
+    const color = fromOklch({ l, c: chroma, h: hue });
+    if (contrast(color, "#ffffff") >= readable) return color;
   }
   return fromOklch({ l: 0.1, c: chroma, h: hue });
 }
 
-function onDark(hue: number, chroma: number, from: number, to: number, turn: number): Colours {
+function onDark(hue: number, chroma: number, from: number, to: number, turn: number): Colors {
   const top = deep(hue, chroma, from);
   const foot = deep(hue + turn, chroma, to);
   return {
@@ -52,7 +52,7 @@ function onDark(hue: number, chroma: number, from: number, to: number, turn: num
   };
 }
 
-function onLight(hue: number, chroma: number, top: number, foot: number, turn: number): Colours {
+function onLight(hue: number, chroma: number, top: number, foot: number, turn: number): Colors {
   const ends = [
     fromOklch({ l: top, c: chroma * 0.2, h: hue }),
     fromOklch({ l: foot, c: chroma * 0.45, h: hue + turn }),
@@ -72,14 +72,14 @@ function onLight(hue: number, chroma: number, top: number, foot: number, turn: n
 function softest(ink: string, ends: readonly string[], hue: number): string {
   const { l } = oklchOf(ink);
   for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {
-    const colour = fromOklch({ l: lightness, c: 0.025, h: hue });
-    if (ends.every((end) => contrast(colour, end) >= readable)) return colour;
+    const color = fromOklch({ l: lightness, c: 0.025, h: hue });
+    if (ends.every((end) => contrast(color, end) >= readable)) return color;
   }
   return ink;
 }
 
-/** Each layout has a mood of its own in the app's colour. */
-export function coloursFor(layout: StoreLayout, accent: string): Colours {
+/** Each layout has a mood of its own in the app's color. */
+export function colorsFor(layout: StoreLayout, accent: string): Colors {
   const { c, h } = oklchOf(accent);
   const chroma = Math.max(0.05, Math.min(0.19, c));
   switch (layout) {

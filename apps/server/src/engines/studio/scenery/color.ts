@@ -1,14 +1,14 @@
 import type { Levels } from "../pixels/oklab.ts";
 
-export type Colour = Levels;
+export type Color = Levels;
 
-export { levelsOf } from "../pixels/colour.ts";
+export { levelsOf } from "../pixels/color.ts";
 
-export function mix(a: Colour, b: Colour, share: number): Colour {
+export function mix(a: Color, b: Color, share: number): Color {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }
 
-export function css([red, green, blue]: Colour, alpha = 1): string {
+export function css([red, green, blue]: Color, alpha = 1): string {
   return `rgba(${String(Math.round(red))}, ${String(Math.round(green))}, ${String(Math.round(blue))}, ${String(alpha)})`;
 }
 

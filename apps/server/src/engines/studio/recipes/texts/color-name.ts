@@ -1,4 +1,4 @@
-import { oklchOf } from "../../pixels/colour.ts";
+import { oklchOf } from "../../pixels/color.ts";
 
 /** Where the named hues end, in degrees of Oklch. */
 const hues: readonly (readonly [until: number, name: string])[] = [
@@ -14,10 +14,10 @@ const hues: readonly (readonly [until: number, name: string])[] = [
   [360, "pink"],
 ];
 
-/** What people would call the colour, e.g. "dark blue". */
-export function colourName(colour: string): string {
-  const { l, c, h } = oklchOf(colour);
-  if (c < 0.03) return grey(l);
+/** What people would call the color, e.g. "dark blue". */
+export function colorName(color: string): string {
+  const { l, c, h } = oklchOf(color);
+  if (c < 0.03) return gray(l);
   const named = hues.find(([until]) => h < until)?.[1] ?? "red";
   // Nobody calls it a light red.
   const hue = named === "red" && l > 0.75 ? "pink" : named;
@@ -28,11 +28,11 @@ export function colourName(colour: string): string {
   return l < 0.4 ? `dark ${hue}` : hue;
 }
 
-function grey(l: number): string {
+function gray(l: number): string {
   if (l > 0.95) return "white";
-  if (l > 0.78) return "light grey";
-  if (l > 0.45) return "grey";
-  return l > 0.3 ? "dark grey" : "black";
+  if (l > 0.78) return "light gray";
+  if (l > 0.45) return "gray";
+  return l > 0.3 ? "dark gray" : "black";
 }
 
 /** Of the names of colors, those that nobody overlooks. */
@@ -41,7 +41,7 @@ const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
 
 /** The name of a color in the words of an advertisement. */
 export function spokenColor(name: string): string {
-  return name.replaceAll("grey", "gray").replace(darkHue, "deep ");
+  return name.replace(darkHue, "deep ");
 }
 
 export function isVivid(name: string): boolean {

@@ -1,6 +1,6 @@
 import { type Levels, type Oklab, fromOklab, toOklab } from "./oklab.ts";
 
-/** A colour by what people call light, vivid and of which hue. */
+/** A color by what people call light, vivid and of which hue. */
 export interface Oklch {
   /** Lightness, 0…1. */
   readonly l: number;
@@ -11,9 +11,9 @@ export interface Oklch {
 }
 
 /** @throws Error when it isn't `#rrggbb` */
-export function levelsOf(colour: string): Levels {
-  const [, r, g, b] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu.exec(colour) ?? [];
-  if (r === undefined || g === undefined || b === undefined) throw new Error(`${colour} is no #rrggbb.`);
+export function levelsOf(color: string): Levels {
+  const [, r, g, b] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu.exec(color) ?? [];
+  if (r === undefined || g === undefined || b === undefined) throw new Error(`${color} is no #rrggbb.`);
   return [Number.parseInt(r, 16), Number.parseInt(g, 16), Number.parseInt(b, 16)];
 }
 
@@ -28,12 +28,12 @@ export function hexOf(levels: Levels): string {
   return `#${levels.map(digits).join("")}`;
 }
 
-export function oklabOf(colour: string): Oklab {
-  return toOklab(levelsOf(colour));
+export function oklabOf(color: string): Oklab {
+  return toOklab(levelsOf(color));
 }
 
-export function oklchOf(colour: string): Oklch {
-  const { l, a, b } = oklabOf(colour);
+export function oklchOf(color: string): Oklch {
+  const { l, a, b } = oklabOf(color);
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
@@ -62,7 +62,7 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return hexOf(fromOklab(labOf({ l: light, c: inside, h })));
 }
 
-/** Between two colours, straight through Oklab; 0 is the first, 1 the second. */
+/** Between two colors, straight through Oklab; 0 is the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [oklabOf(one), oklabOf(other)];
   const between = (a: number, b: number) => a + (b - a) * share;
@@ -70,7 +70,7 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 /** Lighter by an amount of Oklch lightness, darker when it is negative; hue stays. */
-export function lighten(colour: string, amount: number): string {
-  const { l, c, h } = oklchOf(colour);
+export function lighten(color: string, amount: number): string {
+  const { l, c, h } = oklchOf(color);
   return fromOklch({ l: l + amount, c, h });
 }

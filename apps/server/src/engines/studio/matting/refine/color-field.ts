@@ -1,13 +1,13 @@
 import type { Rgb } from "../../pixels/raster.ts";
 
-/** A colour for each pixel, guessed smoothly from those where it is known. Kept at half size. */
-export interface ColourField {
+/** A color for each pixel, guessed smoothly from those where it is known. Kept at half size. */
+export interface ColorField {
   /** Writes red, green and blue (0…255) at a pixel of the picture into `into`. */
   sample(x: number, y: number, into: Float32Array): void;
 }
 
 interface Level {
-  /** Red, green, blue, weight (0…1), interleaved; colours multiplied by the weight. */
+  /** Red, green, blue, weight (0…1), interleaved; colors multiplied by the weight. */
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
@@ -57,7 +57,7 @@ function push(fine: Level): Level {
   return coarse;
 }
 
-/** Bilinear, at a place in pixels of the level (centres at whole numbers). */
+/** Bilinear, at a place in pixels of the level (centers at whole numbers). */
 function interpolate({ data, width, height }: Level, x: number, y: number, channel: number): number {
   const cx = Math.min(width - 1, Math.max(0, x));
   const cy = Math.min(height - 1, Math.max(0, y));
@@ -89,7 +89,7 @@ function pull(fine: Level, coarse: Level): void {
 }
 
 /** Fills the unknown from the known by pull-push over a pyramid (Gortler et al., "The Lumigraph", 1996). */
-export function fillColours(picture: Rgb, known: (i: number) => boolean): ColourField {
+export function fillColors(picture: Rgb, known: (i: number) => boolean): ColorField {
   const finest = gather(picture, known);
   const levels = [finest];
   for (let level = finest; level.width > 1 || level.height > 1;) {

@@ -4,11 +4,11 @@ import { type Picture, pictureLike } from "./picture.ts";
 
 const side = 25;
 
-/** What a grade does to a colour. */
-export type Grade = (colour: Oklab) => Oklab;
+/** What a grade does to a color. */
+export type Grade = (color: Oklab) => Oklab;
 
 /** A grade at the corners of 24³ cells of sRGB, red fastest; three values 0…1 each. */
-export function colourCube(grade: Grade): Float32Array {
+export function colorCube(grade: Grade): Float32Array {
   const cube = new Float32Array(side ** 3 * 3);
   const level = (i: number) => (i / (side - 1)) * 255;
   for (let b = 0, at = 0; b < side; b++) {
