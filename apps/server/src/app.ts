@@ -7,7 +7,7 @@ import { requestId } from "hono/request-id";
 import { accessLog } from "./http/access-log.ts";
 import { createApi } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
-import { createCallPace } from "./http/call-limits.ts";
+import { createCallRateLimit } from "./http/call-limits.ts";
 import { createFilesRoute } from "./http/files.ts";
 import { securityHeaders } from "./http/security.ts";
 import type { WebApp } from "./http/web.ts";
@@ -28,7 +28,7 @@ export interface AppOptions {
 /** Everything the process answers over HTTP, in order. */
 export function createApp(options: AppOptions): Hono {
   const { ports, metrics, web, https, ipOf, imageOrigins } = options;
-  const pace = createCallPace();
+  const limitCalls = createCallRateLimit();
   const app = new Hono();
   app.use(requestId(), accessLog(ports.log), metrics.middleware);
   app.use(securityHeaders({ scriptHashes: web.scriptHashes, imageOrigins, https }));
@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
   app.use("/auth/*", async (c, next) => {
     try {
-      await pace(ipOf(c), 1);
+      await limitCalls(ipOf(c), 1);
     } catch (error) {
       return signInErrorPage(c, error, ports);
     }
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Hono {
   });
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", createFilesRoute(ports));
-  app.route("/", createApi({ ports, https, ipOf, pace }));
+  app.route("/", createApi({ ports, https, ipOf, limitCalls }));
   app.route("/", web.routes);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();

@@ -5,7 +5,7 @@ import type { TextRecipe } from "./recipes/text.ts";
 
 export * from "./recipes/index.ts";
 
-/** What a tool asks an engine for, once per variation: the wish as a prompt and the same wish as a recipe. */
+/** What a tool asks an engine for, once per variation: the request as a prompt and the same request as a recipe. */
 export interface VariationRequest {
   /** Shown under the picture and read out by screen readers, e.g. "Pure white". */
   readonly label: string;

@@ -16,8 +16,8 @@ const plain = {
   seed: 0,
 } as const satisfies DeviceMockUpRecipe;
 
-function mockUp(wish: Partial<DeviceMockUpRecipe>): Choice {
-  return studio({ ...plain, ...wish }, ["logo"], {
+function mockUp(recipe: Partial<DeviceMockUpRecipe>): Choice {
+  return studio({ ...plain, ...recipe }, ["logo"], {
     frame: { width: 640, height: 640 },
     crop: { x: 0.5, y: 0.45, side: 0.9 },
   });

@@ -1,7 +1,7 @@
 import type { DigitalSource } from "@packshot/trpc/ports";
 
 /** How a picture was made, for its file. Nothing here comes from a person. */
-export interface Making {
+export interface Provenance {
   /** Slug of the tool. */
   readonly tool: string;
   readonly engine: "studio" | "gemini";
@@ -18,7 +18,7 @@ function escapeXml(text: string): string {
 }
 
 /** The XMP packet of a picture: IPTC digital source type, tool, engine and date. */
-export function describeMaking({ tool, engine, digitalSource, madeAt }: Making): string {
+export function provenanceXmp({ tool, engine, digitalSource, madeAt }: Provenance): string {
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about=""
@@ -37,9 +37,9 @@ export function describeMaking({ tool, engine, digitalSource, madeAt }: Making):
 }
 
 /** An SVG that says the same, as its first element. */
-export function describedSvg(svg: string, making: Making): string {
+export function svgWithProvenance(svg: string, provenance: Provenance): string {
   return svg.replace(
     /<svg\b[^>]*>/u,
-    (opening) => `${opening}<metadata>${describeMaking(making)}</metadata>`,
+    (opening) => `${opening}<metadata>${provenanceXmp(provenance)}</metadata>`,
   );
 }

@@ -8,7 +8,7 @@ import { HTTPException } from "hono/http-exception";
 import { cloneRawRequest } from "hono/request";
 import { MAX_BYTES, tooLarge } from "../images/header.ts";
 import { sessionCookie, sessionTokenOf } from "./auth/session-cookie.ts";
-import { type CallPace, callsOf, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
+import { type LimitCalls, callsOf, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
 import { retryAfter } from "./retry-after.ts";
 
 export interface ApiOptions {
@@ -16,7 +16,7 @@ export interface ApiOptions {
   readonly https: boolean;
   /** The caller's address, for rate limits. */
   readonly ipOf: (c: Context) => string;
-  readonly pace: CallPace;
+  readonly limitCalls: LimitCalls;
 }
 
 const ENDPOINT = "/api/trpc";
@@ -26,7 +26,7 @@ const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
 
 /** tRPC over HTTP: who asks, how much they may send, and errors always in the API's own shape. */
-export function createApi({ ports, https, ipOf, pace }: ApiOptions): Hono {
+export function createApi({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
   /** The router tells an outage calmly; here it has not begun. */
   const calledOff = (err: unknown): never => {
@@ -35,11 +35,11 @@ export function createApi({ ports, https, ipOf, pace }: ApiOptions): Hono {
     ports.log.error({ err }, "caller not identified");
     throw trpcErrorOf(outage);
   };
-  const paced: MiddlewareHandler = async (c, next) => {
-    await pace(ipOf(c), Math.min(callsOf(c), MOST_CALLS));
+  const rateLimited: MiddlewareHandler = async (c, next) => {
+    await limitCalls(ipOf(c), Math.min(callsOf(c), MOST_CALLS));
     await next();
   };
-  app.use(`${ENDPOINT}/*`, neverStored, paced, limitedBatch, fromOwnPages);
+  app.use(`${ENDPOINT}/*`, neverStored, rateLimited, limitedBatch, fromOwnPages);
   app.use(`${ENDPOINT}/*`, (c, next) => (c.req.path === UPLOAD ? uploadLimit : callLimit)(c, next));
   app.use(`${ENDPOINT}/*`, limitedDepth);
   app.onError((error, c) => {

@@ -15,9 +15,9 @@ const MOST_DEPTH = 32;
 const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
 
 /** Takes the points of that many calls; rejects with an `AppError` RATE_LIMITED when there are none left. */
-export type CallPace = (ip: string, calls: number) => Promise<void>;
+export type LimitCalls = (ip: string, calls: number) => Promise<void>;
 
-export function createCallPace(limiter: RateLimiter = createProcessRateLimiter()): CallPace {
+export function createCallRateLimit(limiter: RateLimiter = createProcessRateLimiter()): LimitCalls {
   return (ip, calls) => limiter.take(callRule, ip, calls);
 }
 

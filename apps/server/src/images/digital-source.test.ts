@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { describeMaking } from "../engines/provenance.ts";
+import { provenanceXmp } from "../engines/provenance.ts";
 import { createImages } from "./images.ts";
 import { readDigitalSource } from "./digital-source.ts";
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype";
 const read = (xmp: string) => readDigitalSource(new TextEncoder().encode(xmp));
 
-describe("what a picture says of its making", () => {
+describe("what a picture says of its provenance", () => {
   it.each([
     ["an element", `<Iptc4xmpExt:DigitalSourceType>${vocabulary}/compositeSynthetic</Iptc4xmpExt:Digita`],
     ["an attribute", `<rdf:Description Iptc4xmpExt:DigitalSourceType="${vocabulary}/compositeSynthetic"/>`],
@@ -28,10 +28,10 @@ describe("what a picture says of its making", () => {
     "comes with a %s, and not with a photograph",
     async (format) => {
       const digitalSource = "trainedAlgorithmicMedia";
-      const making = { tool: "t", engine: "gemini", digitalSource, madeAt: new Date(0) } as const;
+      const provenance = { tool: "t", engine: "gemini", digitalSource, madeAt: new Date(0) } as const;
       const photograph = sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } });
       const images = createImages();
-      const painted = await photograph.clone().withXmp(describeMaking(making)).toFormat(format).toBuffer();
+      const painted = await photograph.clone().withXmp(provenanceXmp(provenance)).toFormat(format).toBuffer();
       expect(await images.normalize(painted)).toMatchObject({ digitalSource });
       expect(await images.normalize(await photograph.toFormat(format).toBuffer())).toMatchObject({
         digitalSource: null,

@@ -34,7 +34,7 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     for (const key of keys) await utimes(join(folder, key), new Date(0), new Date(0));
   }
 
-  async function litter(key: string): Promise<string> {
+  async function storeOrphan(key: string): Promise<string> {
     await server.ports.storage.put(key, new Uint8Array(3), "image/png");
     return key;
   }
@@ -50,9 +50,9 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     await endOf(api, await startRun(api));
     const kept = await filesOf(id);
     expect(kept).toHaveLength(2 + 1 + 8 + 1);
-    const orphan = await litter(`${id}/remove-background/original_1.png`);
+    const orphan = await storeOrphan(`${id}/remove-background/original_1.png`);
     await grow([...kept, orphan]);
-    const young = await litter(`${id}/uploads/original_2.png`);
+    const young = await storeOrphan(`${id}/uploads/original_2.png`);
     await utimes(join(folder, young), server.clock.now(), new Date(server.clock.now().getTime() + 1000));
     await sweepNextDay();
     expect(await filesOf(id)).toEqual([...kept, young].toSorted());
@@ -62,8 +62,8 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
     const runId = await startRun(api);
-    const orphan = await litter(`${id}/remove-background/original_1.png`);
-    const foreign = await litter(`backup/${randomUUID()}.png`);
+    const orphan = await storeOrphan(`${id}/remove-background/original_1.png`);
+    const foreign = await storeOrphan(`backup/${randomUUID()}.png`);
     await grow([orphan, foreign]);
     await sweepNextDay();
     expect(await filesOf(id)).toContain(orphan);
@@ -77,12 +77,12 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
 
   test("it happens once a day, however many processes ask", async () => {
     const { id } = await server.user();
-    const orphan = await litter(`${id}/uploads/original_1.png`);
+    const orphan = await storeOrphan(`${id}/uploads/original_1.png`);
     await grow([orphan]);
     server.clock.advance(DAY);
     await Promise.all([sweep(server.ports, going), sweep(server.ports, going)]);
     expect(await filesOf(id)).toEqual([]);
-    await grow([await litter(orphan)]);
+    await grow([await storeOrphan(orphan)]);
     await sweep(server.ports, going);
     expect(await filesOf(id)).toEqual([orphan]);
     await sweepNextDay();
@@ -91,7 +91,7 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
 
   test("it stops when it is told to", async () => {
     const { id } = await server.user();
-    await grow([await litter(`${id}/uploads/original_1.png`)]);
+    await grow([await storeOrphan(`${id}/uploads/original_1.png`)]);
     server.clock.advance(DAY);
     await sweep(server.ports, AbortSignal.abort());
     expect(await filesOf(id)).toHaveLength(1);

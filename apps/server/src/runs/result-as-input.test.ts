@@ -1,7 +1,7 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeMaking } from "../engines/provenance.ts";
+import { provenanceXmp } from "../engines/provenance.ts";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   type Caller,
@@ -119,7 +119,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     const made = { tool: "t", engine: "gemini", madeAt: new Date() } as const;
     const digitalSource = "trainedAlgorithmicMedia";
     const painted = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } })
-      .withXmp(describeMaking({ ...made, digitalSource }))
+      .withXmp(provenanceXmp({ ...made, digitalSource }))
       .png()
       .toBuffer();
     const runId = await startRun(api);

@@ -54,7 +54,7 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
     expect(items[0]?.generationSettings).toMatchObject({ engine: "gemini" });
   });
 
-  test("a wish that is refused for all ends the others, and the token comes back", async () => {
+  test("a request that is refused for all ends the others, and the token comes back", async () => {
     server.engine.script({
       "Pure white": "hanging",
       "Soft shadow": "hanging",
@@ -63,8 +63,10 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
     });
     const { api } = await server.user();
     const run = await endOf(api, await startRun(api));
-    expect(run).toMatchObject({ status: "failed", error: "The service refuses this wish." });
-    expect(run.variations.map(({ error }) => error)).toEqual(Array(4).fill("The service refuses this wish."));
+    expect(run).toMatchObject({ status: "failed", error: "The service refuses this request." });
+    expect(run.variations.map(({ error }) => error)).toEqual(
+      Array(4).fill("The service refuses this request."),
+    );
     expect(run.cost).toMatchObject({ calls: 1, microDollars: 900 });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });

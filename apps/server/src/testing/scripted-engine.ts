@@ -113,7 +113,7 @@ async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promi
   if (outcome === "broken") throw new Error("a bug in the engine");
   if (outcome === "refused for all") {
     await pay(job.calls, { ...bill, outcome: "refused", imageTokens: 0, microDollars: 900 });
-    throw new AppError("REQUEST_REFUSED", "The service refuses this wish.");
+    throw new AppError("REQUEST_REFUSED", "The service refuses this request.");
   }
   if (outcome === "with extras") {
     await pay(job.calls);

@@ -46,7 +46,7 @@ export interface PhotoWish {
   readonly wordsFollow: boolean;
 }
 
-/** The wish for a photograph of the product in a hand. */
+/** The request for a photograph of the product in a hand. */
 export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow }: PhotoWish): string {
   const ownWords = options.backgroundDesc.trim();
   return [

@@ -1,6 +1,6 @@
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import type { Frame } from "@packshot/tools/request";
-import { describeMaking } from "../provenance.ts";
+import { provenanceXmp } from "../provenance.ts";
 import { decode } from "./picture.ts";
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
@@ -18,7 +18,7 @@ export async function encodePicture(
   const picture = decode(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb")
-    .withXmp(describeMaking({ tool, engine: "gemini", digitalSource, madeAt }));
+    .withXmp(provenanceXmp({ tool, engine: "gemini", digitalSource, madeAt }));
   const encoder =
     format === "png"
       ? picture.png({ compressionLevel: 6, adaptiveFiltering: true })

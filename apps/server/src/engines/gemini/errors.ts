@@ -87,7 +87,7 @@ export function waitAsked(headers: Pick<Headers, "get">, now: number): number | 
   return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
 }
 
-/** @param askedMs what a header of the answer asks to wait; the body's own wish counts more */
+/** @param askedMs what a header of the answer asks to wait; what the body asks counts more */
 export function failureOf(status: number, body: string, askedMs: number | undefined): CallFailure {
   const problem = readProblem(body);
   const delay = problem.retryDelayMs ?? askedMs;

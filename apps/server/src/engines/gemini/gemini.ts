@@ -5,7 +5,7 @@ import { createBreakers } from "./breaker.ts";
 import { type TimeLimit, withDeadline } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./inputs.ts";
-import { type Easel, makePicture } from "./make-picture.ts";
+import { type PaintDependencies, makePicture } from "./make-picture.ts";
 import { failureMessage } from "./messages.ts";
 import type { ModelCheck } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
@@ -61,8 +61,8 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   // Words are quick, and would wait minutes behind pictures.
   const writing = createSemaphore(concurrency);
   const prepareInputs = createInputs();
-  const sheets: Easel["sheets"] = shareWhileKeyLives();
-  const easel = { service, prepareInputs, semaphore: painting, sheets, studio, log, runMode, models, limit };
+  const sheets: PaintDependencies["sheets"] = shareWhileKeyLives();
+  const deps = { service, prepareInputs, semaphore: painting, sheets, studio, log, runMode, models, limit };
   return {
     name: "gemini",
     check,
@@ -75,7 +75,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
       signal.throwIfAborted();
       const reason = refusalOf([job.request]);
       if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
-      return orAppError(makePicture(job, easel, signal));
+      return orAppError(makePicture(job, deps, signal));
     },
     async text(job, signal) {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };

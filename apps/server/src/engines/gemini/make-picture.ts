@@ -18,7 +18,7 @@ import type { Service } from "./service.ts";
 import { setsTypeOnly } from "./studio-only.ts";
 import type { PictureSize } from "./usage.ts";
 
-export interface Easel {
+export interface PaintDependencies {
   readonly service: Service;
   readonly prepareInputs: PrepareInputs;
   readonly semaphore: Semaphore;
@@ -42,17 +42,21 @@ const singlesMayDo = new Set<FailureKind>([
 const SQUARE = { width: 1024, height: 1024 } as const;
 
 /** Paints, finishes and encodes one picture. @throws CallFailure; AppError; the signal's reason */
-export async function makePicture(job: ImageJob, easel: Easel, signal: AbortSignal): Promise<EngineImage> {
+export async function makePicture(
+  job: ImageJob,
+  deps: PaintDependencies,
+  signal: AbortSignal,
+): Promise<EngineImage> {
   if (setsTypeOnly(job.request.recipe)) {
-    return { ...(await easel.studio.image(job, signal)), madeBy: "studio" };
+    return { ...(await deps.studio.image(job, signal)), madeBy: "studio" };
   }
   const shape = await shapeOf(job);
-  const tile = await tileOf(job, shape, easel, signal);
+  const tile = await tileOf(job, shape, deps, signal);
   // What a sheet has brought is finished, whoever cancels; otherwise nobody waits to have painted what nobody wants.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Painting, finishing and encoding hold megabytes alike. A sheet has had a slot of its own.
-  return easel.semaphore.hold(waiting, async () =>
-    finishPicture(tile ?? (await single(job, shape, easel, signal)), job, shape, easel, signal),
+  return deps.semaphore.hold(waiting, async () =>
+    finishPicture(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
   );
 }
 
@@ -65,14 +69,19 @@ async function shapeOf({ request, sources }: ImageJob): Promise<Frame> {
   return { width, height };
 }
 
-async function single(job: ImageJob, shape: Frame, easel: Easel, signal: AbortSignal): Promise<Found> {
+async function single(
+  job: ImageJob,
+  shape: Frame,
+  deps: PaintDependencies,
+  signal: AbortSignal,
+): Promise<Found> {
   const { prompt, promptAgain } = job.request;
-  const order = { prompt, promptAgain, shape, size: "1K", models: easel.models } as const;
-  const painted = await paintFor(job, order, easel, signal);
+  const asked = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
+  const painted = await paintFor(job, asked, deps, signal);
   if (painted.kind !== "painted") throw answerMessage(painted);
   const { picture, draft, asAsked, model } = painted;
   const notes = [
-    model === easel.models[0] ? "" : `Made by a stand-in model (${model})`,
+    model === deps.models[0] ? "" : `Made by a stand-in model (${model})`,
     draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the asked format",
   ];
   return { bytes: picture.bytes, notes: notes.filter((note) => note !== "") };
@@ -82,14 +91,14 @@ async function single(job: ImageJob, shape: Frame, easel: Easel, signal: AbortSi
 async function tileOf(
   job: ImageJob,
   shape: Frame,
-  easel: Easel,
+  deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   const { batch, request } = job;
   const place = batch.requests.indexOf(request);
-  if (easel.runMode === "singles" || place === -1 || !fitsOnSheet(batch)) return undefined;
-  const tiles = await easel.sheets.join(batch, signal, (shared) =>
-    easel.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, easel, shared)),
+  if (deps.runMode === "singles" || place === -1 || !fitsOnSheet(batch)) return undefined;
+  const tiles = await deps.sheets.join(batch, signal, (shared) =>
+    deps.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, deps, shared)),
   );
   const bytes = tiles?.[place];
   return bytes && { bytes, notes: [] };
@@ -98,14 +107,14 @@ async function tileOf(
 async function paintSheet(
   job: ImageJob,
   shape: Frame,
-  easel: Easel,
+  deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<readonly Buffer[] | undefined> {
-  const painted = await trySheet(job, shape, easel, signal);
+  const painted = await trySheet(job, shape, deps, signal);
   if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
   const usable = painted?.kind === "painted" && painted.asAsked;
   const tiles = usable ? await cutTiles(painted.picture.bytes) : undefined;
-  if (!tiles) easel.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single pictures");
+  if (!tiles) deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single pictures");
   return tiles;
 }
 
@@ -113,25 +122,25 @@ async function paintSheet(
 async function trySheet(
   job: ImageJob,
   shape: Frame,
-  easel: Easel,
+  deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture | undefined> {
   // The model that stands in paints no sheets of this size.
-  const order = {
+  const asked = {
     prompt: sheetPrompt(job.batch),
     shape,
     size: "2K",
-    models: easel.models.slice(0, 1),
+    models: deps.models.slice(0, 1),
   } as const;
   try {
-    return await paintFor(job, order, easel, signal);
+    return await paintFor(job, asked, deps, signal);
   } catch (error) {
     if (error instanceof CallFailure && singlesMayDo.has(error.kind)) return undefined;
     throw error;
   }
 }
 
-interface Order {
+interface Asked {
   readonly prompt: string;
   readonly promptAgain?: string | undefined;
   readonly shape: Frame;
@@ -141,8 +150,8 @@ interface Order {
 
 async function paintFor(
   { request, sources, box, calls, cancel }: ImageJob,
-  { shape, ...order }: Order,
-  { service, log, prepareInputs, limit }: Easel,
+  { shape, ...asked }: Asked,
+  { service, log, prepareInputs, limit }: PaintDependencies,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture> {
   return withDeadline(limit, signal, async (limited, hasTime) => {
@@ -151,7 +160,7 @@ async function paintFor(
     const shown = { slots: request.images, inputs, ...(box && { box }) };
     const { sampling } = request;
     const ratio = nearestRatio(shape);
-    const wish = { ...order, sampling, shown, ratio, deadline: limit.all, hasTime, calls, cancel };
-    return paint(wish, { service, log }, { caller: signal, limited });
+    const painting = { ...asked, sampling, shown, ratio, deadline: limit.all, hasTime, calls, cancel };
+    return paint(painting, { service, log }, { caller: signal, limited });
   });
 }

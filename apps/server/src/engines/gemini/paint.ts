@@ -10,7 +10,7 @@ import type { Service } from "./service.ts";
 import { type PictureSize, estimateTokens } from "./usage.ts";
 
 /** One picture to be painted. */
-export interface Wish {
+export interface PaintRequest {
   readonly prompt: string;
   /** For the second try, when the first has given no picture or was not accepted. */
   readonly promptAgain?: string | undefined;
@@ -50,28 +50,28 @@ export interface Signals {
  * @throws CallFailure; AppError at a limit of ours; a signal's reason
  */
 export async function paint(
-  wish: Wish,
+  request: PaintRequest,
   { service, log }: { readonly service: Service; readonly log: Log },
   { caller, limited }: Signals,
 ): Promise<Painted | NoPicture> {
   const once = async (insistence?: Insistence) => {
-    const { answer, model } = await service.ask(questionOf(wish, insistence), limited);
+    const { answer, model } = await service.ask(questionOf(request, insistence), limited);
     const odd = oddReasonOf(answer);
     if (odd !== undefined) {
       log.error({ reason: odd }, "the image service stopped for a reason that needs attention");
     }
-    return answer.kind === "picture" ? open(answer, model, wish.ratio) : answer;
+    return answer.kind === "picture" ? open(answer, model, request.ratio) : answer;
   };
   let first: Painted | NoPicture;
   try {
     first = await once();
   } catch (error) {
     // What was not accepted is not sent again: these are other words.
-    if (wish.promptAgain === undefined || !concernsTheWords(error) || !wish.hasTime(0)) throw error;
+    if (request.promptAgain === undefined || !concernsTheWords(error) || !request.hasTime(0)) throw error;
     return once("no-picture");
   }
   const insistence = whatToInsistOn(first);
-  if (!insistence || !wish.hasTime(0)) return first;
+  if (!insistence || !request.hasTime(0)) return first;
   if (first.kind !== "painted") return once(insistence);
   try {
     const second = await once(insistence);
@@ -85,7 +85,7 @@ export async function paint(
 }
 
 function questionOf(
-  { prompt, promptAgain = prompt, shown, ratio, size, ...rest }: Wish,
+  { prompt, promptAgain = prompt, shown, ratio, size, ...rest }: PaintRequest,
   insistence: Insistence | undefined,
 ) {
   const words = insistence === undefined || insistence === "wrong-ratio" ? prompt : promptAgain;

@@ -13,15 +13,15 @@ const insist: Readonly<Record<Insistence, string>> = {
   "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
 };
 
-/** Images first, numbered as the prompt numbers them; then the wish, which says at once that a picture is wanted. */
+/** Images first, numbered as the prompt numbers them; then the request, which says at once that a picture is wanted. */
 export function pictureContents(
   prompt: string,
   { slots, inputs, box }: Shown,
   insistence?: Insistence,
 ): readonly Content[] {
-  const wish = /^generate an image/i.test(prompt) ? prompt : `Generate an image. ${prompt}`;
+  const opening = /^generate an image/i.test(prompt) ? prompt : `Generate an image. ${prompt}`;
   const where = box ? [`In image 1 the subject is ${inWords(box)}.`] : [];
-  const words = [wish, ...where, ...(insistence ? [insist[insistence]] : [])].join("\n");
+  const words = [opening, ...where, ...(insistence ? [insist[insistence]] : [])].join("\n");
   return [{ role: "user", parts: [...numbered(slots, inputs), { text: words }] }];
 }
 

@@ -6,7 +6,7 @@ import { inheritedSource } from "./inherited-source.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
 /** What a picture is made with. */
-export interface Workshop {
+export interface StudioDependencies {
   readonly cutOut: MakeCutOut;
   readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
 }
@@ -28,7 +28,7 @@ const shortenedNote = "Text shortened to fit";
 /** Cuts out what the recipe wants cut out, has it drawn, and says how it was made. */
 export async function makeImage(
   job: ImageJob,
-  workshop: Workshop,
+  deps: StudioDependencies,
   signal: AbortSignal,
 ): Promise<EngineImage> {
   signal.throwIfAborted();
@@ -36,16 +36,16 @@ export async function makeImage(
   if ("refusal" in recipe) throw new AppError("NOT_SUPPORTED", recipe.refusal);
   const facts = factsOf(recipe);
   const images = await Promise.all(
-    facts.materials.map((wanted, index) => prepare(wanted, job, index, workshop.cutOut, signal)),
+    facts.materials.map((wanted, index) => prepare(wanted, job, index, deps.cutOut, signal)),
   );
-  const making = {
+  const provenance = {
     tool: job.tool,
     engine: "studio",
     digitalSource: inheritedSource(facts.digitalSource, usedSources(job)),
     madeAt: job.madeAt,
   } as const;
-  const { picture, svg, shortened } = await workshop.draw(
-    { recipe, materials: { images, frame }, format, making },
+  const { picture, svg, shortened } = await deps.draw(
+    { recipe, materials: { images, frame }, format, provenance },
     signal,
   );
   const notes = [facts.note, shortened ? shortenedNote : undefined].filter((note) => note !== undefined);

@@ -67,7 +67,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     const threads = Array.from({ length: drawer.size }, () => drawing.run("warm up", never));
     await Promise.all([matting.run("warm up", never), ...threads, writing.run("warm up", never)]);
   }
-  const workshop = {
+  const deps = {
     cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
     draw: (request: DrawRequest, signal: AbortSignal) =>
       working.hold(signal, () => drawing.run(request, signal)),
@@ -77,7 +77,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     supports,
     estimate: () => 0,
     // Nothing here is paid for: whatever is not wanted any more ends at once.
-    image: (job: ImageJob, signal) => makeImage(job, workshop, AbortSignal.any([signal, job.cancel])),
+    image: (job: ImageJob, signal) => makeImage(job, deps, AbortSignal.any([signal, job.cancel])),
     async text({ request, sources, cancel }, signal) {
       const until = AbortSignal.any([signal, cancel]);
       const [source] = sources;

@@ -1,7 +1,7 @@
 import { quoted, quotingRule } from "../../quoted.ts";
 import { type Motivation, motivations } from "../../request.ts";
 
-const wishes: Readonly<Record<Motivation, string>> = {
+const briefs: Readonly<Record<Motivation, string>> = {
   transformation: "how life is different with the product",
   "pain point": "a trouble that the product ends",
   urgency: "a reason to act today, without invented deadlines or stocks",
@@ -45,7 +45,7 @@ export function profilePrompt(said: { readonly name: string; readonly benefit: s
 export function headlinesPrompt(profile: ProductProfile, round: number): string {
   return [
     "Write five headlines for an advertisement of the product below, as a list of five strings.",
-    ...motivations.map((name, index) => `${String(index + 1)}. ${name}: ${wishes[name]}.`),
+    ...motivations.map((name, index) => `${String(index + 1)}. ${name}: ${briefs[name]}.`),
     `Each headline differs from the others. ${rules}`,
     toneSentence(round),
     quotingRule,
@@ -56,7 +56,7 @@ export function headlinesPrompt(profile: ProductProfile, round: number): string 
 /** One headline for one motivation. */
 export function singlePrompt(profile: ProductProfile, motivation: Motivation, round: number): string {
   return [
-    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${wishes[motivation]}.`,
+    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${briefs[motivation]}.`,
     rules,
     toneSentence(round),
     quotingRule,

@@ -32,19 +32,22 @@ const closing =
 const shots = [
   {
     label: "Presenting",
-    wish: "Seen from the waist up, the person holds the product out in front of the chest and looks into the camera.",
+    direction:
+      "Seen from the waist up, the person holds the product out in front of the chest and looks into the camera.",
   },
   {
     label: "Close-up",
-    wish: "Seen close, the person holds the product right beside the face, with a warm, slight smile.",
+    direction: "Seen close, the person holds the product right beside the face, with a warm, slight smile.",
   },
   {
     label: "In use",
-    wish: "Seen from the side, the person uses the product the way it is meant to be used, absorbed in it.",
+    direction:
+      "Seen from the side, the person uses the product the way it is meant to be used, absorbed in it.",
   },
   {
     label: "In the scene",
-    wish: "Seen from head to knee with much of the scene around, the person carries the product in one hand.",
+    direction:
+      "Seen from head to knee with much of the scene around, the person carries the product in one hand.",
   },
 ];
 
@@ -58,10 +61,10 @@ export function variations(
     `The person is ${person.label}. ${person.description}. They are shown with dignity and true to that description, ` +
     "and look like nobody who lives today.";
   const setting = `The scene: ${scene.description}. The style of the picture: ${style.description}. Where the two differ in light or time of day, the style decides.`;
-  return shots.map(({ label, wish }, index) => ({
+  return shots.map(({ label, direction }, index) => ({
     label,
     images: ["product"],
-    prompt: `${kept} ${who} ${wish} ${setting} ${closing}`,
+    prompt: `${kept} ${who} ${direction} ${setting} ${closing}`,
     sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: needsGenerativeEngine("A person holding the product"),
     frame: { width: 1024, height: 1280 },

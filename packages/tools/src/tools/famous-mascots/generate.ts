@@ -18,19 +18,22 @@ const closing =
 const takes = [
   {
     zoom: 1,
-    wish: "It stands to the left of the product and points to it with an open hand, looking at the camera.",
+    direction:
+      "It stands to the left of the product and points to it with an open hand, looking at the camera.",
   },
   {
     zoom: 0.84,
-    wish: "It holds the product in front of itself with both arms, or hugs it where the product is larger.",
+    direction:
+      "It holds the product in front of itself with both arms, or hugs it where the product is larger.",
   },
   {
     zoom: 1.04,
-    wish: "It leans on the product from behind, peeking over or around it with a delighted face.",
+    direction: "It leans on the product from behind, peeking over or around it with a delighted face.",
   },
   {
     zoom: 0.93,
-    wish: "It stands to the right of the product, jumps for joy and throws its arms up, looking at the product.",
+    direction:
+      "It stands to the right of the product, jumps for joy and throws its arms up, looking at the product.",
   },
 ];
 
@@ -43,10 +46,10 @@ export function variations(
     `The mascot is ${mascotLooks[mascot]}. It is a cute character with a large head and a small body, drawn with ` +
     "smooth, softly shaded surfaces like a vinyl toy, about as tall as the product looks at a hand's distance.";
   const setting = `They are ${placeWords[scene]}. ${mascotStyleWords[style]}`;
-  return takes.map(({ zoom, wish }, index) => ({
+  return takes.map(({ zoom, direction }, index) => ({
     label: `Take ${String(index + 1)}`,
     images: ["product"],
-    prompt: `${keepTheProduct} ${character} ${wish} ${setting} ${closing}`,
+    prompt: `${keepTheProduct} ${character} ${direction} ${setting} ${closing}`,
     sampling: { temperature: 0.2 + 0.05 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "mascot", mascot, style, backdrop: scene, seed: first + index, zoom },
     frame: { width: 1024, height: 1024 },

@@ -11,7 +11,7 @@ export type Review = {
   readonly text: string;
 };
 
-export interface ReviewWish {
+export interface ReviewRequest {
   /** "" where nobody knows. */
   readonly product: string;
   readonly rating: 4 | 5;
@@ -35,11 +35,11 @@ const tones: Readonly<Record<ReviewPhotoStyle, string>> = {
 };
 
 /** A sample for a mock-up; the page and every download say so. */
-export async function writeReview(wish: ReviewWish, ask: Ask): Promise<Review> {
-  const { product, rating, style, seed } = wish;
+export async function writeReview(request: ReviewRequest, ask: Ask): Promise<Review> {
+  const { product, rating, style, seed } = request;
   const { name, title, reviewText } = await ask({
     images: ["product"],
-    prompt: promptOf(wish),
+    prompt: promptOf(request),
     answer,
     sampling: { temperature: 0.8, topP: 0.95, maxOutputTokens: 400 },
     recipe: { kind: "review", product, rating, style, seed },
@@ -48,11 +48,11 @@ export async function writeReview(wish: ReviewWish, ask: Ask): Promise<Review> {
   return { name: shortened(name), rating, title: shortened(title) || titleOf(text), text };
 }
 
-function promptOf({ product, rating, style, voice, initial }: ReviewWish): string {
+function promptOf({ product, rating, style, voice, initial }: ReviewRequest): string {
   const what = product === "" ? "the product in image 1" : `the product in image 1, ${quoted(product)}`;
   return (
     `${quotingRule} Write one sample review for a mock-up of a shop's page about ${what}. ` +
-    `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small wish" : ""}. It is written by ${voice}, ` +
+    `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small request" : ""}. It is written by ${voice}, ` +
     `${tones[style]}, in at most three short sentences. It tells how somebody feels and makes no claim that could be ` +
     "checked: no numbers, no comparison with other brands, no health effects. Answer with name: an invented first name " +
     `that begins with ${initial}, and the initial of a surname; title: at most six words; reviewText: the review.`

@@ -23,30 +23,34 @@ const closing =
   "things in the photograph, and no border, signature or watermark.";
 
 /** One axis: the light of the day. */
-const lights: readonly { variation: RestyleVariation; wish: string }[] = [
+const lights: readonly { variation: RestyleVariation; direction: string }[] = [
   {
     variation: 0,
-    wish: "The light is a clear summer morning: high blue sky, white clouds, crisp greens, cool soft shadows.",
+    direction:
+      "The light is a clear summer morning: high blue sky, white clouds, crisp greens, cool soft shadows.",
   },
   {
     variation: 1,
-    wish: "The light is a golden afternoon: low warm sun from the right, amber highlights, long violet shadows.",
+    direction:
+      "The light is a golden afternoon: low warm sun from the right, amber highlights, long violet shadows.",
   },
   {
     variation: 2,
-    wish: "The light is forest shade: it falls through leaves in dapples, with deep, mossy greens and a cool hush.",
+    direction:
+      "The light is forest shade: it falls through leaves in dapples, with deep, mossy greens and a cool hush.",
   },
   {
     variation: 3,
-    wish: "The light is an evening sky: pink and violet clouds after sunset, first lit windows, a calm blue dusk.",
+    direction:
+      "The light is an evening sky: pink and violet clouds after sunset, first lit windows, a calm blue dusk.",
   },
 ];
 
 export function variations({ inputType }: Options): readonly VariationRequest[] {
-  return lights.map(({ variation, wish }) => ({
+  return lights.map(({ variation, direction }) => ({
     label: restyleVariations.ghibli[variation],
     images: ["photo"],
-    prompt: `Generate an image: image 1 is a photograph of a ${inputType}. ${keepIt[inputType]} ${look} ${wish} ${closing}`,
+    prompt: `Generate an image: image 1 is a photograph of a ${inputType}. ${keepIt[inputType]} ${look} ${direction} ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * variation, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "restyle", style: "ghibli", subject: inputType, variation },
     format: "jpeg",

@@ -18,30 +18,34 @@ const closing =
   "border or watermark, and no lettering apart from what is printed on things in the photograph.";
 
 /** One axis: the grade of light and color. */
-const moods: readonly { variation: RestyleVariation; wish: string }[] = [
+const moods: readonly { variation: RestyleVariation; direction: string }[] = [
   {
     variation: 0,
-    wish: "The grade is teal and orange: late sun on skin and metal, teal shadows, warm dust in the air.",
+    direction:
+      "The grade is teal and orange: late sun on skin and metal, teal shadows, warm dust in the air.",
   },
   {
     variation: 1,
-    wish: "The grade is a magenta sunset: pink and violet sky, palms as silhouettes, warm rim light from behind.",
+    direction:
+      "The grade is a magenta sunset: pink and violet sky, palms as silhouettes, warm rim light from behind.",
   },
   {
     variation: 2,
-    wish: "The grade is a neon night: wet asphalt, cyan and pink signs out of focus, light from two sides.",
+    direction:
+      "The grade is a neon night: wet asphalt, cyan and pink signs out of focus, light from two sides.",
   },
   {
     variation: 3,
-    wish: "The grade is beach noon: hard overhead sun, turquoise water, white sand, bleached bright highlights.",
+    direction:
+      "The grade is beach noon: hard overhead sun, turquoise water, white sand, bleached bright highlights.",
   },
 ];
 
 export function variations(): readonly VariationRequest[] {
-  return moods.map(({ variation, wish }) => ({
+  return moods.map(({ variation, direction }) => ({
     label: restyleVariations.gta[variation],
     images: ["photo"],
-    prompt: `Generate an image: image 1 is a photograph. ${keepIt} ${look} ${wish} ${closing}`,
+    prompt: `Generate an image: image 1 is a photograph. ${keepIt} ${look} ${direction} ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * variation, topP: 0.95, maxOutputTokens: 8192 },
     // A face that lost its detail is noticed sooner than a product that kept too much.
     recipe: { kind: "restyle", style: "gta", subject: "person", variation },

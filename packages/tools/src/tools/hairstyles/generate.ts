@@ -19,24 +19,24 @@ const blendIn =
 const finishes = [
   {
     label: "As described",
-    wish: "Style it as a stylist would send someone out: natural, with ordinary volume.",
+    direction: "Style it as a stylist would send someone out: natural, with ordinary volume.",
   },
   {
     label: "Fuller",
-    wish: "Style it as full and with as much texture as this cut allows, as if just dried.",
+    direction: "Style it as full and with as much texture as this cut allows, as if just dried.",
   },
   {
     label: "Neater",
-    wish: "Style it neater, every strand, curl or braid defined and in place.",
+    direction: "Style it neater, every strand, curl or braid defined and in place.",
   },
 ];
 
 export function variations(options: Options): readonly VariationRequest[] {
   const look = describe(options);
-  return finishes.map(({ label, wish }, index) => ({
+  return finishes.map(({ label, direction }, index) => ({
     label,
     images: ["photo"],
-    prompt: `${keepThePerson} The new hair: ${look}. ${wish} ${blendIn}`,
+    prompt: `${keepThePerson} The new hair: ${look}. ${direction} ${blendIn}`,
     sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: needsGenerativeEngine("A new hairstyle on your own photo"),
     format: "jpeg",

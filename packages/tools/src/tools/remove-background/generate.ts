@@ -5,26 +5,29 @@ const keepTheProduct =
   "The photograph shows a product. Keep the product exactly as it is: the same shape, proportions, colors, " +
   "materials, text and logos, the same angle and the same light on it. Remove everything else.";
 
-const finishes: readonly { label: string; finish: CutOutFinish; wish: string }[] = [
+const finishes: readonly { label: string; finish: CutOutFinish; direction: string }[] = [
   {
     label: "Pure white",
     finish: "white",
-    wish: "Place it on a pure white (#FFFFFF) background that is perfectly even, with no shadow and no edge line.",
+    direction:
+      "Place it on a pure white (#FFFFFF) background that is perfectly even, with no shadow and no edge line.",
   },
   {
     label: "Soft shadow",
     finish: "soft-shadow",
-    wish: "Place it on a pure white (#FFFFFF) background with one soft, neutral contact shadow where it rests.",
+    direction:
+      "Place it on a pure white (#FFFFFF) background with one soft, neutral contact shadow where it rests.",
   },
   {
     label: "Transparent",
     finish: "transparent",
-    wish: "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out by a machine.",
+    direction:
+      "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out by a machine.",
   },
   {
     label: "Marketplace",
     finish: "marketplace",
-    wish:
+    direction:
       "Place it centered in a square frame on a pure white (#FFFFFF) background, its longer side filling 85 % " +
       "of the frame, as a marketplace's main image.",
   },
@@ -34,10 +37,10 @@ const finishes: readonly { label: string; finish: CutOutFinish; wish: string }[]
 const sampling = { temperature: 0.1, topK: 32, topP: 1, maxOutputTokens: 8192 } as const;
 
 export function variations(): readonly VariationRequest[] {
-  return finishes.map(({ label, finish, wish }) => ({
+  return finishes.map(({ label, finish, direction }) => ({
     label,
     images: ["product"],
-    prompt: `${keepTheProduct} ${wish}`,
+    prompt: `${keepTheProduct} ${direction}`,
     sampling,
     recipe: { kind: "cut-out", finish },
     format: "png",

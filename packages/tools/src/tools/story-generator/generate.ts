@@ -47,7 +47,7 @@ function storyPrompt({ style, name }: Options, variation: number): string {
     "They hold it toward the camera at chest height in its real size, its front seen whole, and look into the lens with " +
       "an honest, friendly expression.",
     ...(name.trim() === "" ? [] : [`${quotingRule} The product is called ${quoted(name)}.`]),
-    sceneFor(variation).wish,
+    sceneFor(variation).direction,
     phonePicture,
   ].join("\n");
 }

@@ -2,27 +2,33 @@
 const scenes = [
   {
     name: "car review",
-    wish: "It is a car review: they sit in the driver's seat of a parked car, filming themselves by daylight.",
+    direction:
+      "It is a car review: they sit in the driver's seat of a parked car, filming themselves by daylight.",
   },
   {
     name: "living room",
-    wish: "It is in a living room: they sit on the sofa in soft window light, a plant and a lamp behind them.",
+    direction:
+      "It is in a living room: they sit on the sofa in soft window light, a plant and a lamp behind them.",
   },
   {
     name: "cafe",
-    wish: "It is in a cafe: they sit at a small wooden table by the window, other tables out of focus behind them.",
+    direction:
+      "It is in a cafe: they sit at a small wooden table by the window, other tables out of focus behind them.",
   },
   {
     name: "casual home",
-    wish: "It is a casual moment at home: they stand in a lived-in hallway, relaxed, in ordinary lamp light.",
+    direction:
+      "It is a casual moment at home: they stand in a lived-in hallway, relaxed, in ordinary lamp light.",
   },
   {
     name: "bathroom mirror",
-    wish: "It is taken in a bathroom mirror: phone in one hand, the product in the other, tiles and a shelf behind them.",
+    direction:
+      "It is taken in a bathroom mirror: phone in one hand, the product in the other, tiles and a shelf behind them.",
   },
   {
     name: "kitchen",
-    wish: "It is in a kitchen: they lean on the counter in bright morning light, a few everyday things around.",
+    direction:
+      "It is in a kitchen: they lean on the counter in bright morning light, a few everyday things around.",
   },
 ] as const;
 export type StoryScene = (typeof scenes)[number];

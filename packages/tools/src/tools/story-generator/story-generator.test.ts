@@ -54,10 +54,10 @@ describe("scenes", () => {
 
 test("a run begins the rotation anywhere, and its second tries ten numbers further", () => {
   const requests = variations(schema.parse({}), { random: () => 0.7 });
-  const wishes = [4, 5, 0, 1].map((number) => sceneFor(number).wish);
-  const again = [2, 3, 4, 5].map((number) => sceneFor(number).wish);
+  const directions = [4, 5, 0, 1].map((number) => sceneFor(number).direction);
+  const again = [2, 3, 4, 5].map((number) => sceneFor(number).direction);
   for (const [index, { prompt, promptAgain }] of requests.entries()) {
-    expect(prompt).toContain(wishes[index]);
+    expect(prompt).toContain(directions[index]);
     expect(promptAgain).toContain(again[index]);
   }
 });
@@ -70,8 +70,8 @@ test("four upright pictures, each in its own place; of the product only the name
     expect(prompt).toContain("«Morning Mug»");
     expect(prompt).not.toContain("$24");
     expect(prompt).not.toContain("slow days");
-    expect(prompt).toContain(sceneFor(index).wish);
-    expect(promptAgain).toContain(sceneFor(index + 10).wish);
+    expect(prompt).toContain(sceneFor(index).direction);
+    expect(promptAgain).toContain(sceneFor(index + 10).direction);
     expect(frame).toEqual({ width: 1080, height: 1920 });
     expect(format).toBe("jpeg");
   }

@@ -6,7 +6,7 @@ import {
   type RunEvent,
   type StopListening,
 } from "@packshot/db";
-import { type Bell, createBell } from "./bell.ts";
+import { type WakeSignal, createWakeSignal } from "./wake-signal.ts";
 import { notFound } from "./own-run.ts";
 import { hasEnded } from "./status.ts";
 import { type RunView, type ViewPorts, viewRun } from "./view.ts";
@@ -23,7 +23,7 @@ interface Snapshot {
 /** What all streams of a run in this process share. */
 interface LiveRun {
   readonly listening: Promise<StopListening>;
-  readonly bells: Set<Bell>;
+  readonly signals: Set<WakeSignal>;
   /** Read once for all of them, until the next event is announced. */
   snapshot: Promise<Snapshot> | undefined;
 }
@@ -43,14 +43,14 @@ export async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRu
   liveRuns.set(ports.db, runs);
   const live = runs.get(runId) ?? follow(ports.db, runId);
   runs.set(runId, live);
-  const bell = createBell();
-  live.bells.add(bell);
+  const wakeSignal = createWakeSignal();
+  live.signals.add(wakeSignal);
   // Who joins reads for itself: signed links in an older snapshot may be about to expire.
   live.snapshot = undefined;
 
   async function leave(): Promise<void> {
-    live.bells.delete(bell);
-    if (live.bells.size > 0) return;
+    live.signals.delete(wakeSignal);
+    if (live.signals.size > 0) return;
     if (runs.get(runId) === live) runs.delete(runId);
     await (
       await live.listening
@@ -62,18 +62,18 @@ export async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRu
     if (runs.get(runId) === live) runs.delete(runId);
     throw error;
   }
-  return { read: () => read(ports, live, runId), wait: (signal) => bell.wait(signal), leave };
+  return { read: () => read(ports, live, runId), wait: (signal) => wakeSignal.wait(signal), leave };
 }
 
 function follow(db: Database, runId: string): LiveRun {
   const live: LiveRun = {
-    bells: new Set(),
+    signals: new Set(),
     snapshot: undefined,
     listening: db.listen(RUN_EVENTS_CHANNEL, (payload) => {
       // An empty one says that some may have been missed.
       if (payload !== runId && payload !== "") return;
       live.snapshot = undefined;
-      for (const bell of live.bells) bell.ring();
+      for (const wakeSignal of live.signals) wakeSignal.wake();
     }),
   };
   return live;

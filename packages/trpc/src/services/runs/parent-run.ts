@@ -15,7 +15,7 @@ export async function lockParent(
 }
 
 /** Rejects with an `AppError` when the parent has no room for one more run. The caller has locked it. */
-export async function requirePlace(tx: Tx, parent: Run): Promise<void> {
+export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
   if (!hasEnded(parent.status)) {
     throw new AppError("CONFLICT", "These photos are still being made. Please wait until they are done.");
   }

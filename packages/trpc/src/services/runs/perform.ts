@@ -64,7 +64,7 @@ async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefine
   });
 }
 
-/** After a retry the pictures it replaced have no row any more. What can't be deleted is only litter. */
+/** After a retry no row names the pictures it replaced. Those that can't be deleted are harmless orphans: the sweeper finds them. */
 async function deleteReplaced(
   ports: WorkerPorts,
   runId: string,

@@ -14,7 +14,7 @@ import { type AnyTool, findTool } from "@packshot/tools";
 import { AppError, type Box, type Ports } from "../../ports/index.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
-import { lockParent, requirePlace } from "./parent-run.ts";
+import { lockParent, checkChildRunLimit } from "./parent-run.ts";
 import { requestsOf } from "./plan.ts";
 import { reserveBudget } from "./reserve.ts";
 import { runContext } from "./run-facts.ts";
@@ -46,7 +46,7 @@ export async function retryVariation(
     const released = variations.every(({ image }) => image === null);
     // A run that made nothing had given its token up, or its place within its parent's.
     const parent = released ? await lockParent(tx, run) : undefined;
-    if (parent !== undefined) await requirePlace(tx, parent);
+    if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });
     if (released && parent === undefined)
       await holdRunToken(tx, { userId, runId: run.id, tool, now: ports.clock.now() });

@@ -18,8 +18,8 @@ import { subjectOf } from "../analysis/subject.ts";
 import { digestOf } from "../digest.ts";
 import { requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { lockParent, requirePlace } from "./parent-run.ts";
-import { requirePace } from "./pace.ts";
+import { lockParent, checkChildRunLimit } from "./parent-run.ts";
+import { checkRunRateLimit } from "./run-rate-limit.ts";
 import { planRun } from "./plan.ts";
 import { reserveBudget } from "./reserve.ts";
 import { laneOf } from "./status.ts";
@@ -52,7 +52,7 @@ export async function startRun(
   const missing = (await tool.options()).missing?.(options);
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
-  const wish: Wish = {
+  const checked: CheckedRequest = {
     userId,
     tool,
     images,
@@ -64,17 +64,17 @@ export async function startRun(
     requestHash: digestOf({ tool: tool.slug, images, options, parentRunId }),
   };
   return ports.db.transaction(async (tx) => {
-    const parent = await lockParent(tx, wish);
-    const earlier = await findEarlier(tx, wish);
-    if (earlier !== undefined) return sameRun(earlier, wish);
-    if (parent !== undefined) await requirePlace(tx, parent);
+    const parent = await lockParent(tx, checked);
+    const earlier = await findEarlier(tx, checked);
+    if (earlier !== undefined) return sameRun(earlier, checked);
+    if (parent !== undefined) await checkChildRunLimit(tx, parent);
     const uploads = await requireUploads(tx, userId, images);
-    return beginRun(ports, tx, wish, subjectOf(tool, uploads));
+    return beginRun(ports, tx, checked, subjectOf(tool, uploads));
   });
 }
 
 /** A request that has been checked by itself, but not against what is stored. */
-interface Wish {
+interface CheckedRequest {
   readonly userId: string;
   readonly tool: AnyTool;
   readonly images: StartRequest["images"];
@@ -89,21 +89,21 @@ interface Wish {
 async function beginRun(
   ports: Pick<Ports, "engines" | "queue" | "clock" | "settings">,
   tx: Tx,
-  { tool, images, engine, requests, ...wish }: Wish,
+  { tool, images, engine, requests, ...checked }: CheckedRequest,
   subject: string,
 ): Promise<{ runId: string }> {
-  const { userId } = wish;
+  const { userId } = checked;
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
   const id = randomUUID();
   const inputs = new Map(Object.entries(images));
-  const run = { ...wish, id, tool: tool.slug, engine: engine.name, stamp, inputs, now };
+  const run = { ...checked, id, tool: tool.slug, engine: engine.name, stamp, inputs, now };
   if (!(await insertRun(tx, run))) {
-    return sameRun(await concurrentRun(tx, wish), wish);
+    return sameRun(await concurrentRun(tx, checked), checked);
   }
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId, facts: null }, tool, engine, requests }, now);
-  if (wish.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
+  if (checked.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
   await insertVariations(
     tx,
     id,
@@ -127,10 +127,10 @@ export async function holdRunToken(
   if (!(await holdTokens(tx, { userId, runId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
-  await requirePace(tx, userId, now);
+  await checkRunRateLimit(tx, userId, now);
 }
 
-type Key = Pick<Wish, "userId" | "idempotencyKey">;
+type Key = Pick<CheckedRequest, "userId" | "idempotencyKey">;
 
 async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promise<Run | undefined> {
   return key === null ? undefined : findRunByIdempotencyKey(tx, { userId, key });
@@ -143,7 +143,7 @@ async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
   return run;
 }
 
-function sameRun(run: Run, { requestHash }: Pick<Wish, "requestHash">): { runId: string } {
+function sameRun(run: Run, { requestHash }: Pick<CheckedRequest, "requestHash">): { runId: string } {
   if (run.requestHash !== requestHash) {
     throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
   }

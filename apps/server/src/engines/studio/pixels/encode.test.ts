@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { encode } from "./encode.ts";
-import { describeMaking } from "../../provenance.ts";
+import { provenanceXmp } from "../../provenance.ts";
 
-const making = {
+const provenance = {
   tool: "app-store-screenshots",
   engine: "studio",
   madeAt: new Date("2026-11-21T10:20:30Z"),
@@ -16,13 +16,13 @@ test.each([
 ] as const)("the alpha channel of a PNG %s", async (_, alpha, kept) => {
   const data = new Uint8Array(4 * 4 * 4).fill(255);
   data[4 * 4 * 4 - 1] = alpha;
-  const { bytes } = await encode({ data, width: 4, height: 4, channels: 4 }, "png", making);
+  const { bytes } = await encode({ data, width: 4, height: 4, channels: 4 }, "png", provenance);
   const { hasAlpha } = await sharp(bytes).metadata();
   expect(hasAlpha).toBe(kept);
 });
 
 test.each(["png", "jpeg"] as const)("a %s says how it was made", async (format) => {
   const data = new Uint8Array(4 * 4 * 3).fill(255);
-  const { bytes } = await encode({ data, width: 4, height: 4, channels: 3 }, format, making);
-  expect((await sharp(bytes).metadata()).xmpAsString).toBe(describeMaking(making));
+  const { bytes } = await encode({ data, width: 4, height: 4, channels: 3 }, format, provenance);
+  expect((await sharp(bytes).metadata()).xmpAsString).toBe(provenanceXmp(provenance));
 });

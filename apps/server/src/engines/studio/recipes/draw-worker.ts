@@ -4,14 +4,14 @@ import type { CutOut } from "../matting/cut-out.ts";
 import type { Materials } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
 import { type Encoded, type Format, encode } from "../pixels/encode.ts";
-import { type Making, describedSvg } from "../../provenance.ts";
+import { type Provenance, svgWithProvenance } from "../../provenance.ts";
 import { write } from "./texts/texts.ts";
 
 export interface DrawRequest {
   readonly recipe: Recipe;
   readonly materials: Materials;
   readonly format: Format;
-  readonly making: Making;
+  readonly provenance: Provenance;
 }
 
 /** A text recipe and the whole pictures it is about, as PNG. */
@@ -32,11 +32,11 @@ export interface WriteReply {
   readonly answer: unknown;
 }
 
-async function drawPicture({ recipe, materials, format, making }: DrawRequest): Promise<DrawReply> {
+async function drawPicture({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
   const { svg, shortened = false } = drawing;
-  const picture = await encode(drawing, format, making);
-  return { picture, svg: svg === undefined ? undefined : describedSvg(svg, making), shortened };
+  const picture = await encode(drawing, format, provenance);
+  return { picture, svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance), shortened };
 }
 
 /** Besides what draws, a drawing that nobody sees loads canvas, fonts and the encoder's library. */

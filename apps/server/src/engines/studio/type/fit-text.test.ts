@@ -39,7 +39,7 @@ const anything = fc.array(fc.string({ unit: "binary", minLength: 1, maxLength: 1
 });
 const text = fc.oneof(ofScript, mixed, oneWord, anything).map((letters) => letters.join(""));
 
-const wish: fc.Arbitrary<TextWish> = fc
+const fitting: fc.Arbitrary<TextWish> = fc
   .record({
     text,
     face: fc.constantFrom(...faceNames),
@@ -80,7 +80,7 @@ function inkOnSheet({ box, ...rest }: TextWish) {
 describe("fitted text", () => {
   it("never draws outside of its box", { timeout: 120_000 }, () => {
     fc.assert(
-      fc.property(wish, (asked) => {
+      fc.property(fitting, (asked) => {
         const { box } = asked;
         const ink = inkOnSheet(asked);
         if (ink.right < 0) return;
@@ -98,7 +98,7 @@ describe("fitted text", () => {
     { timeout: 120_000 },
     () => {
       fc.assert(
-        fc.property(wish, (asked) => {
+        fc.property(fitting, (asked) => {
           const { lines, complete, size } = fitText(asked);
           expect(lines.length).toBeLessThanOrEqual(asked.maxLines ?? Infinity);
           expect(size).toBeLessThanOrEqual(asked.maxSize);

@@ -2,7 +2,7 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { directionOf } from "./direction.ts";
 import type { Face } from "./faces.ts";
 import type { Direction } from "./ink.ts";
-import { type Wish, settle } from "./settle.ts";
+import { type Fitting, settle } from "./settle.ts";
 import { type Setting, createSetter } from "./setting.ts";
 import { normalize } from "./wrap.ts";
 
@@ -40,28 +40,28 @@ export interface FittedText {
  * the last cut off with an ellipsis at the smallest size. Only where not even one character of the smallest size
  * fits is it smaller. An outline reaches beyond the box by its width: leave room for it.
  */
-export function fitText(wish: TextWish): FittedText {
-  const { face, box, maxSize, lineHeight = 1.15 } = wish;
-  const text = normalize(wish.text);
+export function fitText(fitting: TextWish): FittedText {
+  const { face, box, maxSize, lineHeight = 1.15 } = fitting;
+  const text = normalize(fitting.text);
   const direction = directionOf(text);
-  const limits: Wish = {
+  const limits: Fitting = {
     text,
     width: box.width,
     height: box.height,
     maxSize,
-    minSize: Math.min(maxSize, wish.minSize ?? maxSize / 3),
-    maxLines: wish.maxLines ?? Infinity,
+    minSize: Math.min(maxSize, fitting.minSize ?? maxSize / 3),
+    maxLines: fitting.maxLines ?? Infinity,
   };
   const { setting, complete } = settle(limits, createSetter(face, direction, lineHeight));
-  return { ...arrange(setting, wish, direction), face, size: setting.size, direction, complete };
+  return { ...arrange(setting, fitting, direction), face, size: setting.size, direction, complete };
 }
 
 function arrange(
   setting: Setting,
-  wish: TextWish,
+  fitting: TextWish,
   direction: Direction,
 ): Pick<FittedText, "lines" | "bounds"> {
-  const { box, align, valign = "top" } = wish;
+  const { box, align, valign = "top" } = fitting;
   const share = align === "center" ? 0.5 : (align === "start") === (direction === "ltr") ? 0 : 1;
   const first = firstBaseline(setting, box, valign);
   const lines = setting.lines.map(({ text, ink }, i) => ({

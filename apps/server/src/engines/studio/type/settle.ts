@@ -1,7 +1,7 @@
 import type { Setter, Setting } from "./setting.ts";
 import { graphemesOf, wrap } from "./wrap.ts";
 
-export interface Wish {
+export interface Fitting {
   readonly text: string;
   readonly width: number;
   readonly height: number;
@@ -16,39 +16,39 @@ export interface Settled {
 }
 
 /** Finds the size and the lines: whole words, else broken ones, else what fits at the smallest size. */
-export function settle(wish: Wish, setter: Setter): Settled {
-  if (wish.text === "") return { setting: setter.set([], wish.maxSize), complete: true };
-  const whole = largest(wish, setter, false) ?? largest(wish, setter, true);
-  if (whole) return { setting: balanced(whole, wish, setter), complete: true };
-  for (let size = wish.minSize; size >= 1; size *= 0.85) {
-    const setting = cutOff(wish, setter, size);
+export function settle(fitting: Fitting, setter: Setter): Settled {
+  if (fitting.text === "") return { setting: setter.set([], fitting.maxSize), complete: true };
+  const whole = largest(fitting, setter, false) ?? largest(fitting, setter, true);
+  if (whole) return { setting: balanced(whole, fitting, setter), complete: true };
+  for (let size = fitting.minSize; size >= 1; size *= 0.85) {
+    const setting = cutOff(fitting, setter, size);
     if (setting) return { setting, complete: false };
   }
   return { setting: setter.set([], 1), complete: false };
 }
 
-function fits(setting: Setting, { width, height, maxLines }: Wish): boolean {
+function fits(setting: Setting, { width, height, maxLines }: Fitting): boolean {
   return setting.width <= width && setting.height <= height && setting.lines.length <= maxLines;
 }
 
-function attempt(wish: Wish, setter: Setter, size: number, breakWords: boolean): Setting | undefined {
-  const lines = wrap(wish.text, wish.width, (line) => setter.widthOf(line, size), breakWords);
-  if (!lines || lines.length > wish.maxLines) return undefined;
+function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boolean): Setting | undefined {
+  const lines = wrap(fitting.text, fitting.width, (line) => setter.widthOf(line, size), breakWords);
+  if (!lines || lines.length > fitting.maxLines) return undefined;
   const setting = setter.set(lines, size);
-  return fits(setting, wish) ? setting : undefined;
+  return fits(setting, fitting) ? setting : undefined;
 }
 
 /** By bisection, to a hundredth of the range; what is returned was tried, so it fits whatever the text does between. */
-function largest(wish: Wish, setter: Setter, breakWords: boolean): Setting | undefined {
-  let best = attempt(wish, setter, wish.maxSize, breakWords);
+function largest(fitting: Fitting, setter: Setter, breakWords: boolean): Setting | undefined {
+  let best = attempt(fitting, setter, fitting.maxSize, breakWords);
   if (best) return best;
-  best = attempt(wish, setter, wish.minSize, breakWords);
+  best = attempt(fitting, setter, fitting.minSize, breakWords);
   if (!best) return undefined;
-  let low = wish.minSize;
-  let high = wish.maxSize;
+  let low = fitting.minSize;
+  let high = fitting.maxSize;
   for (let i = 0; i < 7; i++) {
     const size = (low + high) / 2;
-    const setting = attempt(wish, setter, size, breakWords);
+    const setting = attempt(fitting, setter, size, breakWords);
     if (setting) {
       best = setting;
       low = size;
@@ -58,17 +58,17 @@ function largest(wish: Wish, setter: Setter, breakWords: boolean): Setting | und
 }
 
 /** The same number of lines in the narrowest measure that gives it, so that none is left nearly empty. */
-function balanced(setting: Setting, wish: Wish, setter: Setter): Setting {
+function balanced(setting: Setting, fitting: Fitting, setter: Setter): Setting {
   const count = setting.lines.length;
   if (count < 2) return setting;
   let best = setting;
-  let low = wish.width / count / 2;
-  let high = wish.width;
+  let low = fitting.width / count / 2;
+  let high = fitting.width;
   for (let i = 0; i < 7; i++) {
     const width = (low + high) / 2;
-    const lines = wrap(wish.text, width, (line) => setter.widthOf(line, setting.size), false);
+    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, setting.size), false);
     const candidate = lines?.length === count ? setter.set(lines, setting.size) : undefined;
-    if (candidate && fits(candidate, wish)) {
+    if (candidate && fits(candidate, fitting)) {
       best = candidate;
       high = width;
     } else low = width;
@@ -77,17 +77,17 @@ function balanced(setting: Setting, wish: Wish, setter: Setter): Setting {
 }
 
 /** As many lines as fit at this size, the last one with an ellipsis. */
-function cutOff(wish: Wish, setter: Setter, size: number): Setting | undefined {
-  const lines = wrap(wish.text, wish.width, (line) => setter.widthOf(line, size), true);
+function cutOff(fitting: Fitting, setter: Setter, size: number): Setting | undefined {
+  const lines = wrap(fitting.text, fitting.width, (line) => setter.widthOf(line, size), true);
   if (!lines) return undefined;
-  for (let count = Math.min(lines.length, wish.maxLines); count > 0; count--) {
+  for (let count = Math.min(lines.length, fitting.maxLines); count > 0; count--) {
     const kept = lines.slice(0, count);
     const letters = [...graphemesOf(kept.pop() ?? "")];
     while (letters.length > 0) {
       const last = `${letters.join("").trimEnd()}…`;
-      if (setter.widthOf(last, size) <= wish.width) {
+      if (setter.widthOf(last, size) <= fitting.width) {
         const setting = setter.set([...kept, last], size);
-        if (fits(setting, wish)) return setting;
+        if (fits(setting, fitting)) return setting;
         break;
       }
       letters.pop();

@@ -9,11 +9,11 @@ import { type Lie, drawPicture } from "./picture.ts";
 import { besidePanel, paintPlate } from "./plate.ts";
 import { frameArea } from "./product.ts";
 import { type SetType, setType } from "./set-type.ts";
-import { restlessIn, unrestOf } from "./unrest.ts";
+import { greatestSaliencyIn, saliencyOf } from "./saliency.ts";
 import { colorWords, legible } from "./words.ts";
 
 /** Above this there is something below the words that they would cover. */
-const restless = 0.17;
+const mostSaliency = 0.17;
 
 /** A whole picture, laid so that the words have room; where it is calm nowhere, they get a plain panel beside it. */
 export async function onPicture(recipe: AdRecipe, picture: Sheet, frame: Frame): Promise<Composed> {
@@ -42,7 +42,7 @@ async function laid(
   for (const layout of layouts) {
     const candidate = await lay(layout);
     const words = fractionsOf(withAir(candidate.type.stack.bounds, frame), frame);
-    if (restlessIn(unrestOf(candidate.sheet), words) < restless) return candidate;
+    if (greatestSaliencyIn(saliencyOf(candidate.sheet), words) < mostSaliency) return candidate;
   }
   return lay("split");
 }

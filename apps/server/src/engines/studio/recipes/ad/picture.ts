@@ -1,6 +1,6 @@
 import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { focusOf, unrestOf } from "./unrest.ts";
+import { focusOf, saliencyOf } from "./saliency.ts";
 
 /** Share of the part's side over which a picture's cut edge fades into its extension. */
 const seam = 0.14;
@@ -36,7 +36,7 @@ export async function drawPicture(
 async function cropped(picture: Sheet, width: number, height: number, scale: number): Promise<Sheet> {
   const sheet = createSheet(width, height);
   const { canvas } = await resized(picture, picture.canvas.width * scale, picture.canvas.height * scale);
-  const focus = focusOf(unrestOf(picture));
+  const focus = focusOf(saliencyOf(picture));
   const left = Math.round(offset(canvas.width, width, focus.x));
   sheet.context.drawImage(canvas, left, Math.round(offset(canvas.height, height, focus.y)));
   return sheet;

@@ -8,13 +8,13 @@ import {
 } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
-type Wish = Omit<DeviceMockUpRecipe, "kind">;
+type Choices = Omit<DeviceMockUpRecipe, "kind">;
 
-function example(wish: Wish, golden?: true): Example<DeviceMockUpRecipe> {
-  const { device, scene, style, screenColor, seed } = wish;
+function example(choices: Choices, golden?: true): Example<DeviceMockUpRecipe> {
+  const { device, scene, style, screenColor, seed } = choices;
   return {
     name: `${device}-${scene}-${style}-${screenColor}-${String(seed)}`,
-    recipe: { kind: "device-mock-up", ...wish },
+    recipe: { kind: "device-mock-up", ...choices },
     frame: golden ? { width: 512, height: 512 } : { width: 1024, height: 1024 },
     images: ["logo"],
     ...(golden && { golden }),

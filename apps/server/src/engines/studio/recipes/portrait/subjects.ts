@@ -40,17 +40,17 @@ export interface Spot {
 /**
  * Where a person is as large as wished in an area, never smaller than the photograph allows: what its frame cut off
  * lies on the area's edge or beyond.
- * @param wish center and height, in pixels
+ * @param wanted center and height, in pixels
  */
-export function personSpot({ sheet, cut }: Subject, wish: Omit<Spot, "baseY">, area: Rectangle): Spot {
+export function personSpot({ sheet, cut }: Subject, wanted: Omit<Spot, "baseY">, area: Rectangle): Spot {
   const { width, height } = sheet.canvas;
   const right = area.left + area.width;
   const bottom = area.top + area.height;
   const widest = cut.left || cut.right ? Infinity : 0.94 * area.width;
   const least = cut.left && cut.right ? area.width / width : 0;
-  const scale = Math.max(least, Math.min(wish.height / height, widest / width));
+  const scale = Math.max(least, Math.min(wanted.height / height, widest / width));
   const half = (width * scale) / 2;
-  let { centerX } = wish;
+  let { centerX } = wanted;
   if (cut.left && cut.right) centerX = Math.min(Math.max(centerX, right - half), area.left + half);
   else if (cut.left) centerX = area.left + half;
   else if (cut.right) centerX = right - half;

@@ -11,9 +11,9 @@ import { drawGround } from "./ground.ts";
 import { layoutOf, rectangleOf } from "./layout.ts";
 import { drawWords } from "./words.ts";
 
-type Wish = Partial<StoreScreenshotRecipe>;
+type Choices = Partial<StoreScreenshotRecipe>;
 
-const recipe = (more: Wish = {}): StoreScreenshotRecipe => ({
+const recipe = (more: Choices = {}): StoreScreenshotRecipe => ({
   kind: "store-screenshot",
   device: "iphone",
   layout: "feature-highlight",
@@ -55,9 +55,9 @@ describe.each(cases)(
     const layout = layoutOf(name, frame);
     const box = rectangleOf(layout, frame);
     const colors = colorsFor(name, "#13b57c");
-    const words = (wish: Wish, ink: Colors = colors) =>
+    const words = (choices: Choices, ink: Colors = colors) =>
       alphaOf(frame, ({ context }) => {
-        drawWords(context, recipe({ layout: name, device, ...wish }), layout, box, frame.width, ink);
+        drawWords(context, recipe({ layout: name, device, ...choices }), layout, box, frame.width, ink);
       });
 
     it("keeps words and device apart and inside of the margins", async () => {
@@ -127,8 +127,8 @@ it("draws stars only for words that somebody said", async () => {
   const frame = { width: 360, height: 640 };
   const stars = async (quote: string | undefined): Promise<number> => {
     const { quote: _, ...plain } = recipe({ layout: "social-proof" });
-    const wish = quote === undefined ? plain : { ...plain, quote };
-    const { data } = await drawStoreScreenshot(wish, { images: [{ png }], frame });
+    const choices = quote === undefined ? plain : { ...plain, quote };
+    const { data } = await drawStoreScreenshot(choices, { images: [{ png }], frame });
     let count = 0;
     for (let i = 0; i < 360 * 200 * 4; i += 4)
       if (data[i] === 0xc9 && data[i + 1] === 0x8a && data[i + 2] === 0x12) count++;

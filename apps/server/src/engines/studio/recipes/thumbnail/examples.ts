@@ -1,13 +1,13 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
-type Wish = Omit<ThumbnailRecipe, "kind" | "seed">;
+type Choices = Omit<ThumbnailRecipe, "kind" | "seed">;
 
-function example(name: string, wish: Wish, golden?: true): Example<ThumbnailRecipe> {
+function example(name: string, choices: Choices, golden?: true): Example<ThumbnailRecipe> {
   return {
     name,
-    recipe: { kind: "thumbnail", seed: 5, ...wish },
-    images: [wish.ground === "words" ? "person" : "photo"],
+    recipe: { kind: "thumbnail", seed: 5, ...choices },
+    images: [choices.ground === "words" ? "person" : "photo"],
     ...(golden && { golden }),
   };
 }

@@ -70,7 +70,7 @@ export function drawLettering(
 ): FittedText {
   const voice = voices[style];
   const room = 22;
-  const wish = {
+  const fitting = {
     text: voice.capitals ? words.toLocaleUpperCase("en") : words,
     face: voice.face,
     box: {
@@ -85,8 +85,8 @@ export function drawLettering(
     valign: "middle",
     lineHeight: voice.lineHeight,
   } as const;
-  const large = fitText({ ...wish, maxLines: calm });
-  const fitted = large.complete ? large : fitText(wish);
+  const large = fitText({ ...fitting, maxLines: calm });
+  const fitted = large.complete ? large : fitText(fitting);
   const last = fitted.lines.length - 1;
   const outline = { color: ink.outline, width: Math.min(room, voice.outline * fitted.size) };
   const marked = line(fitted, last);

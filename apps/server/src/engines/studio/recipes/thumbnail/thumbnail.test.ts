@@ -114,8 +114,8 @@ describe("a thumbnail", () => {
   );
 
   it("fills the frame with the picture where it is the ground", async () => {
-    const wish = recipe({ ground: "picture" });
-    const { data, width, height } = await drawThumbnail(wish, {
+    const onPicture = recipe({ ground: "picture" });
+    const { data, width, height } = await drawThumbnail(onPicture, {
       images: [{ png: await coffee() }],
       frame: undefined,
     });

@@ -8,8 +8,8 @@ export async function beside(portrait: Portrait): Promise<void> {
   const behind = ground(frame, 0.66);
   context.drawImage(behind.canvas, 0, 0);
   const area = { left: 0, top: 0, ...frame };
-  const wish = { centerX: width * (0.5 + 0.13 * side), height: 0.84 * height };
-  await drawPerson(portrait, personSpot(person, wish, area), 0.66 * height);
+  const wanted = { centerX: width * (0.5 + 0.13 * side), height: 0.84 * height };
+  await drawPerson(portrait, personSpot(person, wanted, area), 0.66 * height);
   const room = { width: 0.38 * width, height: 0.36 * height };
   const topY = 0.835 * height;
   const spot = productSpot(product, { centerX: width * (0.5 - 0.26 * side), baseY: topY }, room);

@@ -12,8 +12,8 @@ export async function editorial(portrait: Portrait): Promise<void> {
   context.beginPath();
   context.roundRect(field.left, field.top, field.width, height, [field.width / 2, field.width / 2, 0, 0]);
   context.fill();
-  const wish = { centerX: width * (0.5 + 0.04 * side), height: 0.87 * height };
-  await drawPerson(portrait, personSpot(person, wish, { left: 0, top: 0, ...frame }), 0.8 * height);
+  const wanted = { centerX: width * (0.5 + 0.04 * side), height: 0.87 * height };
+  await drawPerson(portrait, personSpot(person, wanted, { left: 0, top: 0, ...frame }), 0.8 * height);
   const room = { width: 0.34 * width, height: 0.32 * height };
   const topY = 0.86 * height;
   const spot = productSpot(product, { centerX: width * (0.5 - 0.27 * side), baseY: topY }, room);

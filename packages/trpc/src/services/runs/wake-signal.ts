@@ -1,14 +1,14 @@
 /** Wakes one waiting loop; a ring while nobody waits is kept for the next wait. */
-export interface Bell {
-  ring(): void;
+export interface WakeSignal {
+  wake(): void;
   /** Resolves at the next ring, or at once after an unheard one; also when the signal is aborted. */
   wait(signal: AbortSignal): Promise<void>;
 }
 
-export function createBell(): Bell {
+export function createWakeSignal(): WakeSignal {
   let rung = Promise.withResolvers<void>();
   return {
-    ring: () => rung.resolve(),
+    wake: () => rung.resolve(),
     async wait(signal) {
       if (signal.aborted) return;
       const aborted = () => rung.resolve();

@@ -5,7 +5,7 @@ import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
 /** How much of what a picture shows is at each place of a small copy of it: 0 is plain background. */
-export interface Unrest {
+export interface SaliencyMap {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ const tilesPerSide = 12;
 const edges = 1.5;
 
 /** Colors that the picture's rim does not have, and edges: what stands out is rather the subject than its ground. */
-export function unrestOf({ canvas }: Sheet): Unrest {
+export function saliencyOf({ canvas }: Sheet): SaliencyMap {
   const scale = side / Math.max(canvas.width, canvas.height);
   const small = createSheet(canvas.width * scale, canvas.height * scale);
   const { width, height } = small.canvas;
@@ -28,13 +28,13 @@ export function unrestOf({ canvas }: Sheet): Unrest {
   const labs = Array.from({ length: width * height }, (_, i) =>
     toOklab([data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]),
   );
-  const unrest = Float32Array.from(labs, (lab, i) => {
+  const saliency = Float32Array.from(labs, (lab, i) => {
     const foreign = Math.min(...rim.map((color) => distance(color, lab)));
     const below = labs[i + width] ?? lab;
     const next = (i + 1) % width === 0 ? lab : (labs[i + 1] ?? lab);
     return foreign + edges * (Math.abs(lab.l - below.l) + Math.abs(lab.l - next.l));
   });
-  return { data: unrest, width, height };
+  return { data: saliency, width, height };
 }
 
 function rimColors({ canvas }: Sheet) {
@@ -45,8 +45,8 @@ function rimColors({ canvas }: Sheet) {
   return paletteOf(rim, 5).map(({ color }) => oklabOf(color));
 }
 
-/** The mean in the most restless of the tiles that an area, given as fractions of the picture, covers. */
-export function restlessIn(unrest: Unrest, { left, top, width, height }: Rectangle): number {
+/** The mean in the most salient of the tiles that an area, given as fractions of the picture, covers. */
+export function greatestSaliencyIn(saliency: SaliencyMap, { left, top, width, height }: Rectangle): number {
   const across = Math.max(1, Math.round(width * tilesPerSide));
   const down = Math.max(1, Math.round(height * tilesPerSide));
   const size = { width: width / across, height: height / down };
@@ -56,12 +56,12 @@ export function restlessIn(unrest: Unrest, { left, top, width, height }: Rectang
       left: left + (tile % across) * size.width,
       top: top + Math.floor(tile / across) * size.height,
     };
-    most = Math.max(most, meanIn(unrest, { ...at, ...size }));
+    most = Math.max(most, meanIn(saliency, { ...at, ...size }));
   }
   return most;
 }
 
-function meanIn({ data, width, height }: Unrest, area: Rectangle): number {
+function meanIn({ data, width, height }: SaliencyMap, area: Rectangle): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.floor(area.top * height); y < Math.min(height, (area.top + area.height) * height); y++) {
@@ -74,7 +74,7 @@ function meanIn({ data, width, height }: Unrest, area: Rectangle): number {
 }
 
 /** Where the picture's subject is, as fractions of its sides. */
-export function focusOf({ data, width, height }: Unrest): { readonly x: number; readonly y: number } {
+export function focusOf({ data, width, height }: SaliencyMap): { readonly x: number; readonly y: number } {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];
   data.forEach((value, i) => {

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
  * Rejects with RATE_LIMITED when the run that has just held its token is one too many. Read from the ledger: what was
  * refused or sent again has no hold, and the holds of a user wait for each other, so that none is missed.
  */
-export async function requirePace(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function checkRunRateLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   const before = await findHoldTime(tx, { userId, nth: RUNS_AN_HOUR + 1 });
   const wait = before === undefined ? 0 : before.getTime() + HOUR - now.getTime();
   if (wait <= 0) return;
