@@ -6,7 +6,11 @@ const root = join(import.meta.dirname, "..");
 export default defineConfig({
   root,
   test: {
-    include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", ".config/*.test.ts"],
+    include: [
+      "packages/*/src/**/*.test.{ts,tsx}",
+      "apps/*/{src,test}/**/*.test.{ts,tsx}",
+      ".config/*.test.ts",
+    ],
     globalSetup: [join(root, "packages/db/src/testing/global-setup.ts")],
     pool: "forks",
     maxWorkers: 2,

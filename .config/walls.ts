@@ -202,7 +202,7 @@ export const walls: readonly Wall[] = [
     from: {
       name: "all that is shipped",
       files: ["apps/*/src/**", "packages/*/src/**"],
-      except: [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**", "apps/server/src/every-tool/**"],
+      except: [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**"],
     },
     never: [{ name: "anything of a `testing` folder", also: "(^|/)testing(/|$)", message: "What is shipped imports nothing of a testing folder: the image has none." }],
   },

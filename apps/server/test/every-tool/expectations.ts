@@ -1,0 +1,114 @@
+import type { AnyTool } from "@packshot/tools";
+import { errorDataOf } from "@packshot/trpc/client";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { TestSite } from "../../src/testing/test-site.ts";
+import type { Visit } from "./use-tool.ts";
+
+async function refusalOf(refused: Promise<unknown>) {
+  const error = await refused.then(
+    () => new Error("the call was not refused"),
+    (thrown: unknown) => thrown,
+  );
+  return errorDataOf(error) ?? error;
+}
+
+/** What can't be done is said before, and a start takes nothing. */
+export async function expectRefusal({ generate, start, ledger, packshot }: Visit, reason: string) {
+  expect(reason).toContain("needs a generative engine");
+  expect(await refusalOf(generate.mutate(start))).toMatchObject({
+    code: "NOT_SUPPORTED",
+    userMessage: reason,
+  });
+  expect(await ledger()).toEqual(["grant"]);
+  expect((await packshot.gallery.list.query()).items).toEqual([]);
+}
+
+/** With its defaults a tool starts, or says what is missing and takes nothing. */
+export async function expectDefaultsToStartOrSay({ quote, generate, start, ledger }: Visit) {
+  const { missing } = await quote.query({ options: {} });
+  if (missing === null) return;
+  const refusal = await refusalOf(generate.mutate({ ...start, options: {} }));
+  expect(refusal).toMatchObject({ code: "BAD_INPUT", userMessage: missing });
+  expect(await ledger()).toEqual(["grant"]);
+}
+
+/** What a tool can find out it answers, for nothing; others say that there is nothing. */
+export async function expectAnalysis(tool: AnyTool, { analyse, start, ledger }: Visit) {
+  const asked = analyse.mutate(start);
+  const { analyse: findOut } = await tool.generate();
+  if (findOut === undefined) expect(await refusalOf(asked)).toMatchObject({ code: "NOT_SUPPORTED" });
+  else
+    expect(await asked).toEqual({
+      facts: expect.anything(),
+      note: expect.toBeOneOf([null, expect.any(String)]),
+    });
+  expect(await ledger()).toEqual(["grant"]);
+}
+
+/** What suits the pictures are options of the tool, for nothing and from this machine. */
+export async function expectSuggestion(tool: AnyTool, { suggest, start, ledger }: Visit) {
+  const { options } = await suggest.query({ images: start.images });
+  expect(Object.keys(options)).toEqual(tool.suggests ? ["background"] : []);
+  const { schema } = await tool.options();
+  expect(schema.parse({ ...Object(start.options), ...options })).toMatchObject(options);
+  expect(await ledger()).toEqual(["grant"]);
+}
+
+/** Of these a shape is asked for, and a model paints it as large as it can. */
+const sizedByModel: ReadonlySet<string> = new Set(["product-photos", "new-ads", "generate-reviews"]);
+
+type Run = Awaited<ReturnType<Visit["run"]>>;
+
+/** All of it: each picture there, of the promised size, under a name of its own. */
+export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { quote, start }: Visit) {
+  const { frames, engine } = await quote.query({ options: start.options });
+  expect(run.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));
+  expect(run.variations.map(({ label }) => label)).toEqual(tool.variationLabels);
+  expect(new Set(run.variations.map(({ downloadName }) => downloadName)).size).toBe(run.variations.length);
+  for (const { index, image, downloadName } of run.variations) {
+    const response = await fetch(new URL(image?.downloadUrl ?? "", site.url));
+    expect(response.headers.get("content-disposition")).toContain(downloadName);
+    const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+    const stored = { width: image?.width, height: image?.height, engine: image?.engine };
+    expect({ engine: stored.engine, format }).toEqual({
+      engine,
+      format: downloadName.endsWith(".jpg") ? "jpeg" : "png",
+    });
+    expect(stored).toMatchObject({ width, height });
+    const promised = frames[index] ?? { width, height };
+    if (engine === "gemini" && sizedByModel.has(tool.slug))
+      expect(width / height).toBeCloseTo(promised.width / promised.height, 1);
+    else expect(stored).toMatchObject({ width: promised.width, height: promised.height });
+  }
+}
+
+/** One record, in the specification's words, and one token. */
+export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }: Visit) {
+  expect(await ledger()).toEqual(["grant", "hold", "settle"]);
+  const { items } = await packshot.gallery.list.query();
+  const images = run.variations.flatMap(({ image }) => image ?? []);
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    runId: run.id,
+    toolName: tool.slug,
+    toolDisplayName: tool.name,
+    imageCount: images.length,
+    generationSettings: { engine: images[0]?.engine, options: run.options },
+    status: "completed",
+  });
+  const { record, unanalysed } = await tool.generate();
+  const made = run.variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
+  const expected = record(run.options, { facts: unanalysed, random: () => 0, made });
+  expect(Object.keys(items[0]?.styleSettings ?? {}).toSorted()).toEqual(
+    Object.keys(expected.styleSettings).toSorted(),
+  );
+  for (const [setting, value] of Object.entries(expected.styleSettings)) {
+    // Facts are found out in the run; what was made is known here.
+    if (typeof value === "number" || Array.isArray(value)) {
+      expect(items[0]?.styleSettings).toHaveProperty(setting, value);
+    }
+  }
+  expect(items[0]?.title).not.toBe("");
+  expect(items[0]?.prompt).not.toBe("");
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEngines } from "../../src/engines/engines.ts";
+import { MAIN, openStage, WORDS } from "../../src/engines/gemini/testing/stage.ts";
+import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import {
+  expectAnalysis,
+  expectDefaultsToStartOrSay,
+  expectPictures,
+  expectRecord,
+  expectSuggestion,
+} from "./expectations.ts";
+import { everyTool, visit } from "./use-tool.ts";
+
+let studio: Studio;
+let stage: Awaited<ReturnType<typeof openStage>>;
+let site: TestSite;
+beforeAll(async () => {
+  studio = await createStudio();
+  stage = await openStage({ studio });
+  const engines = createEngines(studio, stage.gemini);
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines }) });
+  await site.server.work();
+});
+afterAll(async () => {
+  await site.close();
+  await stage.close();
+  await studio.close();
+});
+
+/** Two ways to withhold a picture that no second try helps against. */
+const withheld = ["image_safety", "image_prohibited"] as const;
+
+describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
+  test("does what it says, with a picture or a word from the service", { timeout: 120_000 }, async () => {
+    stage.emulator.reset();
+    const customer = await visit(site, name, tool);
+    await expectSuggestion(tool, customer);
+    expect(stage.asked()).toEqual([]);
+    const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
+    expect({ missing, support }).toMatchObject({ missing: null, support: { supported: true } });
+    expect(engine).toBe(tool.prefers ?? "gemini");
+    await expectDefaultsToStartOrSay(customer);
+    await expectAnalysis(tool, customer);
+    const run = await customer.run();
+    expect(run).toMatchObject({ status: "succeeded", error: null });
+    await expectPictures(site, tool, run, customer);
+    await expectRecord(tool, run, customer);
+    const { analyse } = await tool.generate();
+    // Where the studio draws, the service has been asked what is on the pictures.
+    const asked = engine === "studio" ? Number(analyse !== undefined) : run.variations.length;
+    expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(asked);
+    // What the screen has found out before the run is not asked again in it.
+    const questions = stage.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(stage.errors).toEqual([]);
+  });
+});
+
+const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
+const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
+
+describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) => {
+  test("keeps the others, for one token", { timeout: 120_000 }, async () => {
+    stage.emulator.reset();
+    stage.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
+    const customer = await visit(site, name, tool);
+    const run = await customer.run();
+    expect(run).toMatchObject({ status: "succeeded", error: null });
+    const errors = run.variations.flatMap(({ error }) => error ?? []);
+    expect(errors.toSorted()).toEqual([
+      expect.stringContaining("does not make"),
+      expect.stringContaining("withheld"),
+    ]);
+    await expectRecord(tool, run, customer);
+  });
+});
+
+describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) => {
+  /** The pictures withheld in turn for these reasons: why the run says it failed, and why its first picture did. */
+  async function fail(...reasons: readonly (typeof withheld)[number][]) {
+    stage.emulator.reset();
+    for (const [index] of tool.variationLabels.entries()) {
+      const scenario = reasons[index % reasons.length] ?? withheld[0];
+      stage.emulator.script({ scenario, model: MAIN });
+    }
+    const customer = await visit(site, name, tool);
+    const run = await customer.run();
+    expect(run.status).toBe("failed");
+    expect(run.variations.every(({ image }) => image === null)).toBe(true);
+    expect(await customer.ledger()).toEqual(["grant", "hold", "release"]);
+    expect((await customer.packshot.gallery.list.query()).items).toEqual([]);
+    return { said: run.error, reason: run.variations[0]?.error };
+  }
+
+  test("for several reasons: its own sentence, and the token comes back", { timeout: 120_000 }, async () => {
+    const { said, reason } = await fail(...withheld);
+    // Of one picture there is one reason.
+    expect(said).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
+  });
+
+  test("for one reason: that one, and the token comes back", { timeout: 120_000 }, async () => {
+    const { said, reason } = await fail("image_safety");
+    expect(said).toBe(reason);
+    expect(said).toContain("withheld the picture for safety reasons");
+  });
+});

@@ -1,0 +1,45 @@
+import { soleEngine } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import {
+  expectAnalysis,
+  expectDefaultsToStartOrSay,
+  expectPictures,
+  expectRecord,
+  expectRefusal,
+  expectSuggestion,
+} from "./expectations.ts";
+import { everyTool, visit } from "./use-tool.ts";
+
+/** What compositing can't do honestly. */
+const refused = ["celebrity-endorsement", "hairstyles"];
+
+let studio: Studio;
+let site: TestSite;
+beforeAll(async () => {
+  studio = await createStudio();
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines: soleEngine(studio) }) });
+  await site.server.work();
+});
+afterAll(async () => {
+  await site.close();
+  await studio.close();
+});
+
+describe.each(everyTool)("$slug on studio", ({ name, slug, tool }) => {
+  test("does what it says, or says that it can't", { timeout: 120_000 }, async () => {
+    const customer = await visit(site, name, tool);
+    await expectSuggestion(tool, customer);
+    const { support, missing } = await customer.quote.query({ options: customer.start.options });
+    expect(missing).toBeNull();
+    expect(support.supported).toBe(!refused.includes(slug));
+    if (!support.supported) return expectRefusal(customer, support.reason);
+    await expectDefaultsToStartOrSay(customer);
+    await expectAnalysis(tool, customer);
+    const run = await customer.run();
+    expect(run).toMatchObject({ status: "succeeded", error: null, cost: null });
+    await expectPictures(site, tool, run, customer);
+    await expectRecord(tool, run, customer);
+  });
+});

@@ -1,0 +1,67 @@
+import { soleEngine } from "@packshot/trpc/testing";
+import type { AnyTool } from "@packshot/tools";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawPicture, factsOf } from "../../src/engines/studio/testing/index.ts";
+import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import { watchRun } from "../../src/testing/watch-run.ts";
+import { demanded, everyTool, visit } from "./use-tool.ts";
+
+/** What the studio cuts out for a tool's pictures, by the tool's own recipes. */
+async function cutsOut(tool: AnyTool): Promise<boolean> {
+  const { schema } = await tool.options();
+  const { variations, unanalysed } = await tool.generate();
+  const options = schema.parse(demanded[tool.slug] ?? {});
+  return variations(options, { facts: unanalysed, random: () => 0 }).some(
+    ({ recipe }) => "kind" in recipe && factsOf(recipe).materials.includes("cut-out"),
+  );
+}
+
+const cutting = await Array.fromAsync(everyTool, async (each) => ((await cutsOut(each.tool)) ? [each] : []));
+
+/** The same for every tool and slot: the studio cuts it out once, and once more within the box. */
+const { png } = await drawPicture("stool", "contact shadow", 7);
+const box = { left: 0.2, top: 0.1, width: 0.6, height: 0.85 };
+
+let studio: Studio;
+let site: TestSite;
+beforeAll(async () => {
+  studio = await createStudio();
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines: soleEngine(studio) }) });
+  await site.server.work();
+});
+afterAll(async () => {
+  await site.close();
+  await studio.close();
+});
+
+test("ten tools cut out, and each can be shown where its subject is", () => {
+  const slugs = cutting.flat().map(({ slug }) => slug);
+  expect(slugs).toHaveLength(10);
+  expect(slugs).toEqual(everyTool.filter(({ tool }) => tool.subjectBox).map(({ slug }) => slug));
+});
+
+describe.each(cutting.flat())("$slug with an uncertain cut-out", ({ name, tool }) => {
+  test("says so on each picture, and makes each again within a box", { timeout: 120_000 }, async () => {
+    const customer = await visit(site, name, tool, () => Promise.resolve(png));
+    const { packshot } = customer;
+    const before = await customer.run();
+    expect(before.variations.map(({ image }) => image?.uncertain)).toEqual(
+      tool.variationLabels.map(() => true),
+    );
+    await packshot.runs.retryVariation.mutate({ runId: before.id, index: 0, box });
+    await watchRun(packshot, { runId: before.id });
+    const after = await packshot.runs.get.query({ runId: before.id });
+    expect(after).toMatchObject({ status: "succeeded", retriesLeft: 2 });
+    const urls = new Set(
+      [before, after].flatMap(({ variations }) => variations.map(({ image }) => pathOf(image))),
+    );
+    expect(urls.size).toBe(2 * tool.variationLabels.length);
+    expect(after.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));
+  });
+});
+
+/** Without the signature, which differs from one answer to the next. */
+function pathOf(image: { readonly url: string } | null): string {
+  return (image?.url ?? "").replace(/\?.*/, "");
+}

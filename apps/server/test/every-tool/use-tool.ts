@@ -1,0 +1,63 @@
+import { type AnyTool, registry } from "@packshot/tools";
+import { createClient } from "@packshot/trpc/client";
+import type { TestSite } from "../../src/testing/test-site.ts";
+import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
+import { standInFor, uploadFor } from "./stand-in-uploads.ts";
+
+export const everyTool = Object.entries<AnyTool>(registry).map(([name, tool]) => ({
+  name,
+  slug: tool.slug,
+  tool,
+}));
+
+/** What a person has to type before these tools start. */
+export const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "ad-creative": { adText: "Roots that breathe" },
+  "logo-generator": { brandName: "Fernweh" },
+  "thumbnail-generator": { thumbnailText: "I tried it" },
+};
+
+interface Start {
+  readonly images: Readonly<Record<string, string>>;
+  readonly options: unknown;
+}
+
+type Example = Packshot["tools"]["moodBoards"];
+
+/** Any tool's procedures: all come from one factory and answer alike. */
+interface ToolProcedures {
+  readonly quote: { query(input: Pick<Start, "options">): ReturnType<Example["quote"]["query"]> };
+  readonly analyse: { mutate(input: Start): Promise<{ facts: unknown; note: string | null }> };
+  readonly suggest: { query(input: Pick<Start, "images">): Promise<{ options: object }> };
+  readonly generate: { mutate(input: Start): Promise<{ runId: string }> };
+}
+
+/** A new customer with the sign-up tokens and a picture for each slot, on the way to using one tool. */
+export async function visit(site: TestSite, name: string, tool: AnyTool, pictureFor = standInFor) {
+  const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
+  // A typed path names its tool; which one this is, is known at run time only.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const all = packshot.tools as unknown as Record<string, ToolProcedures>;
+  const procedures = all[name];
+  if (procedures === undefined) throw new Error(`There is no procedure ${name}.`);
+  const options = demanded[tool.slug] ?? {};
+  const start = { images: await uploadFor(packshot, tool, pictureFor), options };
+  return {
+    packshot,
+    // Made as they are used, so they can't be spread.
+    quote: procedures.quote,
+    analyse: procedures.analyse,
+    suggest: procedures.suggest,
+    generate: procedures.generate,
+    start,
+    ledger: async () => (await packshot.tokens.history.query()).entries.map(({ kind }) => kind).toReversed(),
+    /** Resolves when the run has ended, however it did. */
+    async run() {
+      const { runId } = await procedures.generate.mutate(start);
+      await watchRun(packshot, { runId });
+      return packshot.runs.get.query({ runId });
+    },
+  };
+}
+
+export type Visit = Awaited<ReturnType<typeof visit>>;

@@ -1,0 +1,20 @@
+import { readBalance, sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { peopleFor } from "../../scripts/demo-people.ts";
+
+describe.each(testDatabases())("the demo's people on $name", ({ create }) => {
+  test("have tokens enough for any number of runs", async () => {
+    const db = await create();
+    onTestFinished(() => db.close());
+    const keys = await peopleFor(db, 120);
+    expect(keys).toHaveLength(120);
+    const runs = Map.groupBy(keys, (key) => key);
+    expect(runs.size).toBe(3);
+    for (const [key, own] of runs) {
+      const [, id] = key.split("_");
+      const { rows } = await sqlIn(db, "select user_id from api_keys where id = $1", [id]);
+      expect(await readBalance(db, String(rows[0]?.["user_id"]))).toBeGreaterThanOrEqual(own.length);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { openPostgres } from "@packshot/db";
+import { expect, it } from "vitest";
+import {
+  expectAllMade,
+  startPaintingServer,
+  terminateConnections,
+} from "../../src/testing/painting-server.ts";
+import { startPostgres } from "../../src/testing/postgres-process.ts";
+
+const TERMINATIONS = 30;
+
+it("a server lives through thirty losses of all connections and a database that is away for twenty seconds", async () => {
+  await using postgres = await startPostgres();
+  const db = await openPostgres({ url: postgres.url });
+  {
+    await using server = await startPaintingServer(postgres.url);
+    const clients = await server.startRuns(10);
+    for (let termination = 1; termination <= TERMINATIONS; termination += 1) {
+      await server.emulator.until((log) => log.length >= termination * 4);
+      await terminateConnections(db);
+    }
+    await expectAllMade(db, clients);
+    const paintedInStorm = server.painted();
+    const asked = server.emulator.log.length;
+
+    const later = await server.startRuns(5);
+    await server.emulator.until((log) => log.length >= asked + 8);
+    await postgres.stop();
+    await delay(20_000);
+    await postgres.start();
+    await expectAllMade(db, [...clients, ...later]);
+    expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+
+    console.log(
+      `${TERMINATIONS} losses of all connections: 120 pictures, painted ${paintedInStorm} times. ` +
+        `Twenty seconds without a database: 60 pictures, painted ${server.painted() - paintedInStorm} times.`,
+    );
+  }
+  await db.close();
+});

@@ -1,0 +1,138 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient } from "@packshot/trpc/client";
+import { expect, it } from "vitest";
+import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
+import { upload } from "../../scripts/remove-background.ts";
+import { runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { watchRun } from "../../src/testing/watch-run.ts";
+
+const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
+/** A process starts, makes real pictures, and ends. */
+const patience = { timeout: 120_000 };
+
+/** One sentence for a person, no stack for a programmer. */
+const sentence = (pattern: RegExp) => ({
+  code: 1,
+  stdout: "",
+  stderr: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
+});
+
+async function openStream(url: string, apiKey: string, runId: string) {
+  const input = encodeURIComponent(JSON.stringify({ runId }));
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const response = await fetch(`${url}/api/trpc/runs.watch?input=${input}`, { headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    async until(word: string) {
+      for (let heard = ""; !heard.includes(word);) {
+        const { done, value = "" } = (await reader?.read()) ?? { done: true };
+        if (done) throw new Error(`the stream ended without ${word}: ${heard}`);
+        heard += value;
+      }
+    },
+  };
+}
+
+it("says its address and what is embedded, and has one folder to itself", patience, async () => {
+  await using folder = await temporaryFolder();
+  const DATA_DIR = join(folder.path, "data");
+  await using server = await startProcess({ DATA_DIR }, folder.path);
+  expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
+  expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
+  expect(server.stdout()).toContain(`mail      ${server.url}/dev/inbox   (SMTP_URL for a mail server)`);
+  // It answers before the studio is warm.
+  const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+  await expect.poll(readiness, patience).toBe(200);
+  expect(await (await fetch(server.url)).text()).toContain("<title>Packshot</title>");
+
+  const { port: PORT } = new URL(server.url);
+  const [second, other] = await Promise.all([
+    runToExit({ DATA_DIR, PORT: "0" }, folder.path),
+    runToExit({ DATA_DIR: join(folder.path, "other"), PORT }, folder.path),
+  ]);
+  expect(second).toMatchObject(
+    sentence(new RegExp(`${DATA_DIR}.* in use by process ${server.pid}\\b.*DATA_DIR`)),
+  );
+  expect(other).toMatchObject(sentence(/port is in use.*PORT=/));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+const s3 = { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "hidden" };
+
+it.each([
+  ["its inbox would be seen by others", { HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0.*SMTP_URL/],
+  [
+    "its inbox would be seen through nginx",
+    { PUBLIC_URL: "https://shop.example", TRUST_PROXY: "true" },
+    /proxy.*SMTP_URL.*MAIL=none/,
+  ],
+  [
+    "PostgreSQL is not there",
+    { DATABASE_URL: "postgres://packshot:hidden@127.0.0.1:9/x", SIGNING_SECRET: "s".repeat(32) },
+    /PostgreSQL at 127\.0\.0\.1:9 can't be used: .*DATABASE_URL/,
+  ],
+  [
+    "the store is not there",
+    { ...s3, S3_ENDPOINT: "http://127.0.0.1:9" },
+    /S3 store at 127\.0\.0\.1:9 can't be used: .*S3_ENDPOINT/,
+  ],
+])("does not start when %s, and says what to set", patience, async (_why, environment, words) => {
+  await using folder = await temporaryFolder();
+  const exit = await runToExit({ ...environment, DATA_DIR: folder.path }, folder.path);
+  expect(exit).toMatchObject(sentence(words));
+  expect(exit.stderr).not.toContain("hidden");
+});
+
+it("reads .env where it is started, and heeds the environment more", patience, async () => {
+  await using folder = await temporaryFolder();
+  await writeFile(join(folder.path, ".env"), "HOST=0.0.0.0\nROLE=worker\nDATABASE_URL=\n");
+  const { stderr } = await runToExit({ HOST: "127.0.0.1" }, folder.path);
+  expect(stderr).toMatch(/^ROLE=worker .*DATABASE_URL/);
+  expect(stderr).not.toContain("0.0.0.0");
+});
+
+it("ends on SIGTERM though work goes on, and goes on with it afterwards", patience, async () => {
+  await using folder = await temporaryFolder();
+  const DATA_DIR = folder.path;
+  await using first = await startProcess({ DATA_DIR }, folder.path);
+  const apiKey = await signUpForKey(first.url, "owner@packshot.test");
+  const before = createClient({ url: first.url, apiKey });
+  const product = await upload(before, photo);
+  const start = () => before.tools.removeBackground.generate.mutate({ images: { product }, options: {} });
+  // More than are made at once: not all can end in the time that a stopping server takes.
+  const runIds = (await Promise.all([start(), start(), start()])).map(({ runId }) => runId);
+  const [source] = (await before.runs.get.query({ runId: runIds[0] ?? "" })).sources;
+  const stream = await openStream(first.url, apiKey, runIds[0] ?? "");
+  await stream.until("started");
+  const secretFile = join(DATA_DIR, "signing-secret");
+  const secret = await readFile(secretFile, "utf8");
+  expect((await stat(secretFile)).mode & 0o777).toBe(0o600);
+
+  expect(await first.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
+
+  await using second = await startProcess({ DATA_DIR }, folder.path);
+  const after = createClient({ url: second.url, apiKey });
+  for (const runId of runIds) {
+    const events = await watchRun(after, { runId });
+    expect(events.at(-1)).toMatchObject({ type: "finished", status: "succeeded" });
+    expect(events.filter(({ type }) => type === "variation")).toHaveLength(4);
+  }
+  expect(await after.tokens.balance.query()).toEqual({ tokens: 0 });
+  expect((await after.gallery.list.query()).items).toHaveLength(3);
+  expect(await readFile(secretFile, "utf8")).toBe(secret);
+  expect((await fetch(new URL(source?.url ?? "", second.url))).status).toBe(200);
+  expect(await second.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
+});
+
+it("ends on Ctrl-C with a page's stream open", patience, async () => {
+  await using folder = await temporaryFolder();
+  await using server = await startProcess({ DATA_DIR: folder.path }, folder.path);
+  const apiKey = await signUpForKey(server.url, "owner@packshot.test");
+  const packshot = createClient({ url: server.url, apiKey });
+  const images = { product: await upload(packshot, photo) };
+  const { runId } = await packshot.tools.removeBackground.generate.mutate({ images, options: {} });
+  const stream = await openStream(server.url, apiKey, runId);
+  await stream.until("queued");
+  expect(await server.end("SIGINT")).toMatchObject({ code: 0, signal: null, stderr: "" });
+});

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { createTestDatabase, testDatabases } from "@packshot/db/testing";
+import { createClient } from "@packshot/trpc/client";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { upload } from "../../scripts/remove-background.ts";
+import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
+import { startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTestSite } from "../../src/testing/test-site.ts";
+import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
+
+interface Place {
+  /** Of the two servers. */
+  readonly urls: readonly [string, string];
+  /** Of a new person. */
+  readonly apiKey: string;
+}
+
+const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
+
+async function start(packshot: Packshot): Promise<string> {
+  const images = { product: await upload(packshot, photo) };
+  return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
+}
+
+/** Started on one server, watched, fetched and paid on the other. */
+async function startHereWatchThere({ urls: [here, there], apiKey }: Place): Promise<void> {
+  const [a, b] = [createClient({ url: here, apiKey }), createClient({ url: there, apiKey })];
+  const runId = await start(a);
+  const [seenThere, seenHere] = await Promise.all([watchRun(b, { runId }), watchRun(a, { runId })]);
+  expect(seenThere.at(-1)).toMatchObject({ type: "finished", status: "succeeded" });
+  expect(seenThere.map(({ id, type }) => `${id} ${type}`)).toEqual(
+    seenHere.map(({ id, type }) => `${id} ${type}`),
+  );
+  const { variations } = await b.runs.get.query({ runId });
+  expect(variations.map(({ status }) => status)).toEqual(["made", "made", "made", "made"]);
+  for (const { image } of variations) {
+    const response = await fetch(new URL(image?.url ?? "", there));
+    expect(response.status).toBe(200);
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([image?.width, image?.height]);
+  }
+  expect(await b.tokens.balance.query()).toEqual({ tokens: 2 });
+  expect((await b.gallery.list.query()).items.map((item) => item.runId)).toEqual([runId]);
+}
+
+it.each(testDatabases())(
+  "in one process on one $name and one folder: a run started on one is watched on the other",
+  async ({ create }) => {
+    await using folder = await temporaryFolder();
+    const db = await create();
+    const part = { db: { ...db, close: () => Promise.resolve() }, folder: folder.path };
+    const sites = [await createTestSite(part), await createTestSite(part)] as const;
+    // Only the second takes jobs: what is started on the first is made by the other.
+    await sites[1].server.work();
+    const apiKey = await sites[0].apiKey();
+    await startHereWatchThere({ urls: [sites[0].url, sites[1].url], apiKey });
+    expect([sites[0].server.engine.jobs.length, sites[1].server.engine.jobs.length]).toEqual([0, 4]);
+    await Promise.all(sites.map((site) => site.close()));
+    await db.close();
+  },
+);
+
+/** The variables of processes that share a PostgreSQL and an S3 store, where the test run has both. */
+function sharedServices(): { name: string; environment: Record<string, string> }[] {
+  const endpoint = process.env["TEST_S3_ENDPOINT"];
+  if (!process.env["TEST_DATABASE_URL"] || !endpoint) return [];
+  const environment = {
+    SIGNING_SECRET: randomBytes(32).toString("hex"),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: `two-servers-${randomBytes(4).toString("hex")}`,
+    S3_ACCESS_KEY_ID: process.env["TEST_S3_ACCESS_KEY"] ?? "",
+    S3_SECRET_ACCESS_KEY: process.env["TEST_S3_SECRET_KEY"] ?? "",
+  };
+  return [{ name: "one PostgreSQL and one S3 store", environment }];
+}
+
+const roles: { parts: string; servers: "all" | "server"; worker: boolean }[] = [
+  { parts: "two that do all", servers: "all", worker: false },
+  { parts: "two servers and a worker", servers: "server", worker: true },
+];
+const processes = sharedServices().flatMap((shared) => roles.map((role) => ({ ...shared, ...role })));
+
+it.each(processes)(
+  "on $name, $parts: a run started on one is watched on the other",
+  { timeout: 180_000 },
+  async ({ environment, servers, worker }) => {
+    await using folder = await temporaryFolder();
+    const db = await createTestDatabase();
+    const shared = { ...environment, DATABASE_URL: db.url ?? "" };
+    await using started = new AsyncDisposableStack();
+    const launch = async (ROLE: string) => started.use(await startProcess({ ...shared, ROLE }, folder.path));
+    // At once, as an orchestrator starts them: both migrate, and both make what is missing.
+    const all = await Promise.all([launch(servers), launch(servers), ...(worker ? [launch("worker")] : [])]);
+    const [a, b] = all;
+    const apiKey = await signUpForKey(a.url, "owner@packshot.test");
+    await startHereWatchThere({ urls: [a.url, b.url], apiKey });
+    for (const server of all) expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+    await db.close();
+  },
+);

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { Scope } from "@packshot/trpc";
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  eventsOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+describe.each(testDatabases())("who may do what on $name", (kind) => {
+  let server: TestServer;
+  let owner: Caller;
+  let other: Caller;
+  let ownerId: string;
+  let runId: string;
+  let uploadId: string;
+  let itemId: string;
+
+  beforeAll(async () => {
+    server = await createTestServerOn(kind);
+    await server.work();
+    ({ id: ownerId, api: owner } = await server.user());
+    ({ api: other } = await server.user());
+    runId = await startRun(owner);
+    const run = await endOf(owner, runId);
+    uploadId = run.sources[0]?.uploadId ?? "";
+    itemId = (await owner.gallery.list()).items[0]?.id ?? "";
+  });
+  afterAll(() => server.close());
+
+  async function keyWith(...scopes: Scope[]): Promise<Caller> {
+    const { id } = await owner.apiKeys.create({ name: "Script", scopes });
+    return server.as({ kind: "apiKey", userId: ownerId, keyId: id, scopes });
+  }
+
+  test("another user's run is not there", async () => {
+    const absent = "This run is not there.";
+    await expect(other.runs.get({ runId })).rejects.toThrow(absent);
+    await expect(other.runs.cancel({ runId })).rejects.toThrow(absent);
+    await expect(other.runs.retryVariation({ runId, index: 0 })).rejects.toThrow(absent);
+    await expect(eventsOf(other, runId)).rejects.toThrow(absent);
+  });
+
+  test("another user's upload can't be used, and nothing is spent", async () => {
+    const start = other.tools.removeBackground.generate({ images: { product: uploadId }, options: {} });
+    await expect(start).rejects.toThrow("This upload is not there. Please upload the image again.");
+    expect(await other.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  test("another user's gallery, balance and history stay theirs", async () => {
+    await expect(other.gallery.get({ id: itemId })).rejects.toThrow("not in your gallery");
+    expect((await other.gallery.list()).items).toEqual([]);
+    expect((await other.tokens.history()).entries.map(({ kind: entry }) => entry)).toEqual(["grant"]);
+    expect(await owner.tokens.balance()).toEqual({ tokens: 2 });
+  });
+
+  test("the same idempotency key of two users is two runs", async () => {
+    const [mine, theirs] = await Promise.all([startRun(owner, "same"), startRun(other, "same")]);
+    expect(mine).not.toBe(theirs);
+    await Promise.all([endOf(owner, mine), endOf(other, theirs)]);
+  });
+
+  test("a visitor sees the catalogue and nothing else", async () => {
+    const visitor = server.as(null);
+    expect((await visitor.tools.catalogue()).map(({ slug }) => slug)).toContain("remove-background");
+    const refused = "You need to be signed in to use this feature.";
+    const attempts: (() => Promise<unknown>)[] = [
+      () => visitor.tokens.balance(),
+      () => visitor.tokens.history(),
+      () => pictureForm().then((form) => visitor.uploads.create(form)),
+      () => visitor.uploads.importFromUrl({ url: "https://example.com/a.png" }),
+      () => visitor.uploads.createFromResult({ runId, index: 0 }),
+      () => visitor.tools.adCreative.generate({ photosRunId: runId, adText: "Sale" }),
+      () => visitor.tools.removeBackground.quote({ options: {} }),
+      () => visitor.tools.removeBackground.generate({ images: { product: uploadId }, options: {} }),
+      () => visitor.runs.get({ runId }),
+      () => eventsOf(visitor, runId),
+      () => visitor.runs.cancel({ runId }),
+      () => visitor.runs.retryVariation({ runId, index: 0 }),
+      () => visitor.apiKeys.list(),
+      () => visitor.auth.setPassword({ password: "a long enough one" }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(refused);
+    await expect(visitor.gallery.list()).rejects.toThrow("User not authenticated");
+    await expect(visitor.gallery.get({ id: itemId })).rejects.toThrow("User not authenticated");
+  });
+
+  test("a key that may read reads what is its user's, and starts nothing", async () => {
+    const key = await keyWith("read");
+    expect((await key.runs.get({ runId })).id).toBe(runId);
+    expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
+    const refused = 'This API key may not do this: it needs the scope "generate".';
+    await expect(key.uploads.create(await pictureForm())).rejects.toThrow(refused);
+    await expect(
+      key.tools.removeBackground.generate({ images: { product: uploadId }, options: {} }),
+    ).rejects.toThrow(refused);
+    await expect(key.runs.cancel({ runId })).rejects.toThrow(refused);
+  });
+
+  test("a key that may generate runs tools, and changes neither account nor keys", async () => {
+    const key = await keyWith("read", "generate");
+    expect((await endOf(key, await startRun(key))).status).toBe("succeeded");
+    const refused = "An API key may not do this: please sign in.";
+    await expect(key.apiKeys.create({ name: "more", scopes: ["read"] })).rejects.toThrow(refused);
+    await expect(key.apiKeys.list()).rejects.toThrow(refused);
+    await expect(key.auth.setPassword({ password: "a long enough one" })).rejects.toThrow(refused);
+  });
+
+  test("an id that is nobody's reads like one that is somebody else's", async () => {
+    const nobody = randomUUID();
+    await expect(owner.runs.get({ runId: nobody })).rejects.toThrow("This run is not there.");
+    await expect(owner.gallery.get({ id: nobody })).rejects.toThrow("not in your gallery");
+  });
+});

@@ -1,0 +1,157 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { AppError } from "@packshot/trpc/ports";
+import { createRecordingLog, type RecordingLog } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bill, pay } from "../../src/testing/scripted-engine.ts";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  pictureForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const found = { product: "Tea", benefit: "calms", transformation: "an hour longer", description: "A tin" };
+
+async function request(api: Caller) {
+  const { id } = await api.uploads.create(await pictureForm());
+  return { images: { product: id }, options: {} };
+}
+
+const engineDown = () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."));
+
+describe.each(testDatabases())("finding out about pictures on $name", (database) => {
+  let server: TestServer;
+  let log: RecordingLog;
+  beforeAll(async () => {
+    log = createRecordingLog();
+    const db = await database.create();
+    const embedded = database.name === "PGlite";
+    server = await createTestServer({ db, embedded, wrap: (ports) => ({ ...ports, log }) });
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.engine.script({});
+    server.engine.questions.length = 0;
+    server.engine.answer(async ({ calls }) => {
+      await pay(calls);
+      return { answer: found, note: "From the colors only." };
+    });
+  });
+
+  async function questionsOf(userId: string): Promise<number> {
+    const { rows } = await sqlIn(server.db, "select count(*) from analyses where user_id = $1", [userId]);
+    return Number(rows[0]?.["count"]);
+  }
+
+  test("the answer is kept: the same pictures cost nothing again, also uploaded twice or in a run", async () => {
+    const { id, api } = await server.user();
+    const first = await api.tools.moodBoards.analyse(await request(api));
+    expect(first).toEqual({ facts: found, note: "From the colors only." });
+    expect(await api.tools.moodBoards.analyse(await request(api))).toEqual(first);
+    const { runId } = await api.tools.moodBoards.generate(await request(api));
+    await endOf(api, runId);
+    expect(server.engine.questions).toHaveLength(2);
+    expect(await questionsOf(id)).toBe(2);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+  });
+
+  test("what it has cost is written down for the user, without a run", async () => {
+    const { id, api } = await server.user();
+    await api.tools.moodBoards.analyse(await request(api));
+    const { rows } = await sqlIn(
+      server.db,
+      "select run_id, index, micro_dollars from engine_calls where user_id = $1",
+      [id],
+    );
+    const call = { run_id: null, index: null, micro_dollars: bill.microDollars };
+    expect(rows).toEqual([call, call]);
+  });
+
+  test("what it has cost is the first run's of the same pictures, once", async () => {
+    const { api } = await server.user();
+    const asked = await request(api);
+    await api.tools.appStoreScreenshots.analyse({ ...asked, images: { screenshot: asked.images.product } });
+    await api.tools.moodBoards.analyse(asked);
+    const first = await endOf(api, (await api.tools.moodBoards.generate(await request(api))).runId);
+    expect(first.cost).toMatchObject({ calls: 2, microDollars: 2 * bill.microDollars });
+    const second = await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
+    expect(second.cost).toBeNull();
+  });
+
+  test("two who ask at once get one answer, and it is kept once", async () => {
+    const { id, api } = await server.user();
+    const asked = await request(api);
+    let turn = 0;
+    server.engine.answer(async () => ({ answer: { ...found, product: `Tea ${++turn}` } }));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => api.tools.moodBoards.analyse(asked)));
+    expect(new Set(answers.map(({ facts }) => facts.product)).size).toBe(1);
+    expect(await questionsOf(id)).toBe(2);
+  });
+
+  test("another user's answer is nobody else's", async () => {
+    const [one, other] = [await server.user(), await server.user()];
+    await one.api.tools.moodBoards.analyse(await request(one.api));
+    const asked = await request(one.api);
+    await expect(other.api.tools.moodBoards.analyse(asked)).rejects.toThrow("This upload is not there.");
+    await other.api.tools.moodBoards.analyse(await request(other.api));
+    expect(await questionsOf(other.id)).toBe(2);
+    expect(server.engine.questions).toHaveLength(4);
+  });
+
+  test("what stands in for a failed answer is logged and not kept", async () => {
+    const { id, api } = await server.user();
+    server.engine.answer(engineDown);
+    const { facts, note } = await api.tools.moodBoards.analyse(await request(api));
+    expect(facts).toMatchObject({ product: "" });
+    expect(note).toBeNull();
+    expect(await questionsOf(id)).toBe(0);
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ level: "warn", message: expect.stringContaining("stands in") }),
+    );
+  });
+
+  test("thirty an hour, counted only where something is asked", async () => {
+    const { api } = await server.user();
+    const asked = await request(api);
+    await api.tools.moodBoards.analyse(asked);
+    for (let n = 0; n < 40; n++) await api.tools.moodBoards.analyse(asked);
+    server.engine.answer(engineDown);
+    const other = {
+      ...asked,
+      images: { product: (await api.uploads.create(await pictureForm("other.png", "#102030"))).id },
+    };
+    for (let n = 0; n < 29; n++) await api.tools.moodBoards.analyse(other);
+    const questions = server.engine.questions.length;
+    await expect(api.tools.moodBoards.analyse(other)).rejects.toMatchObject({
+      cause: { code: "RATE_LIMITED" },
+    });
+    expect(server.engine.questions).toHaveLength(questions);
+    expect((await api.tools.moodBoards.analyse(asked)).facts).toEqual(found);
+  });
+
+  test("it takes no token but wants one to be there", async () => {
+    const { id, api } = await server.user();
+    const asked = await request(api);
+    for (let n = 0; n < 3; n++) await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
+    await expect(api.tools.moodBoards.analyse(asked)).rejects.toThrow("Insufficient tokens.");
+    server.clock.advance(31 * 86_400);
+    expect((await api.tools.moodBoards.analyse(asked)).facts).toEqual(found);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect(await questionsOf(id)).toBe(2);
+  });
+
+  test("a tool that has nothing to find out says so; a key that only reads may not ask", async () => {
+    const { id, api } = await server.user();
+    const asked = await request(api);
+    await expect(api.tools.removeBackground.analyse(asked)).rejects.toThrow(
+      "Remove Background has nothing to analyse.",
+    );
+    const reading = server.as({ kind: "apiKey", userId: id, keyId: "k", scopes: ["read"] });
+    await expect(reading.tools.moodBoards.analyse(asked)).rejects.toMatchObject({
+      cause: { code: "FORBIDDEN" },
+    });
+  });
+});

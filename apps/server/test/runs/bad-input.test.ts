@@ -1,0 +1,154 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import { type AnyTool, registry } from "@packshot/tools";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServer,
+  pictureForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+function file(content: BlobPart, name: string, type = "image/png"): File {
+  return new File([content], name, { type });
+}
+
+describe("bad input", () => {
+  let server: TestServer;
+  let api: Caller;
+  beforeAll(async () => {
+    server = await createTestServer({ db: await createTestDatabase(), embedded: true });
+    ({ api } = await server.user());
+  });
+  afterAll(() => server.close());
+
+  /** As a client sends it: no type stands in the way. */
+  const start = (name: string, input: unknown): Promise<unknown> => {
+    const { generate: procedure } = Reflect.get(api.tools, name);
+    return Reflect.apply(procedure, undefined, [input]);
+  };
+  const generate = (input: unknown) => start("removeBackground", input);
+
+  const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
+
+  /** Each slot of each tool, and what the tool says without its picture. */
+  const slots = Object.entries<AnyTool>(registry).flatMap(([name, { images }]) =>
+    Object.entries(images).map(([slot, { missing }]) => ({ name, slot, missing, images })),
+  );
+
+  test.each(slots)("$name without a picture in $slot: $missing", async ({ name, slot, missing, images }) => {
+    const others = Object.keys(images).filter((other) => other !== slot);
+    const given = Object.fromEntries(others.map((other) => [other, someId]));
+    const refused = start(name, { images: given, options: {} });
+    await expect(refused).rejects.toMatchObject({ message: missing, cause: { code: "BAD_INPUT" } });
+  });
+
+  test("an ad text without any picture is asked for one", async () => {
+    const refused = start("adCreative", { adText: "Roots that breathe" });
+    await expect(refused).rejects.toMatchObject({ message: "Please select an image and ad text first" });
+  });
+
+  test("a thumbnail type that is none is refused in the tool's words", async () => {
+    const options = { thumbnailText: "I tried it", thumbnailType: "loud" };
+    const refused = start("thumbnailGenerator", { images: { selfie: someId }, options });
+    await expect(refused).rejects.toMatchObject({ message: "Invalid thumbnail type selected" });
+  });
+
+  test.each([
+    ["no image", { images: {}, options: {} }, "Please upload an image first."],
+    ["an empty image", { images: { product: "" }, options: {} }, "Please upload an image first."],
+    [
+      "an upload that is not there",
+      { images: { product: someId }, options: {} },
+      "This upload is not there.",
+    ],
+    [
+      "two files for one slot",
+      { images: { product: [someId, someId] }, options: {} },
+      'One image goes into "product"',
+    ],
+    ["an id that is none", { images: { product: "7" }, options: {} }, '"product" takes the id of an upload.'],
+    ["an unknown slot", { images: { product: someId, logo: someId }, options: {} }, "logo"],
+    ["an unknown option", { images: { product: someId }, options: { color: "red" } }, "color"],
+    ["no options at all", { images: { product: someId } }, "options"],
+    ["nothing", undefined, "Input"],
+  ])("a start with %s is refused in words", async (_, input, message) => {
+    await expect(generate(input)).rejects.toThrow(message);
+  });
+
+  test.each([
+    ["a text file named .png", file("hello, I am text", "photo.png"), "not a picture that can be opened"],
+    [
+      "an SVG",
+      file('<svg xmlns="http://www.w3.org/2000/svg"/>', "logo.svg", "image/svg+xml"),
+      "not a picture that can be opened",
+    ],
+    ["an empty file", file("", "photo.png"), "The file is empty."],
+    ["21 MB", file(new Uint8Array(21 * 1024 * 1024), "photo.png"), "larger than 20 MB"],
+  ])("%s is refused in words", async (_, picture, message) => {
+    const form = new FormData();
+    form.set("file", picture);
+    await expect(api.uploads.create(form)).rejects.toThrow(message);
+  });
+
+  test("two files in one upload are refused", async () => {
+    const form = await pictureForm();
+    form.append("file", file("more", "more.png"));
+    await expect(api.uploads.create(form)).rejects.toThrow("one image at a time");
+  });
+
+  test("a form without a file is refused", async () => {
+    await expect(api.uploads.create(new FormData())).rejects.toThrow('a field named "file"');
+  });
+
+  test.each([
+    "http://127.0.0.1/a.png",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::1]/",
+    "ftp://example.com/a.png",
+  ])("an import from %s is refused", async (url) => {
+    await expect(api.uploads.importFromUrl({ url })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test.each([
+    [{ left: 0.5, top: 0, width: 0.6, height: 1 }, "reaches beyond the picture"],
+    [{ left: 0, top: 0, width: 0, height: 1 }, "width"],
+  ])("a box %o is refused", async (box, message) => {
+    await expect(api.runs.retryVariation({ runId: someId, index: 0, box })).rejects.toThrow(message);
+  });
+
+  test.each([
+    [
+      "an idempotency key",
+      () => generate({ images: { product: someId }, options: {}, idempotencyKey: "a\0" }),
+    ],
+    ["the name of a tool", () => api.gallery.list({ toolName: "a\0" })],
+    ["the name of a key", () => api.apiKeys.create({ name: "a\0", scopes: ["read"] })],
+    ["the id of a key", () => api.apiKeys.revoke({ id: "a\0" })],
+  ])("%s with NUL in it is refused in words", async (_, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+  });
+
+  test.each([
+    "+275760-09-13T00:00:00.000000Z",
+    "0000-01-01T00:00:00.000000Z",
+    "1969-12-31T23:59:59.000000Z",
+    "2026-02-30T00:00:00.000000Z",
+    "2026-11-21T24:00:00.000000Z",
+    "2026-11-21",
+    "yesterday",
+  ])("a gallery cursor at %s is refused in words", async (at) => {
+    await expect(api.gallery.list({ cursor: `${at}|${someId}` })).rejects.toThrow(
+      "not one of this gallery's",
+    );
+  });
+
+  test("a gallery cursor far in the future is taken", async () => {
+    const cursor = `9999-12-31T23:59:59.999999Z|${someId}`;
+    expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });
+  });
+
+  test("after all of that, nothing is spent and no engine was asked", async () => {
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect(server.engine.jobs).toEqual([]);
+  });
+});

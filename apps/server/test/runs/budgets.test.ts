@@ -1,0 +1,142 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
+import { type Caller, endOf, pictureForm, startRun } from "../../src/testing/test-server.ts";
+
+/** Dollars, rounded up: what a run of four pictures is estimated at. */
+const RUN = 0.18;
+
+const succeed = async (api: Caller) =>
+  expect(await endOf(api, await startRun(api))).toMatchObject({ status: "succeeded" });
+const refusal = (words: string) => ({
+  message: expect.stringContaining(words),
+  cause: expect.objectContaining({ code: "RATE_LIMITED" }),
+});
+
+async function buy(server: GeminiServer, userId: string): Promise<void> {
+  await sqlIn(
+    server.db,
+    `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
+     values ($1, 'purchase', 100, 'Pro', $2, $3)`,
+    [userId, `event:${userId}`, server.clock.now()],
+  );
+}
+
+describe.each(testDatabases())("budgets on $name", (database) => {
+  let server: GeminiServer;
+  beforeAll(async () => {
+    server = await openGeminiServer(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    // What the test before has spent is of another day.
+    server.clock.advance(86_400);
+    server.stage.emulator.reset();
+  });
+
+  test("a day's money outlives a restart: a new process refuses what the old one would", async () => {
+    server.limit({ perDay: 1.5 * RUN });
+    const { id, api } = await server.user();
+    await succeed(api);
+    const restarted = await server.elsewhere(id);
+    await expect(startRun(restarted)).rejects.toMatchObject(
+      refusal("has to wait. Please try again in 24 hours."),
+    );
+    server.clock.advance(86_400);
+    const runId = await startRun(restarted);
+    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded" });
+  });
+
+  test("a run has all its money from its start: another process counts it before the first call", async () => {
+    server.limit({ perTenMinutes: 1.5 * RUN });
+    const [one, other] = [await server.user(), await server.user()];
+    server.hold(4);
+    const runId = await startRun(one.api);
+    await expect(startRun(await server.elsewhere(other.id))).rejects.toMatchObject(
+      refusal("has to wait. Please try again in 10 minutes."),
+    );
+    await server.sent(4);
+    await server.letThrough();
+    const run = await endOf(one.api, runId);
+    expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
+  });
+
+  test("of starts at the same moment only as many pass as there is money for", async () => {
+    server.limit({ perDay: 2.5 * RUN });
+    const people = await Promise.all(Array.from({ length: 4 }, () => server.user()));
+    const starts = await Promise.allSettled(
+      people.map(async ({ api }) => ({ api, runId: await startRun(api) })),
+    );
+    const passed = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+    expect(passed).toHaveLength(2);
+    const runs = await Promise.all(passed.map(({ api, runId }) => endOf(api, runId)));
+    expect(runs.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
+  });
+
+  test("a refused start holds no token, asks nothing and leaves no run", async () => {
+    server.limit({ perAccountPerDay: 1.5 * RUN });
+    const { id, api } = await server.user();
+    await succeed(api);
+    await expect(startRun(api)).rejects.toMatchObject(
+      refusal("Your account has used up its pictures of one day. Please try again in 24 hours."),
+    );
+    expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["settle", "hold", "grant"]);
+    expect(server.painted()).toHaveLength(4);
+    const { rows } = await sqlIn(server.db, "select count(*) from runs where user_id = $1", [id]);
+    expect(Number(rows[0]?.["count"])).toBe(1);
+    const another = await server.user();
+    await succeed(another.api);
+  });
+
+  test("accounts that never paid share a part of the day: a paying one still starts", async () => {
+    server.limit({ perDay: 3 * RUN, unpaidShareOfDay: 0.5 });
+    const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
+    await buy(server, paying.id);
+    await succeed(free.api);
+    await expect(startRun(late.api)).rejects.toMatchObject(refusal("accounts that have not bought tokens"));
+    expect(await late.api.tokens.balance()).toEqual({ tokens: 3 });
+    await succeed(paying.api);
+  });
+
+  test("the same start sent again is the same run, whatever is left", async () => {
+    server.limit({ perDay: 1.5 * RUN });
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await pictureForm());
+    const request = { images: { product: id }, options: {}, idempotencyKey: "once" };
+    const { runId } = await api.tools.removeBackground.generate(request);
+    expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
+    await endOf(api, runId);
+    expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
+  });
+
+  test("a picture tried again must fit in: it is refused, and the run stays as it was", async () => {
+    // Three pictures and what asking in vain for the fourth has cost leave nothing for another one.
+    server.limit({ perDay: 1.1 * RUN });
+    const { api } = await server.user();
+    server.stage.emulator.script("image_safety");
+    const runId = await startRun(api);
+    const run = await endOf(api, runId);
+    const index = run.variations.findIndex(({ status }) => status === "failed");
+    await sqlIn(
+      server.db,
+      "update engine_calls set micro_dollars = micro_dollars + 50000 where run_id = $1",
+      [runId],
+    );
+    await expect(api.runs.retryVariation({ runId, index })).rejects.toMatchObject(refusal("has to wait"));
+    expect(await api.runs.get({ runId })).toMatchObject({ status: "succeeded", retriesLeft: 3 });
+    server.clock.advance(86_400);
+    await api.runs.retryVariation({ runId, index });
+    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", retriesLeft: 2 });
+  });
+
+  test("a question before a run must fit in: it is refused, and nothing stands in for its answer", async () => {
+    server.limit({ perAccountPerDay: 0.001 });
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await pictureForm());
+    const asked = { images: { product: id }, options: {} };
+    await expect(api.tools.moodBoards.analyse(asked)).rejects.toMatchObject(refusal("used up"));
+    expect(server.stage.asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { afterEach, describe, expect, test } from "vitest";
+import type { GeminiOptions } from "../../src/engines/gemini/options.ts";
+import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
+import { endOf, startRun } from "../../src/testing/test-server.ts";
+
+const servers: GeminiServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function outcomesOf(server: GeminiServer, runId: string): Promise<unknown[]> {
+  const { rows } = await sqlIn(server.db, "select outcome from engine_calls where run_id = $1", [runId]);
+  return rows.map(({ outcome }) => outcome);
+}
+
+describe.each(testDatabases())("cancelling a run of paid pictures on $name", (database) => {
+  async function open(changes: Partial<GeminiOptions> = {}) {
+    const server = await openGeminiServer(database, changes);
+    servers.push(server);
+    await server.work();
+    return server;
+  }
+
+  test("all four are sent: they arrive, are kept, and the token is spent", async () => {
+    const server = await open();
+    const { api } = await server.user();
+    server.hold(4);
+    const runId = await startRun(api);
+    await server.sent(4);
+    const cancelling = await api.runs.cancel({ runId });
+    expect(cancelling).toMatchObject({ status: "running", cancelRequested: true });
+    await noticed(server);
+    await server.letThrough();
+    const run = await endOf(api, runId);
+    expect(run).toMatchObject({ status: "succeeded", error: null });
+    expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
+    expect(server.painted()).toHaveLength(4);
+    expect(await outcomesOf(server, runId)).toEqual(Array(4).fill("made"));
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+    expect((await api.gallery.list()).items[0]?.imageCount).toBe(4);
+  });
+
+  test("again and again, it uses the account's tokens up", { timeout: 240_000 }, async () => {
+    const server = await open();
+    const { api } = await server.user();
+    for (let turn = 1; turn <= 3; turn++) {
+      server.hold(4);
+      const runId = await startRun(api);
+      await server.sent(turn * 4);
+      await api.runs.cancel({ runId });
+      await server.letThrough();
+      await endOf(api, runId);
+    }
+    for (let turn = 4; turn <= 8; turn++) await expect(startRun(api)).rejects.toThrow("Insufficient tokens");
+    expect(await api.tokens.balance()).toEqual({ tokens: 0 });
+    expect(server.painted()).toHaveLength(12);
+  });
+
+  test("two of four are sent: two are kept, the others are never sent", async () => {
+    const server = await open({ concurrency: 2 });
+    const { api } = await server.user();
+    server.hold(2);
+    const runId = await startRun(api);
+    await server.sent(2);
+    await api.runs.cancel({ runId });
+    await noticed(server);
+    await server.letThrough();
+    const run = await endOf(api, runId);
+    expect(run.status).toBe("succeeded");
+    expect(run.variations.filter(({ image }) => image !== null)).toHaveLength(2);
+    expect(run.variations.flatMap(({ error }) => error ?? [])).toEqual(["Cancelled.", "Cancelled."]);
+    expect(await outcomesOf(server, runId)).toEqual(["made", "made"]);
+    expect(server.painted()).toHaveLength(2);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+  });
+
+  test("nothing arrives of what was sent: the token comes back, and nothing is sent again", async () => {
+    const server = await open();
+    const { api } = await server.user();
+    server.hold(4);
+    const runId = await startRun(api);
+    await server.sent(4);
+    await api.runs.cancel({ runId });
+    await noticed(server);
+    await server.stage.emulator.close();
+    const run = await endOf(api, runId);
+    expect(run).toMatchObject({ status: "cancelled", cost: { calls: 4, maybeBilled: 4 } });
+    expect(server.painted()).toHaveLength(4);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  test("nothing was sent yet: it ends at once, and the token comes back", async () => {
+    const server = await open({
+      wait: (_milliseconds, signal) => once(signal, "abort").then(() => signal.throwIfAborted()),
+    });
+    const { api } = await server.user();
+    server.stage.emulator.script({ scenario: "e503_forever", times: 4 });
+    const runId = await startRun(api);
+    await server.sent(4);
+    await api.runs.cancel({ runId });
+    const run = await endOf(api, runId);
+    expect(run.status).toBe("cancelled");
+    expect(await outcomesOf(server, runId)).toEqual(Array(4).fill("failed"));
+    expect(server.painted()).toHaveLength(4);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+});
+
+/** Until the worker has heard that the pictures which it asked for are not wanted any more. */
+async function noticed({ jobs }: GeminiServer): Promise<void> {
+  await Promise.all(jobs.map(async ({ cancel }) => cancel.aborted || once(cancel, "abort")));
+}

@@ -1,0 +1,130 @@
+import { testDatabases } from "@packshot/db/testing";
+import { type AnyTool, registry } from "@packshot/tools";
+import { abandonRun } from "@packshot/trpc";
+import { demanded, everyTool } from "../every-tool/use-tool.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  pictureForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+type Outcome = Parameters<TestServer["engine"]["script"]>[0][string];
+
+const all = ({ variationLabels }: AnyTool, outcome: Outcome) =>
+  Object.fromEntries(variationLabels.map((label) => [label, outcome]));
+
+const { removeBackground, generateReviews, customPortraits, logoGenerator } = registry;
+
+/** Starts a run of each of some tools. */
+const starts = {
+  removeBackground: async (api: Caller) =>
+    api.tools.removeBackground.generate({ images: { product: await upload(api) }, options: {} }),
+  generateReviews: async (api: Caller) =>
+    api.tools.generateReviews.generate({ images: { product: await upload(api) }, options: {} }),
+  customPortraits: async (api: Caller) =>
+    api.tools.customPortraits.generate({
+      images: { person: await upload(api), product: await upload(api) },
+      options: {},
+    }),
+  logoGenerator: (api: Caller) =>
+    api.tools.logoGenerator.generate({ images: {}, options: { brandName: "Fernweh" } }),
+};
+
+/** Any tool, with a picture in each of its slots. */
+async function startAny(api: Caller, name: string, { slug, images }: AnyTool): Promise<{ runId: string }> {
+  const slots = Object.keys(images);
+  const uploads = await Promise.all(slots.map(async (slot) => [slot, await upload(api)] as const));
+  // A typed path names its tool; which one this is, is known at run time only.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const tools = api.tools as unknown as Record<string, Pick<Caller["tools"]["moodBoards"], "generate">>;
+  const procedures = tools[name];
+  if (procedures === undefined) throw new Error(`There is no procedure ${name}.`);
+  const request = { images: Object.fromEntries(uploads), options: demanded[slug] ?? {} };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return procedures.generate(request as never);
+}
+
+async function upload(api: Caller): Promise<string> {
+  return (await api.uploads.create(await pictureForm())).id;
+}
+
+describe.each(testDatabases())("a run that makes nothing on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    server.engine.answer(async ({ request }) => ({
+      answer:
+        request.recipe.kind === "review" ? { name: "Anna B.", title: "Lovely", reviewText: "Daily." } : {},
+    }));
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  describe.each(everyTool)("$slug", ({ name, tool }) => {
+    test.each(["broken", "words"] as const)(
+      "every picture is %s, which helps nobody: its own sentence, and the token comes back",
+      async (outcome) => {
+        server.engine.script(all(tool, outcome));
+        const { api } = await server.user();
+        const { runId } = await startAny(api, name, tool);
+        const { failed: error } = tool.texts;
+        expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
+        expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+      },
+    );
+  });
+
+  test("it leaves no copy of the photo, whether it failed, was canceled or was given up", async () => {
+    const { id, api } = await server.user();
+    const left = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
+    server.engine.script(all(removeBackground, "broken"));
+    await endOf(api, (await starts.removeBackground(api)).runId);
+    expect(await left()).toEqual([]);
+
+    server.engine.script(all(removeBackground, "hanging"));
+    for (const end of [
+      (runId: string) => api.runs.cancel({ runId }),
+      (runId: string) => abandonRun(server.ports, { id: runId, runId, lane: "studio" }),
+    ]) {
+      const asked = server.engine.jobs.length;
+      const { runId } = await starts.removeBackground(api);
+      // By now its original is stored.
+      await server.engine.asked(asked + 1);
+      expect(await left()).toHaveLength(1);
+      await end(runId);
+      await endOf(api, runId);
+      expect(await left()).toEqual([]);
+    }
+  });
+
+  test("one reason for all is said as it is", async () => {
+    server.engine.script(all(logoGenerator, "refused"));
+    const { api } = await server.user();
+    const { runId } = await starts.logoGenerator(api);
+    expect((await endOf(api, runId)).error).toBe("The engine sees no product here.");
+  });
+
+  test("several reasons are the tool's own sentence", async () => {
+    server.engine.script({ ...all(removeBackground, "broken"), Marketplace: "refused" });
+    const { api } = await server.user();
+    const { runId } = await starts.removeBackground(api);
+    expect((await endOf(api, runId)).error).toBe("No images were generated. Please try again.");
+  });
+
+  test.each([
+    ["removeBackground", removeBackground, "An error occurred while processing the image."],
+    ["generateReviews", generateReviews, "Sorry, something went wrong during processing. Please try again."],
+    ["customPortraits", customPortraits, "Failed to generate portrait photo variations"],
+    ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
+  ] as const)("%s: a run given up before its pictures were tried says so", async (name, tool, error) => {
+    server.engine.script(all(tool, "hanging"));
+    const { api } = await server.user();
+    const { runId } = await starts[name](api);
+    await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
+    expect(await endOf(api, runId)).toMatchObject({ status: "failed", error });
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+});

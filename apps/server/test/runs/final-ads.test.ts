@@ -1,0 +1,192 @@
+import { testDatabases } from "@packshot/db/testing";
+import { registry } from "@packshot/tools";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const { newAds } = registry;
+const adText = "Roots that breathe";
+
+async function photos(api: Caller): Promise<string> {
+  const { id } = await api.uploads.create(await pictureForm());
+  const { runId } = await api.tools.newAds.generate({ images: { product: id }, options: {} });
+  await endOf(api, runId);
+  return runId;
+}
+
+async function finalAd(api: Caller, photosRunId: string, more: { idempotencyKey?: string } = {}) {
+  const { runId } = await api.tools.adCreative.generate({ photosRunId, adText, ...more });
+  return endOf(api, runId);
+}
+
+const kindsOf = async (api: Caller) =>
+  (await api.tokens.history()).entries.map(({ kind }) => kind).toReversed();
+
+describe.each(testDatabases())("final ads within the token of their photos on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.engine.script({}));
+
+  test("an ad is made of the chosen photo for no token of its own, and hangs in the gallery by itself", async () => {
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    server.clock.advance(1);
+    const { runId } = await api.tools.adCreative.generate({ photosRunId, selectedImageIndex: 2, adText });
+    const ad = await endOf(api, runId);
+    expect(ad).toMatchObject({
+      tool: "ad-creative",
+      status: "succeeded",
+      parentRunId: photosRunId,
+      options: { adText, selectedImageIndex: 2, ground: "picture" },
+    });
+    const upload = await api.uploads.createFromResult({ runId: photosRunId, index: 2 });
+    expect(ad.sources).toMatchObject([{ slot: "product", uploadId: upload.id }]);
+    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+    const { items } = await api.gallery.list();
+    expect(items.map(({ toolName }) => toolName)).toEqual(["ad-creative", "new-ads"]);
+    expect(items[0]?.styleSettings).toMatchObject({ adText, selectedImageIndex: 2 });
+  });
+
+  test("ten that succeed have room, and one that fails takes none", async () => {
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    server.engine.script({ "Final ad": "refused" });
+    const failed = await finalAd(api, photosRunId);
+    expect(failed.status).toBe("failed");
+    server.engine.script({});
+    for (let n = 1; n < 10; n++) expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
+    const tenth = await finalAd(api, photosRunId, { idempotencyKey: "tenth" });
+    const full = "These photos have their 10 final ads. Please generate new photos.";
+    await expect(finalAd(api, photosRunId)).rejects.toThrow(full);
+    await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
+    // What was started before is still what it was.
+    expect((await finalAd(api, photosRunId, { idempotencyKey: "tenth" })).id).toBe(tenth.id);
+    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+  });
+
+  test("one that failed is tried again without a token", async () => {
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    server.engine.script({ "Final ad": "broken" });
+    const { id } = await finalAd(api, photosRunId);
+    server.engine.script({});
+    await api.runs.retryVariation({ runId: id, index: 0 });
+    expect(await endOf(api, id)).toMatchObject({ status: "succeeded", parentRunId: photosRunId });
+    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+  });
+
+  test("a cancelled one brings no token back that it never held", async () => {
+    server.engine.script({ "Final ad": "hanging" });
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    const before = server.engine.jobs.length;
+    const { runId } = await api.tools.adCreative.generate({ photosRunId, adText });
+    await server.engine.asked(before + 1);
+    await api.runs.cancel({ runId });
+    expect((await endOf(api, runId)).status).toBe("cancelled");
+    expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+  });
+
+  test("an empty balance is no reason to leave out what is paid for", async () => {
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    await endOf(api, await startRun(api));
+    await endOf(api, await startRun(api));
+    expect(await api.tokens.balance()).toEqual({ tokens: 0 });
+    const ad = await finalAd(api, photosRunId);
+    // It has not left the balance at 0: the runs before it did.
+    expect(ad).toMatchObject({ status: "succeeded", notice: null });
+  });
+
+  test("two tabs that press at once make one ad, and share the last place", async () => {
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    for (let n = 1; n < 10; n++) await finalAd(api, photosRunId);
+    const press = (idempotencyKey: string) =>
+      api.tools.adCreative.generate({ photosRunId, adText, idempotencyKey });
+    const pressed = await Promise.all([press("same"), press("same"), press("same")]);
+    expect(new Set(pressed.map(({ runId }) => runId)).size).toBe(1);
+    await expect(press("another")).rejects.toThrow("10 final ads");
+  });
+
+  test("eleven that start at once are ten", async () => {
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    const started = await Promise.allSettled(
+      Array.from({ length: 11 }, () => api.tools.adCreative.generate({ photosRunId, adText })),
+    );
+    expect(started.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    for (const result of started) if (result.status === "fulfilled") await endOf(api, result.value.runId);
+  });
+
+  test("with an upload in place of the photos it is a run like any other", async () => {
+    const { api } = await server.user();
+    const { id: uploadId } = await api.uploads.create(await pictureForm());
+    const { runId } = await api.tools.adCreative.generate({ uploadId, adText, idempotencyKey: "flat" });
+    expect(await endOf(api, runId)).toMatchObject({
+      status: "succeeded",
+      parentRunId: null,
+      options: { ground: "scene" },
+    });
+    const usual = { images: { product: uploadId }, options: { adText }, idempotencyKey: "flat" };
+    expect(await api.tools.adCreative.generate(usual)).toEqual({ runId });
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+  });
+
+  test("without photos, or without a chosen one, nothing is started", async () => {
+    const { api } = await server.user();
+    const { api: other } = await server.user();
+    const photosRunId = await photos(api);
+    await expect(finalAd(other, photosRunId)).rejects.toThrow("This run is not there.");
+    const ofAnotherTool = await startRun(api);
+    await endOf(api, ofAnotherTool);
+    await expect(finalAd(api, ofAnotherTool)).rejects.toThrow("Please generate product photos first");
+    const choose = (input: { selectedImageIndex?: number; adText: string }) =>
+      api.tools.adCreative.generate({ photosRunId, ...input });
+    const incomplete = "Please select an image and ad text first";
+    await expect(choose({ selectedImageIndex: 7, adText })).rejects.toThrow(incomplete);
+    await expect(choose({ adText: " " })).rejects.toThrow(incomplete);
+    expect((await api.gallery.list()).items).toHaveLength(2);
+  });
+
+  test("photos that failed, or are still being made, are finished later", async () => {
+    const { api } = await server.user();
+    const all = (outcome: "refused" | "uncertain" | "hanging") =>
+      server.engine.script(Object.fromEntries(newAds.variationLabels.map((label) => [label, outcome])));
+    all("refused");
+    const failed = await photos(api);
+    await expect(finalAd(api, failed)).rejects.toThrow("Please generate product photos first");
+
+    all("uncertain");
+    const photosRunId = await photos(api);
+    all("hanging");
+    const before = server.engine.jobs.length;
+    await api.runs.retryVariation({ runId: photosRunId, index: 0 });
+    await server.engine.asked(before + 1);
+    await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still being made.");
+    await api.runs.cancel({ runId: photosRunId });
+    await endOf(api, photosRunId);
+    // Cancelled, with pictures that are paid for.
+    expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
+  });
+
+  test("a tool that finishes nothing takes no photos", async () => {
+    const { api } = await server.user();
+    const photosRunId = await photos(api);
+    // @ts-expect-error it has no such input
+    const refused = api.tools.removeBackground.generate({ photosRunId, options: {} });
+    await expect(refused).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});

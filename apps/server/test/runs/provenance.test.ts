@@ -1,0 +1,89 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEngines } from "../../src/engines/engines.ts";
+import { openStage } from "../../src/engines/gemini/testing/stage.ts";
+import { drawPicture } from "../../src/engines/studio/testing/index.ts";
+import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  keyOf,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+let studio: Studio;
+let stage: Awaited<ReturnType<typeof openStage>>;
+let server: TestServer;
+beforeAll(async () => {
+  studio = await createStudio();
+  stage = await openStage({ studio });
+  const engines = createEngines(studio, stage.gemini);
+  const db = await createTestDatabase();
+  server = await createTestServer({
+    db,
+    embedded: db.url === undefined,
+    wrap: (ports) => ({ ...ports, engines }),
+  });
+  await server.work();
+});
+afterAll(async () => {
+  await server.close();
+  await stage.close();
+  await studio.close();
+});
+
+async function photograph(api: Caller): Promise<string> {
+  const { png } = await drawPicture("bottle", "contact shadow", 0);
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(png)], "bottle.png"));
+  return (await api.uploads.create(form)).id;
+}
+
+/** Of the run's first picture: which engine has made it, and what the stored file says of itself. */
+async function makingOf(api: Caller, runId: string) {
+  const { image } = (await endOf(api, runId)).variations[0] ?? {};
+  const bytes = await server.ports.storage.get(keyOf(image?.url));
+  const { xmpAsString = "" } = await sharp(bytes).metadata();
+  const [, source] = /digitalsourcetype\/(\w+)</.exec(xmpAsString) ?? [];
+  const [, engine] = /<packshot:Engine>(\w+)</.exec(xmpAsString) ?? [];
+  return { source, engine, told: image?.engine };
+}
+
+const painted = "compositeWithTrainedAlgorithmicMedia";
+
+test(
+  "whatever is made of a painted picture says so, by whichever engine and however far down",
+  { timeout: 120_000 },
+  async () => {
+    const { api } = await server.user();
+    const images = { product: await photograph(api) };
+    const { runId: photosRunId } = await api.tools.newAds.generate({ images, options: {} });
+    expect(await makingOf(api, photosRunId)).toEqual({ source: painted, engine: "gemini", told: "gemini" });
+
+    const { runId: adId } = await api.tools.adCreative.generate({ photosRunId, adText: "Drink up" });
+    expect(await makingOf(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+
+    const ad = await api.uploads.createFromResult({ runId: adId, index: 0 });
+    const cutOut = await api.tools.removeBackground.generate({ images: { product: ad.id }, options: {} });
+    expect(await makingOf(api, cutOut.runId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+    const transparent = await api.uploads.createFromResult({ runId: cutOut.runId, index: 2 });
+    expect(transparent).toMatchObject({ hasAlpha: true });
+  },
+);
+
+test(
+  "words on somebody's own photograph are no model's work, also where there is one",
+  { timeout: 120_000 },
+  async () => {
+    const { api } = await server.user();
+    const uploadId = await photograph(api);
+    const asked = stage.asked().length;
+    const words = { adText: "Drink up", ground: "picture" } as const;
+    const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
+    const own = { source: "compositeSynthetic", engine: "studio", told: "studio" };
+    expect(await makingOf(api, runId)).toEqual(own);
+    expect(stage.asked()).toHaveLength(asked);
+  },
+);

@@ -1,0 +1,197 @@
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { provenanceXmp } from "../../src/engines/provenance.ts";
+import type { Ports } from "@packshot/trpc/ports";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  keyOf,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.6 };
+
+/** Resolves for all of them once so many have come. */
+function createMeeting(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === count) resolve();
+    return promise;
+  };
+}
+
+describe.each(testDatabases())("a result as the input of another tool on $name", (database) => {
+  let server: TestServer;
+  /** Where all who read a file wait for each other. */
+  let meeting: (() => Promise<void>) | undefined;
+  const meetAtFiles = (ports: Ports): Ports => ({
+    ...ports,
+    storage: {
+      ...ports.storage,
+      async get(key) {
+        const bytes = await ports.storage.get(key);
+        await meeting?.();
+        return bytes;
+      },
+    },
+  });
+  beforeAll(async () => {
+    const embedded = database.name === "PGlite";
+    server = await createTestServer({ db: await database.create(), embedded, wrap: meetAtFiles });
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test("it is an upload like any other, and the same one however often it is asked for", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const asked = await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 1 })));
+    const [first] = asked;
+    expect(first).toMatchObject({ width: 64, height: 48, hasAlpha: false });
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(await api.uploads.createFromResult({ runId, index: 1 })).toEqual(first);
+    expect((await api.uploads.createFromResult({ runId, index: 2 })).id).not.toBe(first?.id);
+
+    const images = { product: first?.id ?? "" };
+    const again = await api.tools.removeBackground.generate({ images, options: {} });
+    const run = await endOf(api, again.runId);
+    expect(run).toMatchObject({ status: "succeeded", sources: [{ uploadId: first?.id }] });
+  });
+
+  test("copies made at the same time leave the files of one", async () => {
+    const { id, api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    meeting = createMeeting(3);
+    await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 0 })));
+    meeting = undefined;
+    const files = await Array.fromAsync(server.ports.storage.list(`${id}/uploads/`));
+    // The picture and the thumbnail of the photo and of one copy.
+    expect(files).toHaveLength(4);
+  });
+
+  test("a picture that was made again is another upload", async () => {
+    server.engine.script({ "Pure white": "uncertain" });
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const before = await api.uploads.createFromResult({ runId, index: 0 });
+    await api.runs.retryVariation({ runId, index: 0 });
+    await endOf(api, runId);
+    expect((await api.uploads.createFromResult({ runId, index: 0 })).id).not.toBe(before.id);
+    server.engine.script({});
+  });
+
+  test("nothing is made of a run that is somebody else's, or of a picture that is not there", async () => {
+    server.engine.script({ Transparent: "refused" });
+    const { api } = await server.user();
+    const { api: other } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    server.engine.script({});
+    await expect(other.uploads.createFromResult({ runId, index: 0 })).rejects.toThrow(
+      "This run is not there.",
+    );
+    for (const index of [2, 4]) {
+      await expect(api.uploads.createFromResult({ runId, index })).rejects.toThrow(
+        "This run has no such picture.",
+      );
+    }
+  });
+
+  test("it counts among the uploads that are allowed", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const ask = () => api.uploads.createFromResult({ runId, index: 0 });
+    for (let n = 1; n < 120; n++) await ask();
+    await expect(ask()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
+  });
+
+  test("the engine hears how the picture was made, as the picture itself says", async () => {
+    const { api } = await server.user();
+    const made = { tool: "t", engine: "gemini", madeAt: new Date() } as const;
+    const digitalSource = "trainedAlgorithmicMedia";
+    const painted = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } })
+      .withXmp(provenanceXmp({ ...made, digitalSource }))
+      .png()
+      .toBuffer();
+    const runId = await startRun(api);
+    const { url } = (await endOf(api, runId)).variations[0]?.image ?? {};
+    await server.ports.storage.put(keyOf(url), painted, "image/png");
+    const { id } = await api.uploads.createFromResult({ runId, index: 0 });
+    const photographed = server.engine.jobs.at(-1)?.sources[0];
+    expect(photographed).toBeDefined();
+    expect(photographed).not.toHaveProperty("digitalSource");
+    const { runId: next } = await api.tools.removeBackground.generate({
+      images: { product: id },
+      options: {},
+    });
+    await endOf(api, next);
+    expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ slot: "product", digitalSource }]);
+  });
+
+  test("the engine hears that its edges were uncertain, until a box has made them certain", async () => {
+    const { api } = await server.user();
+    const runId = await uncertainRun(api);
+    expect(await heardOf(api, { runId, index: 2 })).toMatchObject([
+      { slot: "product", uncertainEdges: true },
+    ]);
+    await api.runs.retryVariation({ runId, index: 2, box });
+    await endOf(api, runId);
+    const [corrected, ...others] = await heardOf(api, { runId, index: 2 });
+    expect(corrected).toMatchObject({ slot: "product" });
+    expect(corrected).not.toHaveProperty("uncertainEdges");
+    expect(others).toEqual([]);
+  });
+
+  test("a box is drawn where it was cut out, not on what that has left of the photo", async () => {
+    const { api } = await server.user();
+    const runId = await uncertainRun(api);
+    const { url } = (await api.runs.get({ runId })).variations[2]?.image ?? {};
+    const disc = `<svg width="40" height="30"><circle cx="20" cy="15" r="9" fill="#a0522d"/></svg>`;
+    await server.ports.storage.put(keyOf(url), await sharp(Buffer.from(disc)).png().toBuffer(), "image/png");
+    const copies = await Promise.all([0, 2].map((index) => api.uploads.createFromResult({ runId, index })));
+    expect(copies.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true]);
+    const whole = await uncertainRun(api, copies[0]?.id);
+    const cut = await uncertainRun(api, copies[1]?.id);
+    expect(await api.runs.get({ runId: cut })).toMatchObject({ sources: [{ uncertainCutOut: true }] });
+    await expect(api.runs.retryVariation({ runId: cut, index: 0, box })).rejects.toThrow(
+      "Please draw the box there",
+    );
+    expect(await api.runs.get({ runId: whole })).toMatchObject({ sources: [{ uncertainCutOut: false }] });
+    await api.runs.retryVariation({ runId: whole, index: 0, box });
+    expect(await endOf(api, whole)).toMatchObject({ retriesLeft: 2 });
+  });
+
+  /** A run of which no picture has certain edges; what is made after it has them. */
+  async function uncertainRun(api: Caller, upload?: string): Promise<string> {
+    server.engine.script(
+      Object.fromEntries(
+        ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "uncertain"]),
+      ),
+    );
+    const runId =
+      upload === undefined
+        ? await startRun(api)
+        : (await api.tools.removeBackground.generate({ images: { product: upload }, options: {} })).runId;
+    const run = await endOf(api, runId);
+    expect(run.variations.every(({ image }) => image?.uncertain)).toBe(true);
+    server.engine.script({});
+    return runId;
+  }
+
+  /** What the engine is given when this result becomes the input of another run. */
+  async function heardOf(api: Caller, result: { runId: string; index: number }) {
+    const { id } = await api.uploads.createFromResult(result);
+    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+    await endOf(api, runId);
+    return server.engine.jobs.at(-1)?.sources ?? [];
+  }
+});

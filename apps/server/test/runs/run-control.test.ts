@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { testDatabases } from "@packshot/db/testing";
+import { abandonRun } from "@packshot/trpc";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestServerOn,
+  endOf,
+  eventsOf,
+  keyOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+  watch,
+} from "../../src/testing/test-server.ts";
+
+const everyPicture = (outcome: "refused" | "uncertain" | "hanging") => ({
+  "Pure white": outcome,
+  "Soft shadow": outcome,
+  Transparent: outcome,
+  Marketplace: outcome,
+});
+
+describe.each(testDatabases())("cancelling and retrying a run on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test("cancelled with nothing made: the token comes back", async () => {
+    server.engine.script(everyPicture("hanging"));
+    const { api } = await server.user();
+    const before = server.engine.jobs.length;
+    const runId = await startRun(api);
+    await server.engine.asked(before + 4);
+    await api.runs.cancel({ runId });
+    const run = await endOf(api, runId);
+    expect(run.status).toBe("cancelled");
+    expect(run.variations.map(({ error }) => error)).toEqual(Array(4).fill("Cancelled."));
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  test("cancelled halfway: what is made stays and is paid", async () => {
+    server.engine.script({ Transparent: "hanging", Marketplace: "hanging" });
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    let made = 0;
+    for await (const event of watch(api, runId)) {
+      if (event.type === "variation" && ++made === 2) await api.runs.cancel({ runId });
+    }
+    const run = await api.runs.get({ runId });
+    expect(run.status).toBe("succeeded");
+    expect(run.variations.filter(({ image }) => image !== null)).toHaveLength(2);
+    expect(run.notice).toBeNull();
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+    expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
+  });
+
+  test("a failed picture is made again for nothing, and the gallery has it", async () => {
+    server.engine.script({ Marketplace: "refused" });
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    server.engine.script({});
+    await api.runs.retryVariation({ runId, index: 3 });
+    const run = await endOf(api, runId);
+    expect(run.variations.every(({ status }) => status === "made")).toBe(true);
+    expect(run.retriesLeft).toBe(2);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+    const { items } = await api.gallery.list();
+    expect(items.map(({ imageCount }) => imageCount)).toEqual([4]);
+  });
+
+  test("a box makes every uncertain picture again, and the ones they replace are deleted", async () => {
+    server.engine.script(everyPicture("uncertain"));
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const first = await endOf(api, runId);
+    server.engine.script({});
+    const asked = server.engine.jobs.length;
+    const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.6 };
+    await api.runs.retryVariation({ runId, index: 0, box });
+    const second = await endOf(api, runId);
+    expect(server.engine.jobs.slice(asked).map((job) => job.box)).toEqual([box, box, box, box]);
+    expect(second.variations.every(({ image }) => image?.uncertain === false)).toBe(true);
+    await expect
+      .poll(() => server.ports.storage.head(keyOf(first.variations[3]?.image?.url)))
+      .toBeUndefined();
+    expect(await server.ports.storage.head(keyOf(second.variations[3]?.image?.url))).toBeDefined();
+  });
+
+  test("a retry that fails keeps the picture from before", async () => {
+    server.engine.script(everyPicture("uncertain"));
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const before = await endOf(api, runId);
+    server.engine.script(everyPicture("refused"));
+    await api.runs.retryVariation({ runId, index: 1 });
+    const after = await endOf(api, runId);
+    expect(after.status).toBe("succeeded");
+    expect(after.variations[1]).toMatchObject({ status: "made", error: "The engine sees no product here." });
+    expect(after.variations[1]?.image?.url).toBe(before.variations[1]?.image?.url);
+  });
+
+  test("a released run holds a token again, and gives it back again", async () => {
+    server.engine.script(everyPicture("refused"));
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    await api.runs.retryVariation({ runId, index: 0 });
+    await endOf(api, runId);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    const { entries } = await api.tokens.history();
+    expect(entries.map(({ kind }) => kind)).toEqual(["release", "hold", "release", "hold", "grant"]);
+  });
+
+  test("three retries a run, and only of what failed or is uncertain", async () => {
+    server.engine.script({ Marketplace: "refused" });
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("Only a picture that failed");
+    for (let retry = 0; retry < 3; retry++) {
+      await api.runs.retryVariation({ runId, index: 3 });
+      await endOf(api, runId);
+    }
+    await expect(api.runs.retryVariation({ runId, index: 3 })).rejects.toThrow("tried again 3 times");
+    const types = (await eventsOf(api, runId)).map(({ type }) => type);
+    expect(types.filter((type) => type === "retrying")).toHaveLength(3);
+  });
+
+  test("what the engine can't do is refused before a token is held", async () => {
+    server.engine.script({ Transparent: "unsupported" });
+    const { api } = await server.user();
+    const reason = "This tool needs a generative engine.";
+    await expect(startRun(api)).rejects.toThrow(reason);
+    expect(await api.tools.removeBackground.quote({ options: {} })).toMatchObject({
+      tokens: 1,
+      variations: 4,
+      support: { supported: false, reason },
+    });
+    expect((await api.tokens.history()).entries).toHaveLength(1);
+  });
+
+  test("a run that goes on can't be retried", async () => {
+    server.engine.script(everyPicture("hanging"));
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("still going");
+    await api.runs.cancel({ runId });
+    await endOf(api, runId);
+  });
+
+  test("an abandoned run is released", async () => {
+    const { api } = await server.user();
+    server.engine.script(everyPicture("hanging"));
+    const runId = await startRun(api);
+    await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
+    const run = await endOf(api, runId);
+    expect(run.status).toBe("failed");
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  test("sixty runs an hour: a loop of starts and cancellations ends, a repeated start does not count", async () => {
+    const { api } = await server.user();
+    server.engine.script(everyPicture("hanging"));
+    const { id } = await api.uploads.create(await pictureForm());
+    const start = async (idempotencyKey: string) => {
+      const request = { images: { product: id }, options: {}, idempotencyKey };
+      return (await api.tools.removeBackground.generate(request)).runId;
+    };
+    for (let n = 0; n < 59; n++) await api.runs.cancel({ runId: await start(`${n}`) });
+    const runId = await start("last");
+    await api.runs.cancel({ runId });
+    server.clock.advance(600);
+    expect(await start("last")).toBe(runId);
+    await endOf(api, runId);
+    const refusal = {
+      message: "You have started 60 runs within an hour. Please wait 50 minutes, then try again.",
+      cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
+    };
+    await expect(start("one more")).rejects.toMatchObject(refusal);
+    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(refusal);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    server.clock.advance(3000);
+    await api.runs.cancel({ runId: await start("one more") });
+  });
+
+  test("an unknown run is not there", async () => {
+    const { api } = await server.user();
+    const runId = randomUUID();
+    await expect(api.runs.get({ runId })).rejects.toThrow("This run is not there.");
+    await expect(api.runs.cancel({ runId })).rejects.toThrow("This run is not there.");
+    await expect(eventsOf(api, runId)).rejects.toThrow("This run is not there.");
+  });
+});

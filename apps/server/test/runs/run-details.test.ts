@@ -1,0 +1,161 @@
+import { testDatabases } from "@packshot/db/testing";
+import { AppError, type TextJob } from "@packshot/trpc/ports";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pay } from "../../src/testing/scripted-engine.ts";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  pictureForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const review = { name: "Anna B.", title: "Lovely", reviewText: "I use it daily." };
+const facts = { product: "Tea tin", size: "small" };
+
+const isReview = ({ request }: TextJob<unknown>) => request.recipe.kind === "review";
+
+async function start(api: Caller): Promise<string> {
+  const { id } = await api.uploads.create(await pictureForm());
+  return (await api.tools.generateReviews.generate({ images: { product: id }, options: {} })).runId;
+}
+
+/** As the gallery tells it of the latest run. */
+async function reviewCount(api: Caller): Promise<unknown> {
+  const [latest] = (await api.gallery.list()).items;
+  return latest?.styleSettings["reviewCount"];
+}
+
+describe.each(testDatabases())("a run that writes and takes chances on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.engine.script({});
+    server.engine.jobs.length = 0;
+    server.engine.questions.length = 0;
+    server.engine.answer(async (job) => {
+      await pay(job.calls);
+      return { answer: isReview(job) ? review : facts };
+    });
+  });
+
+  /** What the engine was asked to make for this variation, and to write for all. */
+  function asked(label: string) {
+    const made = server.engine.jobs.filter(({ request }) => request.label === label);
+    return {
+      pictures: made.map(({ request: { prompt, recipe } }) => ({ prompt, recipe })),
+      reviews: server.engine.questions.filter(isReview).map(({ request }) => request.prompt),
+    };
+  }
+
+  test("what goes with a picture is written before it, shown with it and paid for", async () => {
+    const { api } = await server.user();
+    const run = await endOf(api, await start(api));
+    for (const { details } of run.variations) {
+      expect(details).toEqual({
+        name: "Anna B.",
+        title: "Lovely",
+        text: "I use it daily.",
+        rating: expect.toSatisfy((stars) => stars === 4 || stars === 5),
+      });
+    }
+    expect(run.cost?.calls).toBe(5);
+    expect(server.engine.questions[0]?.sources.map(({ slot }) => slot)).toEqual(["product"]);
+    expect(server.engine.jobs.every(({ request }) => request.prompt.includes("«Tea tin»"))).toBe(true);
+    expect((await api.gallery.list()).items[0]?.title).toBe("Sample reviews: Tea tin");
+  });
+
+  test("a picture without what goes with it is not made, and says why", async () => {
+    server.engine.answer((job) =>
+      isReview(job)
+        ? Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."))
+        : Promise.resolve({ answer: facts }),
+    );
+    const { api } = await server.user();
+    const runId = await start(api);
+    const run = await endOf(api, runId);
+    expect(run).toMatchObject({ status: "failed", error: "The service is busy." });
+    expect(run.variations.map(({ details }) => details)).toEqual([null, null, null, null]);
+    expect(server.engine.jobs).toEqual([]);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  test("a picture that fails keeps nothing of what was written; made again, it is written again", async () => {
+    server.engine.script({ "Review 2": "refused" });
+    const { api } = await server.user();
+    const runId = await start(api);
+    expect((await endOf(api, runId)).variations[1]).toMatchObject({ image: null, details: null });
+    expect(await reviewCount(api)).toBe(3);
+    server.engine.script({});
+    server.engine.answer(async () => ({ answer: { ...review, name: "Bea C." } }));
+    await api.runs.retryVariation({ runId, index: 1 });
+    const { variations } = await endOf(api, runId);
+    expect(variations.map(({ details }) => details?.["name"])).toEqual([
+      "Anna B.",
+      "Bea C.",
+      "Anna B.",
+      "Anna B.",
+    ]);
+    expect(await reviewCount(api)).toBe(4);
+  });
+
+  test("a retry works with the facts and the chances of the run, whatever would be found out now", async () => {
+    server.engine.script({ "Review 3": "refused" });
+    const { api } = await server.user();
+    const runId = await start(api);
+    await endOf(api, runId);
+    const before = asked("Review 3");
+    server.engine.script({});
+    server.engine.jobs.length = 0;
+    server.engine.questions.length = 0;
+    server.engine.answer(async (job) => ({ answer: isReview(job) ? review : { product: "Lamp" } }));
+    await api.runs.retryVariation({ runId, index: 2 });
+    await endOf(api, runId);
+    const after = asked("Review 3");
+    expect(after.pictures).toEqual(before.pictures);
+    expect(after.reviews).toHaveLength(1);
+    expect(before.reviews).toContain(after.reviews[0]);
+    expect(server.engine.questions.every(isReview)).toBe(true);
+  });
+
+  test("two runs take different chances", async () => {
+    const { api } = await server.user();
+    await endOf(api, await start(api));
+    await endOf(api, await start(api));
+    const seeds = server.engine.jobs.map(({ request }) => JSON.stringify(request.recipe));
+    expect(new Set(seeds).size).toBe(8);
+  });
+
+  test("a run that leaves no token says so in its tool's own words", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await pictureForm());
+    const notices = [];
+    for (let n = 0; n < 3; n++) {
+      const { runId } = await api.tools.logoMockups.generate({ images: { logo: id }, options: {} });
+      notices.push((await endOf(api, runId)).notice);
+    }
+    expect(notices).toEqual([null, null, "Mockups generated, but no tokens remaining for future use."]);
+  });
+
+  test("a quote says what is missing, and a start without it is refused in the same words", async () => {
+    const { api } = await server.user();
+    const { missing, frames } = await api.tools.logoGenerator.quote({ options: {} });
+    expect(missing).not.toBeNull();
+    expect(frames).toHaveLength(3);
+    const starting = api.tools.logoGenerator.generate({ images: {}, options: {} });
+    await expect(starting).rejects.toThrow(missing ?? "");
+    expect((await api.tools.logoGenerator.quote({ options: { brandName: "Fernweh" } })).missing).toBeNull();
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  test("a run shows its options, and each result has a name of its own", async () => {
+    const { api } = await server.user();
+    const run = await endOf(api, await start(api));
+    expect(run.options).toEqual({ productName: "", photoStyle: "professional", format: "1:1" });
+    expect(new Set(run.variations.map(({ downloadName }) => downloadName)).size).toBe(4);
+  });
+});

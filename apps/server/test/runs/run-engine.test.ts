@@ -1,0 +1,73 @@
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bill } from "../../src/testing/scripted-engine.ts";
+import { createTestServerOn, endOf, startRun, type TestServer } from "../../src/testing/test-server.ts";
+
+describe.each(testDatabases())("what an engine tells of its pictures on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test("pictures of a run are asked for as one batch", async () => {
+    server.engine.script({});
+    const { api } = await server.user();
+    const before = server.engine.jobs.length;
+    await endOf(api, await startRun(api));
+    const batches = server.engine.jobs.slice(before).map(({ batch }) => batch);
+    expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
+    expect(batches[0]?.requests.map(({ label }) => label)).toEqual([
+      "Pure white",
+      "Soft shadow",
+      "Transparent",
+      "Marketplace",
+    ]);
+  });
+
+  test("a note, an SVG and the bill are kept and shown", async () => {
+    server.engine.script({ "Pure white": "with extras", Transparent: "with extras" });
+    const { api } = await server.user();
+    const run = await endOf(api, await startRun(api));
+    const [first, second] = run.variations;
+    expect(first?.image).toMatchObject({ note: "Painted filter" });
+    expect(first?.image?.vectorUrl).toContain(".svg?");
+    expect(first?.image?.vectorUrl).toContain("download=removed-background-1.svg");
+    expect(second?.image).toMatchObject({ note: null, vectorUrl: null, engine: "studio" });
+    expect(run.cost).toEqual({
+      calls: 2,
+      maybeBilled: 0,
+      inputTokens: 2 * bill.inputTokens,
+      textTokens: 2 * bill.textTokens,
+      imageTokens: 2 * bill.imageTokens,
+      microDollars: 2 * bill.microDollars,
+    });
+  });
+
+  test("pictures that were left to another engine are that engine's, in the run and in the gallery", async () => {
+    server.engine.script({ "Pure white": "with extras" });
+    const { api } = await server.user();
+    const { engine, variations } = await endOf(api, await startRun(api));
+    expect([engine, variations[0]?.image?.engine]).toEqual(["studio", "gemini"]);
+    const { items } = await api.gallery.list();
+    expect(items[0]?.generationSettings).toMatchObject({ engine: "gemini" });
+  });
+
+  test("a request that is refused for all ends the others, and the token comes back", async () => {
+    server.engine.script({
+      "Pure white": "hanging",
+      "Soft shadow": "hanging",
+      Transparent: "refused for all",
+      Marketplace: "hanging",
+    });
+    const { api } = await server.user();
+    const run = await endOf(api, await startRun(api));
+    expect(run).toMatchObject({ status: "failed", error: "The service refuses this request." });
+    expect(run.variations.map(({ error }) => error)).toEqual(
+      Array(4).fill("The service refuses this request."),
+    );
+    expect(run.cost).toMatchObject({ calls: 1, microDollars: 900 });
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "@packshot/db/testing";
+import { describeStorage } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFolderStorage } from "../../src/storage/folder.ts";
+import { createFaultyStorage, type FaultyStorage } from "../../src/testing/faulty-storage.ts";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const soon = { timeout: 30_000 };
+const made = Array.from({ length: 4 }, () => expect.objectContaining({ status: "made" }));
+
+describeStorage("a store that faults can happen to", async () => {
+  const storage = createFolderStorage(await mkdtemp(join(tmpdir(), "packshot-faulty-")));
+  await storage.prepare();
+  return createFaultyStorage(storage);
+});
+
+describe("a picture that has been painted", () => {
+  let server: TestServer;
+  let storage: FaultyStorage;
+  let api: Caller;
+  let folder: string;
+  /** As many transactions as this fail as soon as pictures are painted. */
+  let brokenOff = 0;
+  const breakOff = () => {
+    if (server.engine.jobs.length === 0 || brokenOff === 0) return;
+    brokenOff -= 1;
+    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+  };
+
+  beforeAll(async () => {
+    const db = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), "packshot-faults-"));
+    server = await createTestServer({
+      db,
+      embedded: db.url === undefined,
+      folder,
+      wrap: (ports) => {
+        storage = createFaultyStorage(ports.storage);
+        const transaction: typeof db.transaction = async (work) => {
+          breakOff();
+          return ports.db.transaction(work);
+        };
+        return { ...ports, storage, db: { ...ports.db, transaction } };
+      },
+    });
+    await server.work();
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    ({ api } = await server.user());
+    server.engine.jobs.length = 0;
+  });
+
+  it.each([
+    ["the pictures", /generated_/, 7],
+    ["the small pictures", /remove-background\/thumb_/, 7],
+    // With the longest pause of eight seconds, for minutes.
+    ["anything, for minutes", /remove-background/, 40],
+  ])("is painted once though the store refuses %s", async (_what, keys, times) => {
+    storage.refuse(keys, times);
+    const run = await endOf(api, await startRun(api));
+    expect(run).toMatchObject({ status: "succeeded", variations: made });
+    expect(server.engine.jobs).toHaveLength(4);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+  });
+
+  it("is painted once though the database breaks off when it is written down", async () => {
+    brokenOff = 6;
+    const run = await endOf(api, await startRun(api));
+    expect(brokenOff).toBe(0);
+    expect(run).toMatchObject({ status: "succeeded", variations: made });
+    expect(server.engine.jobs).toHaveLength(4);
+  });
+
+  it("is not even begun while the disk is full: the run waits with its token, and goes on when there is room", async () => {
+    const { id: product } = await api.uploads.create(await pictureForm());
+    const asked = storage.asked();
+    storage.fill();
+    const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
+    await expect.poll(() => storage.asked(), soon).toBeGreaterThan(asked + 1);
+    expect(server.engine.jobs).toHaveLength(0);
+    expect((await api.runs.get({ runId })).status).toBe("running");
+    expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["hold", "grant"]);
+    storage.makeRoom();
+    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", variations: made });
+    expect(server.engine.jobs).toHaveLength(4);
+  });
+});

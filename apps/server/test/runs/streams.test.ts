@@ -1,0 +1,115 @@
+import { appendRunEvent } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { losable, type LosableDatabase } from "../../src/testing/losable-database.ts";
+import {
+  type Caller,
+  createTestServer,
+  startRun,
+  type TestServer,
+  watch,
+} from "../../src/testing/test-server.ts";
+
+/** A stream that has shown what was there and is about to wait for more. */
+async function opened(api: Caller, runId: string) {
+  const stream = watch(api, runId);
+  expect((await stream.next()).value).toMatchObject({ type: "queued" });
+  return stream;
+}
+
+/** No worker takes these runs: what happens to them is what a test appends. */
+describe.each(testDatabases())("streams of a run on $name", ({ name, create }) => {
+  let server: TestServer;
+  let connection: LosableDatabase;
+  beforeAll(async () => {
+    connection = losable(await create());
+    server = await createTestServer({ db: connection.db, embedded: name === "PGlite" });
+  });
+  afterAll(() => server.close());
+
+  const happen = (runId: string) =>
+    appendRunEvent(server.db, { runId, type: "variation", index: 0, now: server.clock.now() });
+
+  test("the ninth of a person ends the oldest, which is told so, and no one else's", async () => {
+    const { api } = await server.user();
+    const { api: other } = await server.user();
+    const runId = await startRun(api);
+    const others = await opened(other, await startRun(other));
+    const streams = [];
+    for (let n = 0; n < 9; n += 1) streams.push(await opened(api, runId));
+    const [oldest, ...newer] = streams;
+    await expect(oldest?.next()).rejects.toMatchObject({
+      message: expect.stringContaining("more than 8 places"),
+      cause: { code: "RATE_LIMITED" },
+    });
+    const waiting = newer.map((stream) => stream.next());
+    await happen(runId);
+    for (const event of await Promise.all(waiting)) expect(event.value).toMatchObject({ id: "2" });
+    for (const stream of [...newer, others]) await stream.return();
+    // The places are free again.
+    const again = await Promise.all(Array.from({ length: 8 }, () => opened(api, runId)));
+    for (const stream of again) await stream.return();
+  });
+
+  test("an event reads the run once for all of them", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const streams = [await opened(api, runId), await opened(api, runId), await opened(api, runId)];
+    const waiting = streams.map((stream) => stream.next());
+    await happen(runId);
+    const runs = (await Promise.all(waiting)).map(({ value }) => value?.run);
+    expect(runs[0]).toMatchObject({ id: runId });
+    for (const run of runs) expect(run).toBe(runs[0]);
+    for (const stream of streams) await stream.return();
+  });
+
+  test("a sign-out ends those of its session, and no others of the person", async () => {
+    const { id, api } = await server.user();
+    const elsewhere = await server.session(id);
+    const runId = await startRun(api);
+    const [here, there] = [await opened(api, runId), await opened(elsewhere, runId)];
+    const waiting = here.next();
+    await Promise.all([
+      expect(waiting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } }),
+      api.auth.signOut(),
+    ]);
+    await happen(runId);
+    expect((await there.next()).value).toMatchObject({ id: "2" });
+    await there.return();
+    await expect(watch(api, runId).next()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+  });
+
+  test("a revoked key ends those that it opened", async () => {
+    const { id: userId, api } = await server.user();
+    const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+    const script = server.as({ kind: "apiKey", userId, keyId, scopes: ["read"] });
+    const stream = await opened(script, await startRun(api));
+    await Promise.all([
+      expect(stream.next()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } }),
+      api.apiKeys.revoke({ id: keyId }),
+    ]);
+  });
+
+  test("an event that a lost connection kept back is shown when it is there again", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const stream = await opened(api, runId);
+    const waiting = stream.next();
+    connection.lose();
+    await happen(runId);
+    connection.restore();
+    expect((await waiting).value).toMatchObject({ id: "2" });
+    await stream.return();
+  });
+
+  test("a sign-out that a lost connection kept back counts when it is there again", async () => {
+    const { api } = await server.user();
+    const stream = await opened(api, await startRun(api));
+    const waiting = stream.next();
+    connection.lose();
+    await Promise.all([
+      expect(waiting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } }),
+      api.auth.signOut().then(() => connection.restore()),
+    ]);
+  });
+});

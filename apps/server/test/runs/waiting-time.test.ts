@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { registry } from "@packshot/tools";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestServerOn, type TestServer } from "../../src/testing/test-server.ts";
+
+describe.each(testDatabases())("how long a run takes on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+  });
+  afterAll(() => server.close());
+
+  /** What a new person is told. */
+  async function quoted(): Promise<number> {
+    const { api } = await server.user();
+    return (await api.tools.removeBackground.quote({ options: {} })).estimateSeconds;
+  }
+
+  /** A run of somebody's that has succeeded just now, and took so long. */
+  async function ran(seconds: number, engine = "studio"): Promise<void> {
+    server.clock.advance(1);
+    const { id: userId } = await server.user();
+    await sqlIn(
+      server.db,
+      `insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, started_at, finished_at)
+       values ($1, $2, 'remove-background', $3, '{}', 'succeeded', 'h', 1, $1, $4, $4::timestamptz - $5 * interval '1 second', $4)`,
+      [randomUUID(), userId, engine, server.clock.now(), seconds],
+    );
+  }
+
+  test("is the tool's figure until some have ended here, then the median of the latest", async () => {
+    expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
+    await ran(7);
+    await ran(90);
+    expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
+    await ran(8.2);
+    expect(await quoted()).toBe(9);
+    // Another engine's runs say nothing of this one.
+    for (const seconds of [200, 200, 200, 200]) await ran(seconds, "gemini");
+    expect(await quoted()).toBe(9);
+
+    for (let run = 0; run < 15; run += 1) await ran(2);
+    expect(await quoted()).toBe(2);
+  });
+});
