@@ -12,7 +12,7 @@ test.describe("what everybody sees", () => {
     await expectAccessible(page);
 
     await page.goto("/no-such-page");
-    await expect(page.getByRole("heading", { name: "Nothing hangs here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await expectAccessible(page);
 
     await page.goto("/dashboard");
@@ -73,7 +73,7 @@ test("the signed-in screens", async ({ page, email }) => {
   await expect(page.getByRole("link", { name: "My Gallery" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/gallery");
-  await expect(page.getByRole("heading", { name: "Nothing on the wall yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
   await expectAccessible(page);
 });
 

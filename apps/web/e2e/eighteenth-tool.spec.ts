@@ -73,5 +73,5 @@ test("a folder and a line: the tool is on the dashboard, has its screen, runs an
   await expect(page.getByRole("dialog").getByText("Product with a shadow edge")).toBeVisible();
   await page.keyboard.press("Escape");
   await filter.selectOption("Remove Background");
-  await expect(page.getByRole("heading", { name: "Nothing by Remove Background yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing made with Remove Background yet" })).toBeVisible();
 });

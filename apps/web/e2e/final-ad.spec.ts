@@ -63,9 +63,9 @@ test("uncertain edges of the photos are said of each, and of the ad that one of 
   await makePhotos(page);
   await expect(page.getByRole("listitem").getByText("Check the edges")).toHaveCount(4);
 
-  await page.getByRole("button", { name: "Open Variation 1 large" }).click();
+  await page.getByRole("button", { name: "View Variation 1 full size" }).click();
   const large = page.getByRole("dialog", { name: "Variation 1" });
-  await expect(large.getByText(/Check the edges.*3 retries left, at no further cost/)).toBeVisible();
+  await expect(large.getByText(/Check the edges.*3 retries left, at no extra cost/)).toBeVisible();
   await expect(large.getByRole("button", { name: "Draw a box" })).toBeVisible();
   await page.keyboard.press("Escape");
 

@@ -47,12 +47,12 @@ test("a screen opens with a scene that suits the product, and the person's own c
     await expect(options).toContainText("Pure white");
     await pick(page, photo("coffee.png"));
     const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
-    await expect(dialog.getByText("Suits the colors and the shape in your photo.")).toBeVisible();
+    await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "Pure white" })).not.toBeChecked();
     await expectAccessible(page);
 
     await dialog.getByRole("radio", { name: "Dramatic" }).check();
-    await expect(dialog.getByText("Suits the colors and the shape in your photo.")).toBeHidden();
+    await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeHidden();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     const suggested = page.waitForResponse(/\.suggest/);
     await pastePhoto(page, photo("bottle.png"));
@@ -169,7 +169,7 @@ test("a screenshot is looked at as it arrives, and fills in the fields that nobo
   // The local engine can't read a screen.
   await expect(feature).toHaveValue("Key Feature");
   await expect(feature).toHaveAccessibleDescription(
-    "Nothing was found for this. It is not printed until you change it.",
+    "We couldn't find anything for this. It won't be printed until you change it.",
   );
   const open = page.getByText("Fill-in: edit me", { exact: true });
   await expect(open.first()).toBeVisible();

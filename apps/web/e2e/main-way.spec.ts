@@ -78,7 +78,7 @@ test("a cancelled run costs nothing and can be tried again", async ({ page, emai
   await pasteLargeDrawing(page);
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await page.getByRole("button", { name: "Try Again", exact: true }).click();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);

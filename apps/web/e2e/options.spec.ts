@@ -39,7 +39,7 @@ test("choices that others rule out are disabled, with the reason in sight", asyn
   const scene = dialog.getByRole("group", { name: "Scene" });
   await expect(scene.getByRole("radio", { name: "Office" })).toBeChecked();
   await expect(scene.getByRole("radio", { name: "Grand Canyon" })).toBeDisabled();
-  await expect(scene.getByText("Only a blimp can be here.").last()).toBeVisible();
+  await expect(scene.getByText("Only a blimp fits this scene.").last()).toBeVisible();
 
   await dialog.getByRole("radio", { name: "Blimp" }).check();
   await expect(scene.getByRole("radio", { name: "Outdoor sky" })).toBeChecked();
@@ -61,5 +61,5 @@ test("a long list is filtered by typing, and the arrow keys go on into it", asyn
   await expect(dialog.getByRole("radio", { name: "Marie Curie" })).toBeChecked();
   await expectAccessible(page);
   await search.fill("nobody of that name");
-  await expect(dialog.getByText("Nothing of that name.")).toBeVisible();
+  await expect(dialog.getByText("No matches.")).toBeVisible();
 });

@@ -12,10 +12,10 @@ const heic = { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("
 const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
 
 const cases = [
-  { file: pdf, says: "“brochure.pdf” is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file." },
-  { file: large, says: "“huge.png” has 22 MB; 20 MB is the limit. Make it smaller and try again." },
-  { file: heic, says: /This file is not a picture that can be opened\. Choose a/ },
-  { file: broken, says: /This file is not a picture that can be opened\. Choose a/ },
+  { file: pdf, says: "“brochure.pdf” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file." },
+  { file: large, says: "“huge.png” is 22 MB. The limit is 20 MB. Make it smaller and try again." },
+  { file: heic, says: /This file is not an image that can be opened\. Choose a/ },
+  { file: broken, says: /This file is not an image that can be opened\. Choose a/ },
 ];
 
 test.use({ expectedConsole: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/ });
@@ -55,7 +55,7 @@ test("what is dropped by mistake takes nothing from the stage", async ({ page })
   });
   await page.dispatchEvent("body", "drop", { dataTransfer });
   const problem = page.getByRole("region", { name: "Stage" }).getByRole("alert");
-  await expect(problem).toContainText("“brochure.pdf” is not a picture.");
+  await expect(problem).toContainText("“brochure.pdf” is not an image.");
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
   await problem.getByRole("button", { name: "Dismiss" }).click();
   await expect(problem).toBeHidden();

@@ -43,7 +43,7 @@ test("a board's cards open large, are saved one by one and go into one ZIP", asy
   await expect(page.getByRole("heading", { name: "Night Luxe / Neon Drip" })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Open Soft Luxury large" }).click();
+  await page.getByRole("button", { name: "View Soft Luxury full size" }).click();
   const large = page.getByRole("dialog", { name: "Soft Luxury" });
   await expect(large).toBeVisible();
   await expectAccessible(page);
@@ -78,7 +78,7 @@ test("one of the options is picked and saved, and taken to another tool without 
   const download = await saved(page, "Download Selected Photo");
   expect(download.suggestedFilename()).toMatch(/^story-photo-\d+\.jpg$/);
 
-  await page.getByRole("button", { name: "Use as input of…" }).click();
+  await page.getByRole("button", { name: "Use as input for…" }).click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Remove Background" }).click();
   await expect(page).toHaveURL(/\/remove-background/);

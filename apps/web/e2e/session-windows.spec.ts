@@ -9,7 +9,7 @@ test("a session that ends or begins in one window reaches the others, also anoth
   await signIn(page, email);
   const gallery = await context.newPage();
   await gallery.goto("/gallery");
-  await expect(gallery.getByRole("heading", { name: "Nothing on the wall yet" })).toBeVisible();
+  await expect(gallery.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
   const landing = await context.newPage();
   await landing.goto("/");
   await expect(landing.getByRole("banner").getByRole("button", { name: "3 tokens" })).toBeVisible();

@@ -51,14 +51,14 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   expect(stops[5]).toMatch(/^Remove Background · 1 token/);
   expect(stops.slice(6)).toEqual([
     "Download Image",
-    "Use as input of…",
+    "Use as input for…",
     "Copy",
     "Compare",
     "Download All",
     "ZIP",
     "Previous result",
     "Next result",
-    "100 %, actual size",
+    "100%, actual size",
     "Fit",
   ]);
 
@@ -125,7 +125,7 @@ test("pictures can be saved, all at once, and copied", async ({ page }) => {
 test("uncertain edges can be shown with a box, at no further cost", async ({ page }) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
-  await expect(page.getByText(/Check the edges.*3 retries left, at no further cost/)).toBeVisible();
+  await expect(page.getByText(/Check the edges.*3 retries left, at no extra cost/)).toBeVisible();
   await page.getByRole("button", { name: "Draw a box" }).click();
 
   const box = await page.getByTestId("box-canvas").boundingBox();
@@ -149,7 +149,7 @@ test("uncertain edges are said in the next tool, too, and where to correct them"
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();
-  await page.getByRole("button", { name: "Use as input of…" }).click();
+  await page.getByRole("button", { name: "Use as input for…" }).click();
   await page.getByRole("menuitem", { name: "Product Photos" }).click();
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(page.getByText(/Check the edges.*Draw a box in that run/)).toBeVisible({ timeout: 60_000 });

@@ -25,7 +25,7 @@ export const paperCutOut = defineTool({
     placeholder: "Upload a product photo to see it cut out.",
     failed: "No images were generated. Please try again.",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    tips: { good: ["One product, whole in the frame"], bad: ["Several things side by side"] },
+    tips: { good: ["One product, fully in the frame"], bad: ["Several things side by side"] },
   },
   downloadName: ({ n }) => \`paper-cut-out-\${n}.png\`,
   options: () => import("./options.ts"),

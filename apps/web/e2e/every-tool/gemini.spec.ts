@@ -57,7 +57,7 @@ test("two of four pictures are withheld: two are kept, for one token, and the ot
   const reasons: string[] = [];
   for (const index of [0, 1]) {
     await missing.nth(index).click();
-    await expect(stage.getByText("3 retries left, at no further cost.")).toBeVisible();
+    await expect(stage.getByText("3 retries left, at no extra cost.")).toBeVisible();
     reasons.push((await reason.textContent()) ?? "");
   }
   expect(reasons.toSorted()).toEqual([

@@ -29,7 +29,7 @@ const looks: Record<AnyTool["resultView"], Look> = {
   async board(page, { variationLabels }) {
     const [first = ""] = variationLabels;
     await expect(page.getByRole("heading", { level: 3 })).toHaveText(variationLabels);
-    await page.getByRole("button", { name: `Open ${first} large` }).click();
+    await page.getByRole("button", { name: `View ${first} full size` }).click();
     const dialog = page.getByRole("dialog", { name: first });
     await expect(dialog.getByRole("img", { name: first })).toBeVisible();
     await page.keyboard.press("Escape");

@@ -7,10 +7,10 @@ export function ErrorPage() {
     <Message
       icon={CameraOff}
       title="Something went wrong"
-      text="This screen broke while it was being drawn. Your pictures are safe; loading the page again usually helps."
+      text="This page ran into a problem. Your pictures are safe, and reloading the page usually helps."
     >
       <Button variant="primary" onClick={() => location.reload()}>
-        Load again
+        Reload
       </Button>
       <a href="/" className="self-center underline underline-offset-4">
         Go to Home

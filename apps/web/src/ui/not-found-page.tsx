@@ -5,7 +5,7 @@ import { Message } from "./message.tsx";
 
 export function NotFoundPage() {
   return (
-    <Message icon={SearchX} title="Nothing hangs here" text="This address belongs to no page and no tool.">
+    <Message icon={SearchX} title="Page not found" text="There is no page or tool at this address.">
       <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
         See all tools
       </Link>

@@ -21,5 +21,5 @@ test("the tool's own sentence is not introduced twice", () => {
 });
 
 test("a cancelled one did not fail", () => {
-  expect(textOf({ status: "cancelled", error: null })).toBe("Cancelled. You stopped this run.");
+  expect(textOf({ status: "cancelled", error: null })).toBe("Canceled. You stopped this run.");
 });

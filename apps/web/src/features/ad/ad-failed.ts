@@ -13,6 +13,6 @@ export function noAdText(
   tool: Pick<AnyTool, "texts">,
   { status, error }: Pick<Run, "status" | "error">,
 ): string {
-  if (status === "cancelled") return "Cancelled. You stopped this run.";
+  if (status === "cancelled") return "Canceled. You stopped this run.";
   return addingFailed(error ?? tool.texts.failed);
 }

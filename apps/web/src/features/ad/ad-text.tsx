@@ -83,7 +83,7 @@ function MakeBar({ ad, photos }: Props) {
         {busy ? "Adding Text..." : ad.tool.texts.action}
       </Button>
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
-        {reason ?? `Set exactly as written${chosen}. No further token: up to 10 ads for these photos.`}
+        {reason ?? `Set exactly as written${chosen}. No extra token: up to 10 ads for these photos.`}
       </p>
     </div>
   );

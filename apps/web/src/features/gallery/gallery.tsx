@@ -71,8 +71,8 @@ function NothingOfThisTool({ slug }: { readonly slug: string }) {
     <Message
       level="h2"
       icon={Images}
-      title={`Nothing by ${name} yet`}
-      text="Other tools' images are still here."
+      title={`Nothing made with ${name} yet`}
+      text="Your pictures from other tools are still here."
     >
       <Link to="/$tool" params={{ tool: slug }} className={buttonClass()}>
         Open {name}
@@ -83,7 +83,7 @@ function NothingOfThisTool({ slug }: { readonly slug: string }) {
 
 function EmptyGallery() {
   return (
-    <Message icon={Images} title="Nothing on the wall yet" text="Every run you finish hangs here by itself.">
+    <Message icon={Images} title="No pictures yet" text="Finished runs appear here automatically.">
       <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
         Make the first one
       </Link>

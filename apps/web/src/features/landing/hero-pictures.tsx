@@ -23,7 +23,7 @@ export function HeroPictures() {
       />
       <img
         src={transparent}
-        alt="The same cup on a transparent ground"
+        alt="The same cup on a transparent background"
         width={600}
         height={400}
         className="checkerboard absolute bottom-[3%] left-[5%] w-[40%] -rotate-1 rounded-picture shadow-picture"

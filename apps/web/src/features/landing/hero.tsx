@@ -13,8 +13,8 @@ export function Hero() {
             <span className="block text-balance">Four clean shots out.</span>
           </h1>
           <p className="mt-6 max-w-[44ch] text-lg text-pretty text-soft sm:text-[19px]/[30px]">
-            Your product on pure white, with a soft shadow, on transparency and framed for a marketplace. Its
-            own pixels stay as they are.
+            Your product on pure white, with a soft shadow, on a transparent background and framed for a
+            marketplace. Its own pixels stay as they are.
           </p>
           <div className="mt-8">
             <GetStarted />

@@ -20,7 +20,7 @@ export function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[
   return (
     <details className="mt-2 text-sm text-soft">
       <summary className="cursor-pointer underline underline-offset-4">
-        Why {count} choices are hatched
+        Why {count} choices are unavailable
       </summary>
       <div className="mt-1.5">{list}</div>
     </details>

@@ -14,12 +14,12 @@ const engine = "A real place needs a generative engine.";
 test("the engine and the other options each rule choices out", () => {
   const blocked = blockedOf(
     field,
-    { scene: { moon: "Only a blimp can be here." } },
+    { scene: { moon: "Only a blimp fits this scene." } },
     { scene: { paris: engine } },
   );
   expect([...blocked]).toEqual([
     ["paris", engine],
-    ["moon", "Only a blimp can be here."],
+    ["moon", "Only a blimp fits this scene."],
   ]);
 });
 

@@ -38,9 +38,7 @@ export function ChoiceSearch(props: ChoiceListProps) {
         {choices.map((choice) => (
           <Row key={choice.value} {...itemProps(props, group, choice)} />
         ))}
-        {choices.length === 0 && (
-          <p className="px-3 py-4 text-center text-sm text-soft">Nothing of that name.</p>
-        )}
+        {choices.length === 0 && <p className="px-3 py-4 text-center text-sm text-soft">No matches.</p>}
       </div>
       <p role="status" className="sr-only">
         {query.trim() !== "" && `${choices.length} of ${field.choices.length}`}

@@ -60,7 +60,7 @@ function summaryOf(group: FieldGroup, { shown }: OptionsState): string {
 }
 
 /** Of a choice that was made by looking at the image. */
-const suits = "Suits the colors and the shape in your photo. Your own choice stays.";
+const suits = "Chosen to suit the colors and shape in your photo. Your own choice always wins.";
 
 interface FieldProps {
   readonly field: OptionField;

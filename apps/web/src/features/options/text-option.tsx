@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-const unprinted = "Nothing was found for this. It is not printed until you change it.";
+const unprinted = "We couldn't find anything for this. It won't be printed until you change it.";
 
 /** Something to type: a line, or several. A fill-in says that it is one, and the first letter typed replaces it. */
 export function TextOption({ field, value, note, untitled, onChange }: Props) {

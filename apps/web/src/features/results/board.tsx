@@ -38,7 +38,7 @@ function Card({ cell, screen, onLarge }: CardProps) {
       {image ? (
         <button
           type="button"
-          aria-label={`Open ${label} large`}
+          aria-label={`View ${label} full size`}
           onClick={onLarge}
           className="block w-full cursor-zoom-in outline-offset-[-3px]"
         >

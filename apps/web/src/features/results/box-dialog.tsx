@@ -23,7 +23,7 @@ export function BoxDialog({ open, onOpenChange, picture, subject, cost, onBox }:
       onOpenChange={onOpenChange}
       width="lg"
       title={`Where is the ${subject}?`}
-      description="Draw a box round all of it, with a little room, or move the edges below."
+      description="Draw a box around all of it, with a little margin, or move the edges below."
     >
       <BoxCanvas picture={picture} box={box} onBox={setBox} />
       <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
@@ -59,7 +59,7 @@ function EdgeInput({ label, edge, at, box, onBox }: EdgeInputProps) {
     <label className="flex flex-col gap-1.5 text-sm">
       <span className="flex justify-between font-medium">
         {label}
-        <span className="font-normal text-soft tabular-nums">{percent} %</span>
+        <span className="font-normal text-soft tabular-nums">{percent}%</span>
       </span>
       <input
         type="range"

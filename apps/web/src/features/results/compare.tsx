@@ -45,7 +45,7 @@ export function Compare({ before, after, label }: Props) {
         value={percent}
         onChange={(event) => setPercent(event.target.valueAsNumber)}
         aria-label="Before and after"
-        aria-valuetext={`${Math.round(percent)} % before`}
+        aria-valuetext={`${Math.round(percent)}% before`}
         className="peer absolute inset-0 size-full cursor-ew-resize opacity-0"
       />
       <div

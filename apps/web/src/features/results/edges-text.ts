@@ -12,15 +12,15 @@ export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   const another = `another photo of the ${others.join(" and the ")}`;
   if (!takesBox(run)) {
     const anew = others.length === 0 ? "the photo itself" : `the photo itself and ${another}`;
-    return `Check the edges: the ${first} was cut out in an earlier run, which was not sure of them. Draw a box in that run and use its new result, or begin anew with ${anew}.`;
+    return `Check the edges: the ${first} was cut out in an earlier run, which left them uncertain. Draw a box in that run and use its new result, or start over with ${anew}.`;
   }
   const subjects = [first, ...others].join(" or the ");
-  const unsure = `Check the edges: it was hard to tell the ${subjects} from what is behind.`;
+  const unsure = `Check the edges: it was hard to tell the ${subjects} from the background.`;
   if (others.length === 0) return `${unsure} Draw a box and try again.`;
-  return `${unsure} Draw a box around the ${first} and try again, or begin anew with ${another}.`;
+  return `${unsure} Draw a box around the ${first} and try again, or start over with ${another}.`;
 }
 
 /** Said of a final ad: the box belongs to the photo that it was made of. */
 export const adOfUncertainPhoto =
-  "Check the edges: in this photo it was hard to tell the product from what is behind. " +
+  "Check the edges: in this photo it was hard to tell the product from the background. " +
   "Open the photo below, draw a box, and make the ad again.";

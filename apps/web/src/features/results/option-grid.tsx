@@ -75,7 +75,7 @@ function Option({ cell, screen, picked, onLarge }: OptionProps) {
         <Button
           variant="pill"
           size="round"
-          aria-label={`Open ${cell.label} large`}
+          aria-label={`View ${cell.label} full size`}
           className="absolute top-2.5 right-2.5"
           onClick={onLarge}
         >

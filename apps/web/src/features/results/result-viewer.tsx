@@ -51,7 +51,7 @@ export function ResultViewer({ made, alone, arrows, onStep }: Props) {
           <Minus size={16} aria-hidden />
         </Button>
         <Button variant="quiet" size="pill" onClick={actual}>
-          100 %<span className="sr-only">, actual size</span>
+          100%<span className="sr-only">, actual size</span>
         </Button>
         <Button variant="quiet" size="pill" onClick={fit}>
           Fit

@@ -75,7 +75,7 @@ test("says which pictures are those from before, once for each reason", () => {
     { ...other, error: "It took too long." },
     fine,
   ];
-  const sentence = "Result 1 and Result 2 could not be made again: It took too long.";
+  const sentence = "Couldn't regenerate Result 1 and Result 2: It took too long.";
   expect(retryTroubles(madeOf({ ...run, variations }))).toEqual([sentence]);
   expect(announcementOf({ ...run, variations })).toBe(`Finished. 3 of 3 pictures are ready. ${sentence}`);
 });
@@ -101,8 +101,8 @@ test.each([
   ["succeeded", [true, true], "Finished. 2 of 2 pictures are ready."],
   ["succeeded", [true], "Finished. 1 of 1 picture is ready."],
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
-  ["cancelled", [false, false], "Cancelled."],
-  ["cancelled", [true, false], "Cancelled. 1 of 2 pictures is ready."],
+  ["cancelled", [false, false], "Canceled."],
+  ["cancelled", [true, false], "Canceled. 1 of 2 pictures is ready."],
 ] as const)("announces a %s run", (status, made, sentence) => {
   expect(announcementOf(runWith(status, made))).toBe(sentence);
 });

@@ -47,7 +47,7 @@ export function retryTroubles(made: readonly Made[]): readonly string[] {
   const reasons = new Set(made.flatMap(({ error }) => error ?? []));
   return [...reasons].map((reason) => {
     const labels = made.filter(({ error }) => error === reason).map(({ label }) => label);
-    return `${listed(labels)} could not be made again: ${reason}`;
+    return `Couldn't regenerate ${listed(labels)}: ${reason}`;
   });
 }
 
@@ -64,7 +64,7 @@ export function announcementOf(run: Run): string {
   if (isActive(run))
     return made === 0 ? `Started. Creating ${picturesText(total)}.` : `${made} of ${total} done.`;
   if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
-  const ended = run.status === "succeeded" ? "Finished." : "Cancelled.";
+  const ended = run.status === "succeeded" ? "Finished." : "Canceled.";
   if (made === 0) return ended;
   const ready = `${made} of ${picturesText(total)} ${made === 1 ? "is" : "are"} ready.`;
   return [ended, ready, ...retryTroubles(results)].join(" ");

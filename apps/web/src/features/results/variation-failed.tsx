@@ -29,5 +29,5 @@ export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props
 
 export function retriesText(left: number): string {
   if (left === 0) return "No retries left for this run.";
-  return `${left} ${left === 1 ? "retry" : "retries"} left, at no further cost.`;
+  return `${left} ${left === 1 ? "retry" : "retries"} left, at no extra cost.`;
 }

@@ -43,7 +43,7 @@ export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
 
 function contextOf(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser can't draw a card.");
+  if (context === null) throw new Error("This browser can't draw a review card.");
   return context;
 }
 

@@ -7,12 +7,12 @@ const benefits = [
   {
     icon: ImagePlay,
     title: "Instant Social Proof",
-    text: "See your product page with photos and voices of customers before the first ones have written.",
+    text: "See your product page with customer photos and reviews before the first real ones arrive.",
   },
   {
     icon: TrendingUp,
     title: "Higher Conversion Rates",
-    text: "Find out which photos and which words belong beside your product, then ask customers for those.",
+    text: "Find out which photos and words work best beside your product, then ask your customers for them.",
   },
   {
     icon: Clock,
@@ -32,7 +32,7 @@ export function SocialProof() {
               Launch Products with Social Proof
             </h2>
             <p className="mt-3 max-w-md text-pretty text-soft">
-              A spreadsheet of sample reviews with their photos, to fill a page before it is public.
+              A spreadsheet of sample reviews with their photos, to fill a page before it goes public.
             </p>
           </div>
           <CsvPreview />

@@ -14,8 +14,8 @@ export function AccountNotFound({ email, busy, error, onSignUp, onBack }: Props)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-soft">
-        No account fits <strong className="font-semibold break-all text-ink">{email}</strong> and this
-        password. A magic link signs you in, and makes the account if there is none.
+        We couldn't find an account for <strong className="font-semibold break-all text-ink">{email}</strong>{" "}
+        with this password. A magic link signs you in and creates an account if you don't have one.
       </p>
       {error && <ErrorBox>{error}</ErrorBox>}
       <Button variant="primary" disabled={busy} onClick={onSignUp}>

@@ -11,8 +11,8 @@ export function LinkSent({ email, onBack }: Props) {
     <div className="flex flex-col gap-4" role="status">
       <MailCheck size={28} strokeWidth={1.5} aria-hidden className="text-ok" />
       <p>
-        We sent a sign-in link to <strong className="font-semibold break-all">{email}</strong>. It works once,
-        for 15 minutes.
+        We sent a sign-in link to <strong className="font-semibold break-all">{email}</strong>. It works once
+        and expires after 15 minutes.
       </p>
       <Button onClick={onBack}>Try different email</Button>
     </div>

@@ -69,7 +69,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
                 email={email}
                 onEmail={setEmail}
                 action="Send"
-                hint="We send you a link that signs you in. No password needed."
+                hint="We'll email you a link that signs you in. No password needed."
                 busy={magicLink.isPending}
                 error={magicLink.error && errorOf(magicLink.error).message}
                 onSubmit={sendLink}
@@ -86,7 +86,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
                 password={password}
                 onPassword={setPassword}
                 action="Sign In"
-                hint="Forgotten it? Sign in with a magic link and set a new one in your profile."
+                hint="Forgot it? Sign in with a magic link and set a new one in your profile."
                 busy={passwordSignIn.isPending}
                 error={passwordSignIn.error && (errorOf(passwordSignIn.error).message || "Login failed")}
                 onSubmit={() => passwordSignIn.mutate({ email: email.trim(), password })}

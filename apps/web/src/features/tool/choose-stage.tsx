@@ -28,8 +28,8 @@ export function ChooseStage({ tool, screen }: Props) {
           <h2 className="text-[22px]/7">{tool.texts.placeholder}</h2>
           <p className="text-soft">
             {options.missing === null
-              ? "The run starts as soon as you drop or pick it. A pasted picture waits for the button."
-              : "With a style chosen, the run starts as soon as you drop or pick it."}
+              ? "The run starts as soon as you drop or choose a photo. If you paste one, press the button to start."
+              : "Once you have chosen a style, the run starts as soon as you drop or choose a photo."}
           </p>
           <SlotButtons slot={slot} screen={screen} />
         </div>

@@ -25,7 +25,7 @@ export function EmptyStage({ tool, screen }: Props) {
         {slot !== undefined && (
           <>
             <p className="mt-1 mb-6 text-soft">
-              Drop it anywhere on this screen, paste it, or paste its address.
+              Drop it anywhere on this screen, paste it, or paste a link to it.
             </p>
             <SlotButtons slot={slot} screen={screen} />
           </>

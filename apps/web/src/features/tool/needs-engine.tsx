@@ -25,7 +25,7 @@ export function NeedsEngine({ reason }: { readonly reason: string }) {
       level="h2"
       icon={Unplug}
       title="This tool needs a generative engine"
-      text={`${reason} This server has none, so nothing can be made here and nothing is charged.`}
+      text={`${reason} This server doesn't have one, so this tool can't make anything here, and nothing is charged.`}
     />
   );
 }

@@ -15,7 +15,7 @@ export function RailSources({ screen }: { readonly screen: ToolScreenState }) {
       key={slot}
       slot={slot}
       label={label}
-      none={several ? `No ${slot} image` : "No picture yet"}
+      none={several ? `No ${slot} image` : "No image yet"}
       source={screen.sources[slot] ?? emptySource}
       onPicture={(picture) => screen.take(picture, "hand", slot)}
     />

@@ -6,8 +6,8 @@ type Slot = AnyTool["images"][string];
 
 const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>> = {
   empty: ({ missing }) => missing,
-  uploading: () => "Your picture is being uploaded.",
-  failed: () => "Your picture could not be uploaded.",
+  uploading: () => "Your image is being uploaded.",
+  failed: () => "Your image could not be uploaded.",
   ready: () => null,
 };
 
@@ -21,6 +21,6 @@ export function reasonNotToStart({ tool, sources, options, quote, analysis }: As
     const reason = notReady[sources[name]?.status ?? "empty"](slot);
     if (reason !== null) return reason;
   }
-  if (analysis.pending) return tool.texts.analysing?.title ?? "Your picture is being looked at.";
+  if (analysis.pending) return tool.texts.analysing?.title ?? "Your image is being analyzed.";
   return options.missing;
 }

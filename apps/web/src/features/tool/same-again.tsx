@@ -38,7 +38,7 @@ export function SameAgainDialog({ screen }: { readonly screen: ToolScreenState }
       open={askingSameAgain}
       onOpenChange={leaveSameAgain}
       title="These would be the same pictures"
-      description={`${tool.name} always makes the same of one photo, so another run would bring nothing new. To change something, bring another photo first.`}
+      description={`${tool.name} always makes the same pictures from the same photo, so another run won't give you anything new. To get different pictures, use another photo.`}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button className="max-sm:grow" onClick={() => start()}>

@@ -26,7 +26,7 @@ export function RunStopped({ tool, screen, run }: Props) {
     <Message
       level="h2"
       icon={cancelled ? CircleSlash2 : CircleOff}
-      title={cancelled ? "Cancelled" : (tool.texts.errorTitle ?? "No pictures this time")}
+      title={cancelled ? "Canceled" : (tool.texts.errorTitle ?? "No pictures this time")}
       text={cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
     >
       <p className="-mt-3 basis-full text-soft">No token was used.</p>

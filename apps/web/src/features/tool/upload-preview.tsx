@@ -9,7 +9,7 @@ export function UploadPreview({ preview }: { readonly preview: string | null }) 
     <div className="flex h-[42svh] flex-1 items-center justify-center p-5 lg:h-auto lg:min-h-0 lg:p-10">
       <img
         src={preview}
-        alt="Your upload, on its way"
+        alt="Your upload, in progress"
         onError={() => setDrawable(false)}
         className="max-h-full max-w-full rounded-picture opacity-60 shadow-picture"
       />

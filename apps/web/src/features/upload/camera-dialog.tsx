@@ -51,7 +51,8 @@ export function CameraDialog({ onClose, onPicture }: Props) {
     <Dialog open onOpenChange={onClose} title="Take a photo" width="lg">
       {state === "refused" ? (
         <ErrorBox>
-          The camera could not be opened. Allow it for this page in the browser, or browse for a file.
+          We couldn't open the camera. Allow camera access for this page in your browser, or choose a file
+          instead.
         </ErrorBox>
       ) : (
         <video
@@ -59,7 +60,7 @@ export function CameraDialog({ onClose, onPicture }: Props) {
           autoPlay
           muted
           playsInline
-          aria-label="Camera picture"
+          aria-label="Camera preview"
           onPlaying={() => setState("live")}
           className="aspect-video w-full rounded-picture bg-sunk object-contain"
         />

@@ -7,14 +7,14 @@ function refusal(name: string, type: string, bytes = 1) {
 
 test("what is no picture is refused by its kind, with what to choose", () => {
   expect(refusal("brochure.pdf", "application/pdf")).toBe(
-    "“brochure.pdf” is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
+    "“brochure.pdf” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
   );
 });
 
 test("what is too large is refused before it is sent", () => {
   const limit = 20 * 1024 * 1024;
   expect(refusal("a.png", "image/png", limit)).toBeNull();
-  expect(refusal("a.png", "image/png", limit + 1)).toContain("has 21 MB; 20 MB is the limit.");
+  expect(refusal("a.png", "image/png", limit + 1)).toContain("is 21 MB. The limit is 20 MB.");
 });
 
 test.each([

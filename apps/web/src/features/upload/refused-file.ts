@@ -9,8 +9,8 @@ export function refusalOfFile(picture: IncomingPicture): string | null {
   const { name, type, size } = picture.file;
   // A browser that does not know a format, such as HEIC, gives no type: the server looks at the content.
   if (type !== "" && !type.startsWith("image/"))
-    return `“${name}” is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.`;
+    return `“${name}” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.`;
   if (size > largest)
-    return `“${name}” has ${Math.ceil(size / 1024 / 1024)} MB; 20 MB is the limit. Make it smaller and try again.`;
+    return `“${name}” is ${Math.ceil(size / 1024 / 1024)} MB. The limit is 20 MB. Make it smaller and try again.`;
   return null;
 }

@@ -57,7 +57,7 @@ export function SampleDialog({ set, onClose, onPicture }: Props) {
       </div>
       {failed && (
         <div className="mt-4">
-          <ErrorBox>This picture could not be fetched. Check your connection and try again.</ErrorBox>
+          <ErrorBox>We couldn't load this sample. Check your connection and try again.</ErrorBox>
         </div>
       )}
       <div className="mt-6 flex justify-end gap-3">
