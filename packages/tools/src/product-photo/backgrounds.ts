@@ -5,7 +5,7 @@ export const backgrounds = [
   {
     value: "pure-white",
     label: "Pure white",
-    description: "Clean white, as marketplaces ask for",
+    description: "Clean white, as marketplaces require",
     swatch: ["#ffffff", "#f2f2f2"],
   },
   {
@@ -17,7 +17,7 @@ export const backgrounds = [
   {
     value: "soft-gradient",
     label: "Soft gradient",
-    description: "A gentle run of the product's own colors",
+    description: "A gentle blend of the product's own colors",
     swatch: ["#e9dfe6", "#cdd8e8"],
   },
   {

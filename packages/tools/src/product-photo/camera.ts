@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 
 export const productSizes = [
-  { value: "tiny", label: "Tiny", description: "A small thing in a wide picture" },
+  { value: "tiny", label: "Tiny", description: "A small product in a wide picture" },
   { value: "small", label: "Small", description: "With a lot of room around it" },
   { value: "medium", label: "Medium", description: "About half of the picture" },
   { value: "large", label: "Large", description: "Most of the picture" },
@@ -77,7 +77,7 @@ export const angles = [
   { value: "three-quarter", label: "Three-quarter", description: "Slightly from the side" },
   { value: "top-down", label: "Top-down", description: "From straight above" },
   { value: "low-angle", label: "Low angle", description: "From below, which makes it look grand" },
-  { value: "close-up", label: "Close-up", description: "Near enough to see the material" },
+  { value: "close-up", label: "Close-up", description: "Close enough to see the material" },
   { value: "wide-shot", label: "Wide shot", description: "With much of its surroundings" },
 ] as const satisfies readonly Choice[];
 

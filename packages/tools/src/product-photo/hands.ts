@@ -7,7 +7,7 @@ export const handProperties = [
   {
     value: "fair-professional",
     label: "Fair, professional",
-    description: "Fair skin, groomed as a hand model's",
+    description: "Fair skin, groomed like a hand model's",
     swatch: ["#f3d7c4"],
   },
   {
@@ -19,7 +19,7 @@ export const handProperties = [
   {
     value: "medium-professional",
     label: "Medium, professional",
-    description: "Medium skin, groomed as a hand model's",
+    description: "Medium skin, groomed like a hand model's",
     swatch: ["#d9a882"],
   },
   {
@@ -31,7 +31,7 @@ export const handProperties = [
   {
     value: "tan-professional",
     label: "Tan, professional",
-    description: "Tan skin, groomed as a hand model's",
+    description: "Tan skin, groomed like a hand model's",
     swatch: ["#b07a50"],
   },
   {
@@ -43,7 +43,7 @@ export const handProperties = [
   {
     value: "dark-professional",
     label: "Dark, professional",
-    description: "Dark skin, groomed as a hand model's",
+    description: "Dark skin, groomed like a hand model's",
     swatch: ["#6b4429"],
   },
   {
@@ -56,7 +56,7 @@ export const handProperties = [
 
 export const handPositions = [
   { value: "standard", label: "Standard", description: "An easy, natural grip" },
-  { value: "fingertip", label: "Fingertips", description: "Held lightly, so that most of it is seen" },
+  { value: "fingertip", label: "Fingertips", description: "Held lightly, so that most of it shows" },
   { value: "palm", label: "Open palm", description: "Resting on an open hand" },
   { value: "two-handed", label: "Two hands", description: "Presented with both hands" },
   { value: "demo", label: "In use", description: "As someone would use it" },

@@ -2,8 +2,12 @@ import type { Backdrop } from "./scene.ts";
 
 export const portraitLayouts = [
   { value: "beside", label: "Side by side", description: "The person on one side, the product on the other" },
-  { value: "in-front", label: "In front", description: "The product large before the person" },
-  { value: "framed", label: "Framed", description: "Both in a mat, the product stepping out of it" },
+  { value: "in-front", label: "In front", description: "The product large in front of the person" },
+  {
+    value: "framed",
+    label: "Framed",
+    description: "Both framed by a mat, with the product overlapping its edge",
+  },
   {
     value: "editorial",
     label: "Editorial",

@@ -28,14 +28,14 @@ export const adCreative = defineTool({
     analysing: { title: "Generating Ad Copy...", failed: "Error generating ad text: {message}" },
     tips: {
       good: [
-        "A photo with a calm side: the words stand there",
-        "Three to five words are read at a glance",
+        "A photo with empty space on one side for the text",
+        "Three to five words that can be read at a glance",
         "Say what it is and what it is good for: the ad copy uses your words",
       ],
       bad: [
-        "Photos that already carry words",
+        "Photos that already have text on them",
         "Claims that you can't prove",
-        "A long second line and a button at once",
+        "Using a long second line together with a button",
       ],
     },
   },

@@ -36,14 +36,14 @@ export function missing({ adText }: Options): string | undefined {
 const formats: Readonly<Record<AdFormat, Omit<Choice, "value">>> = {
   "1:1": { label: "Square 1:1", description: "For feeds and marketplaces" },
   "4:5": { label: "Portrait 4:5", description: "Fills more of a phone's feed" },
-  "9:16": { label: "Story 9:16", description: "For stories and short videos' covers" },
+  "9:16": { label: "Story 9:16", description: "For stories and covers of short videos" },
   "16:9": { label: "Wide 16:9", description: "For websites and video platforms" },
 };
 
 const layouts: Readonly<Record<AdLayout, Omit<Choice, "value">>> = {
   above: { label: "Above", description: "The words over the product" },
   below: { label: "Below", description: "The words under the product" },
-  side: { label: "Beside", description: "The words at the product's side" },
+  side: { label: "Beside", description: "The words beside the product" },
   split: { label: "Split", description: "The words on a plain part of the frame" },
   poster: { label: "Poster", description: "The words as large as the frame allows" },
   card: { label: "Card", description: "The words on a card in front" },

@@ -36,7 +36,7 @@ export const appStoreScreenshots = defineTool({
     errorTitle: "Error generating screenshots:",
     failed: "Failed to generate any screenshots.",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    onStudio: "What nobody fills in becomes a neutral headline.",
+    onStudio: "Empty fields get a neutral headline.",
     tips: {
       good: [
         "A screenshot straight from the device, not cropped, not a photo of a screen",
@@ -44,8 +44,8 @@ export const appStoreScreenshots = defineTool({
         "A short feature and a short benefit, in your customers' words",
       ],
       bad: [
-        "Names or pictures of people who have not agreed",
-        "Praise that nobody has given: without a quotation no stars are drawn",
+        "Names or pictures of people who have not given their consent",
+        "Invented praise: without a quotation, no stars are drawn",
       ],
     },
   },

@@ -57,7 +57,7 @@ export const fields: readonly OptionField[] = [
   textField("appName", "App name"),
   textField("mainFeature", "Main feature", "Headline of Feature Highlight."),
   textField("benefit", "Benefit", "Headline of Benefit Showcase."),
-  textField("targetUser", "Target user", "As it reads after “Made for”."),
+  textField("targetUser", "Target user", "Completes the headline “Made for …”."),
   {
     kind: "choice",
     name: "size",
@@ -66,12 +66,12 @@ export const fields: readonly OptionField[] = [
     choices: sizeChoices,
     pictures: "store-sizes",
   },
-  { ...textField("designStyle", "Design style", "As it reads before “by design”."), group },
+  { ...textField("designStyle", "Design style", "Completes the headline “… by design”."), group },
   {
     kind: "text",
     name: "socialProof",
     label: "Social proof",
-    hint: "What somebody really said of the app, with five stars. Left empty, no stars are drawn.",
+    hint: "What someone really said about the app, shown with five stars. If empty, no stars are drawn.",
     group,
     maxLength: quoteCharacters,
     lines: 2,

@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const celebrityEndorsement = defineTool({
   slug: "celebrity-endorsement",
   name: "Celebrity Endorsement",
-  description: "Your product in the hands of a figure of history, in the style and the place you choose.",
+  description: "Your product in the hands of a historical figure, in the style and scene you choose.",
   category: "Style Effects",
   flags: {},
   images: {
@@ -15,7 +15,7 @@ export const celebrityEndorsement = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "Celebrity Endorsement",
-    subtitle: "A figure of history holds your product. Nobody living: they would have to agree first.",
+    subtitle: "A historical figure holds your product. No living people: they would have to agree first.",
     action: "Generate Photos",
     placeholder: "Upload a product to see it in famous hands.",
     time: "Processing time: {wait}",
@@ -35,12 +35,12 @@ export const celebrityEndorsement = defineTool({
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     tips: {
       good: [
-        "A product that fits into one or two hands",
+        "A product that fits in one or two hands",
         "Its label from the front, sharp enough to read",
         "A line beside the picture that says it is staged",
       ],
       bad: [
-        "Furniture and other things that nobody holds",
+        "Furniture and other things that nobody can hold",
         "Claims that the person used or praised it",
         "Labels hidden by glare or folds",
       ],

@@ -40,7 +40,7 @@ export const customPortraits = defineTool({
     tips: {
       good: [
         "A person who has agreed to appear with your product",
-        "Head and shoulders or more, against a plain ground",
+        "Head and shoulders or more, against a plain background",
         "Light from the same side in both photos",
       ],
       bad: [

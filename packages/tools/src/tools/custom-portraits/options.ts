@@ -13,7 +13,7 @@ export const fields: readonly OptionField[] = [
     kind: "choice",
     name: "background",
     label: "Background",
-    hint: "All four layouts are made on it.",
+    hint: "All four layouts use it.",
     view: "pictures",
     choices: places,
     pictures: "backdrops",

@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const famousMascots = defineTool({
   slug: "famous-mascots",
   name: "Famous Mascots",
-  description: "Your product presented by a mascot of ours, in the style and the scene you choose.",
+  description: "Your product presented by one of our mascots, in the style and scene you choose.",
   category: "Style Effects",
   flags: {},
   images: {
@@ -16,7 +16,7 @@ export const famousMascots = defineTool({
   estimateSeconds: 10,
   texts: {
     title: "Famous Mascot Mockups",
-    subtitle: "A mascot shows your product. All nine are characters of our own, free of anyone's trademark.",
+    subtitle: "A mascot presents your product. All nine are our own characters, free of anyone's trademark.",
     action: "Generate Mockup",
     placeholder: "Your mockups will appear here",
     time: "Processing time: {wait}",
@@ -35,9 +35,9 @@ export const famousMascots = defineTool({
     onStudio: "The mascot stands beside your product. One that holds it needs a generative engine.",
     tips: {
       good: [
-        "One product, whole in the frame",
-        "A plain ground that differs from the product",
-        "A product seen from the front, about at its own height",
+        "One product, fully in the frame",
+        "A plain background that contrasts with the product",
+        "A product photographed from the front, at its own height",
       ],
       bad: ["Products cut off at the edge", "Glass, fur or fine mesh", "Photos taken from straight above"],
     },

@@ -43,8 +43,8 @@ export const generateReviews = defineTool({
       "Texts come from templates, and the product is placed in a drawn room: a hand needs a generative engine.",
     tips: {
       good: [
-        "One product, whole in the frame, on a plain ground",
-        "The product's name typed in, so that the samples call it by its name",
+        "One product, fully in the frame, on a plain background",
+        "The product's name filled in, so that the samples can use it",
         "Use in mock-ups, pitches and page drafts",
       ],
       bad: ["Publishing a sample as a customer's review", "Several products in one photo"],

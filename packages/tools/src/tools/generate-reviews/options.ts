@@ -18,7 +18,7 @@ export const fields: readonly OptionField[] = [
     kind: "text",
     name: "productName",
     label: "Product name (optional)",
-    hint: "What the samples call it.",
+    hint: "The name that the samples use.",
     placeholder: "Aurora lamp",
     maxLength: nameCharacters,
   },
@@ -38,7 +38,7 @@ export const fields: readonly OptionField[] = [
       {
         value: "authentic",
         label: "Authentic Style",
-        description: "A quick phone picture at home, a little crooked and grainy",
+        description: "A quick phone photo at home, a little crooked and grainy",
         swatch: ["#d9b98a", "#8a6a4a", "#efe2cb"],
       },
     ],

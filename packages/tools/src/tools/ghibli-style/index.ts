@@ -4,7 +4,8 @@ import { restyleVariations } from "../../recipes/restyle.ts";
 export const ghibliStyle = defineTool({
   slug: "ghibli-style",
   name: "Ghibli Style",
-  description: "Your photo as hand-drawn animation, in four lights from summer morning to evening sky.",
+  description:
+    "Your photo as hand-drawn animation, in four kinds of light, from summer morning to evening sky.",
   category: "Style Effects",
   flags: {},
   images: { photo: { label: "Your photo", missing: "Please upload an image first." } },
@@ -27,7 +28,7 @@ export const ghibliStyle = defineTool({
     failed: "Failed to generate Ghibli style variations",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio:
-      "Without a generative engine, your photo is painted over: every shape stays, nothing is drawn anew.",
+      "Without a generative engine, your photo is painted over: every shape stays, and nothing is redrawn.",
     tips: {
       good: [
         "Daylight, with sky, plants or a room behind",

@@ -17,7 +17,7 @@ export const fields: readonly OptionField[] = [
       {
         value: "person",
         label: "Person",
-        description: "Faces keep more detail, so that people stay themselves",
+        description: "Faces keep more detail, so that people stay recognizable",
       },
     ],
   },

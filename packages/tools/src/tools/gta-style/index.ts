@@ -28,7 +28,7 @@ export const gtaStyle = defineTool({
     failed: "Failed to generate GTA style variations",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio:
-      "Without a generative engine, your photo is graded and inked over: every shape stays, nothing is drawn anew.",
+      "Without a generative engine, your photo is graded and inked over: every shape stays, and nothing is redrawn.",
     tips: {
       good: [
         "One clear subject, large in the frame",

@@ -29,7 +29,7 @@ export const hairstyles = defineTool({
       good: [
         "Your face from the front, in even light",
         "The whole head in the frame, with room around the hair",
-        "Hair that you wear away from the face",
+        "Hair pulled back from the face",
       ],
       bad: ["Hats, hoods and headphones", "Several people in one photo", "Strong filters or heavy shadow"],
     },

@@ -9,7 +9,7 @@ export const devices: readonly ChoiceOf<MockUpDevice>[] = [
   { value: "ipad", label: "iPad", description: "A tablet, 4:3" },
   { value: "macbook", label: "MacBook", description: "An open laptop, 16:10" },
   { value: "billboard", label: "Billboard", description: "A large board above a street, 4:3" },
-  { value: "blimp", label: "Blimp", description: "The flank of an airship, 3:1" },
+  { value: "blimp", label: "Blimp", description: "The side of an airship, 3:1" },
 ];
 
 export const scenes: readonly ChoiceOf<MockUpScene>[] = [
@@ -58,7 +58,7 @@ export const scenes: readonly ChoiceOf<MockUpScene>[] = [
   {
     value: "restaurant",
     label: "Restaurant",
-    description: "A laid table in the evening",
+    description: "A table set for dinner",
     swatch: ["#2a1b1b", "#7a2f2a", "#e3c48d"],
   },
   {
@@ -97,7 +97,7 @@ export const styles: readonly ChoiceOf<MockUpStyle>[] = [
   {
     value: "minimal",
     label: "Minimal",
-    description: "Few things around, much calm",
+    description: "Few things around it, calm and uncluttered",
     swatch: ["#f4f1ec", "#d9d4cb"],
   },
   {
@@ -109,7 +109,7 @@ export const styles: readonly ChoiceOf<MockUpStyle>[] = [
   {
     value: "casual",
     label: "Casual",
-    description: "Things of everyday around it, warmer light",
+    description: "Everyday things around it, in warmer light",
     swatch: ["#d98b4a", "#f3e2c8"],
   },
 ];
@@ -126,7 +126,7 @@ export const screenColorChoices: readonly ChoiceOf<ScreenColor>[] = [
   {
     value: "gradient",
     label: "Gradient",
-    description: "The logo on two colors that flow into each other",
+    description: "The logo on two colors that blend into each other",
     swatch: ["#5b4bd6", "#2fb3c4", "#f0a36b"],
   },
 ];

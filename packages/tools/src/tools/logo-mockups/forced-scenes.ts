@@ -7,9 +7,9 @@ const displays: Readonly<Partial<Record<MockUpDevice, { readonly scenes: Scenes;
   {
     billboard: {
       scenes: ["outdoor-city", "times-square", "eiffel-tower", "london-eye"],
-      where: "A billboard stands in the city.",
+      where: "A billboard can only be in the city.",
     },
-    blimp: { scenes: ["outdoor-sky", "grand-canyon"], where: "A blimp flies in the sky." },
+    blimp: { scenes: ["outdoor-sky", "grand-canyon"], where: "A blimp can only be in the sky." },
   };
 
 /** Scenes that show nothing but one kind of display. */
@@ -31,7 +31,7 @@ export function whyNot(device: MockUpDevice, scene: MockUpScene): string | undef
   const display = displays[device];
   if (display) return display.scenes.includes(scene) ? undefined : display.where;
   const owner = tied[scene];
-  return owner && `Only a ${owner} can be here.`;
+  return owner && `Only a ${owner} fits this scene.`;
 }
 
 /** Said beside the scene of a device that forces it. */

@@ -34,14 +34,14 @@ export const moodBoards = defineTool({
     },
     failed: "Failed to generate mood board images.",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    onStudio: "Your product, cut out, in six drawn still lifes that take up its colors.",
+    onStudio: "Your product, cut out, in six drawn still lifes that pick up its colors.",
     tips: {
       good: [
-        "One product, whole in the frame",
-        "Even light and a plain ground that differs from the product",
+        "One product, fully in the frame",
+        "Even light and a plain background that contrasts with the product",
         "The side of the product that people recognize",
       ],
-      bad: ["Glass, fur or fine mesh", "Several things side by side", "A product that a hand covers"],
+      bad: ["Glass, fur or fine mesh", "Several things side by side", "A product partly covered by a hand"],
     },
   },
   downloadName: ({ n }) => `ad-mood-board-${String(n)}.jpg`,

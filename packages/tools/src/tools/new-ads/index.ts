@@ -22,11 +22,11 @@ export const newAds = defineTool({
     results: "Generated Photos",
     tips: {
       good: [
-        "One product, whole in the frame",
-        "A calm background, so that words are read",
+        "One product, fully in the frame",
+        "A calm background, so that the words can be read",
         "A small or medium product size: it leaves room for words",
       ],
-      bad: ["Blurred or very dark photos", "Photos that already carry words", "Several things at once"],
+      bad: ["Blurred or very dark photos", "Photos that already have text on them", "Several things at once"],
     },
   },
   downloadName: ({ n }) => `generated-image-${n}.png`,

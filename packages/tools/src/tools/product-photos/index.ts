@@ -17,14 +17,14 @@ export const productPhotos = defineTool({
   texts: {
     ...photoTexts,
     title: "Create Product Photos",
-    subtitle: "Take a photo or upload an image. Choose a place, a light and an angle.",
+    subtitle: "Take a photo or upload an image. Choose a background, a photo style and an angle.",
     progress: photoProgress("Creating Your Product Photos"),
     results: "Result",
     tips: {
       good: [
-        "One product, whole in the frame",
+        "One product, fully in the frame",
         "The side that buyers should see, in even light",
-        "A background that differs from the product",
+        "A background that contrasts with the product",
       ],
       bad: [
         "Blurred or very dark photos",

@@ -15,7 +15,9 @@ test("four photos in a hand; the studio places the product on a surface, and say
     expect(images).toEqual(["product"]);
     expect(sampling.maxOutputTokens).toBe(8192);
   }
-  expect(productPhotos.texts.onStudio).toMatch(/^Without a hand: placed on a surface\. An angle/);
+  expect(productPhotos.texts.onStudio).toMatch(
+    /^Without a hand: the product is placed on a surface\. The angle/,
+  );
 });
 
 test("the record keeps the six settings, in the words of the choices", () => {

@@ -4,7 +4,7 @@ export const removeBackground = defineTool({
   slug: "remove-background",
   name: "Remove Background",
   description:
-    "Your product on pure white, on transparency and ready for a marketplace. Its pixels stay as they are.",
+    "Your product on pure white, on a transparent background and ready for a marketplace. Its pixels stay as they are.",
   category: "Business Tools",
   flags: { new: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
@@ -28,8 +28,8 @@ export const removeBackground = defineTool({
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     tips: {
       good: [
-        "One product, whole in the frame",
-        "Even light and a plain ground that differs from the product",
+        "One product, fully in the frame",
+        "Even light and a plain background that contrasts with the product",
         "At least 1600 px on the longer side for marketplaces",
       ],
       bad: ["White on white or black on black", "Glass, fur or fine mesh", "Several things side by side"],

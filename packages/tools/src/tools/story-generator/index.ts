@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const storyGenerator = defineTool({
   slug: "story-generator",
   name: "Story Generator",
-  description: "Upright pictures for stories: somebody your audience knows with your product, in six places.",
+  description: "Upright pictures for stories: someone your audience knows with your product, in six scenes.",
   category: "Content Creation",
   flags: { comingSoon: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
@@ -25,12 +25,12 @@ export const storyGenerator = defineTool({
     badge: "Option {n}",
     failed: "Failed to generate image variations",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    onStudio: "Without a person: its setting and type",
+    onStudio: "Without a person: only the setting and the text",
     tips: {
       good: [
-        "One product that fits into a hand, whole in the frame",
-        "The front in even light: it is shown as it is",
-        "A short name: it is read in a second",
+        "One product that fits in a hand, fully in the frame",
+        "The front of the product in even light: it is shown unchanged",
+        "A short name that can be read in a second",
       ],
       bad: ["Furniture and other large things", "Photos with people in them", "Blurred or very dark photos"],
     },

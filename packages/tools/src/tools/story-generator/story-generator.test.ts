@@ -90,7 +90,7 @@ test("the studio tells it without a person: setting, name, price and line", () =
     price: "$24",
     line: "New",
   });
-  expect(storyGenerator.texts.onStudio).toBe("Without a person: its setting and type");
+  expect(storyGenerator.texts.onStudio).toBe("Without a person: only the setting and the text");
   const seeds = styles.map(({ value }) =>
     variations(schema.parse({ style: value }), { random: () => 0 }).map(({ recipe }) =>
       JSON.stringify(recipe),
