@@ -5,9 +5,9 @@ import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";
 import { runCommand } from "../src/operator/run-command.ts";
 
-const usage = `Write one of:
-  npm run operator -- sign-in-link EMAIL      a link that signs in as EMAIL, once within 15 minutes
-  npm run operator -- grant-tokens EMAIL N    N tokens more for the account of EMAIL
+const usage = `Usage:
+  npm run operator -- sign-in-link EMAIL      makes a link that signs in as EMAIL once, within 15 minutes
+  npm run operator -- grant-tokens EMAIL N    adds N tokens to the account of EMAIL
 `;
 
 const [command, email, tokens] = process.argv.slice(2);

@@ -35,8 +35,8 @@ export function problemsOfMail(
 
 function publicBy(env: { HOST: string; PUBLIC_URL?: string | undefined }, reach: Reach): string {
   if (!isForThisMachineAlone({ host: reach.host, publicUrl: undefined, trustProxy: 0 })) {
-    return `HOST=${env.HOST} is reachable from elsewhere`;
+    return `HOST=${env.HOST} can be reached from other machines`;
   }
-  if (reach.trustProxy > 0) return "TRUST_PROXY says that a proxy lets others in";
-  return `PUBLIC_URL=${env.PUBLIC_URL} invites others`;
+  if (reach.trustProxy > 0) return "TRUST_PROXY means that others can reach this server through a proxy";
+  return `PUBLIC_URL=${env.PUBLIC_URL} is a public address`;
 }

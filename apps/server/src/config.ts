@@ -19,7 +19,7 @@ const toolList = z.string().transform((list, context) => {
   return slugs;
 });
 
-const noProxies = "This is neither true, false nor a number of proxies up to 9.";
+const noProxies = "This must be true, false or a number of proxies from 0 to 9.";
 /** A number of proxies, or whether there is one. */
 const proxies = z.union(
   [z.coerce.number().int(noProxies).min(0, noProxies).max(9, noProxies), z.stringbool().transform(Number)],
@@ -168,7 +168,9 @@ function problemsTogether(env: Variables): string[] {
     );
   }
   if (env.ROLE !== "all" && env.DATABASE_URL === undefined) {
-    problems.push(`ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL.`);
+    problems.push(
+      `ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL database.`,
+    );
   }
   if (env.ENGINE === "gemini" && env.GEMINI_API_KEY === undefined) {
     problems.push("ENGINE is gemini, so GEMINI_API_KEY must be set.");

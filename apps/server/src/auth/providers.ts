@@ -75,6 +75,6 @@ async function getJson(url: string, accessToken: string): Promise<unknown> {
     redirect: "error",
   });
   if (!response.ok)
-    throw new Error(`${new URL(url).host} answered ${response.status} to the question who this is`);
+    throw new Error(`${new URL(url).host} answered ${response.status} when asked who is signing in`);
   return response.json();
 }

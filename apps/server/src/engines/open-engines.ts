@@ -88,6 +88,6 @@ async function readPrices(file: string | undefined): Promise<readonly Price[]> {
     return priceList.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new ConfigError(`GEMINI_PRICES_FILE ${file} is no price list: ${reason}`, { cause });
+    throw new ConfigError(`GEMINI_PRICES_FILE ${file} is not a valid price list: ${reason}`, { cause });
   }
 }

@@ -91,5 +91,5 @@ it("takes a file of just 20 MB, and judges it by its content", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(20 * MEGABYTE), key));
   expect(status).toBe(400);
   expect(error.data.code).toBe("BAD_INPUT");
-  expect(error.message).toContain("not a picture");
+  expect(error.message).toContain("not an image");
 });

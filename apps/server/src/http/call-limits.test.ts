@@ -117,7 +117,7 @@ describe("from one address", () => {
     const page = await fetch(`${site.url}/auth/magic?token=x`, { headers });
     expect(page.status).toBe(429);
     expect(page.headers.get("retry-after")).not.toBeNull();
-    expect(await page.text()).toContain("Too many tries");
+    expect(await page.text()).toContain("Too many attempts");
   });
 
   it("a hundred people of an office get their links and sign in", { timeout: 300_000 }, async () => {

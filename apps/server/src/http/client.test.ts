@@ -71,7 +71,7 @@ it("hears why a call was refused", async () => {
     await refusalOf(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
   ).toMatchObject({
     code: "NOT_FOUND",
-    userMessage: "This upload is not there. Please upload the image again.",
+    userMessage: "We can't find this upload. Please upload the image again.",
   });
   expect(await refusalOf(packshot.uploads.create.mutate(new FormData()))).toMatchObject({
     code: "BAD_INPUT",
@@ -86,7 +86,7 @@ it("hears of each call of a batch by itself", async () => {
     refusalOf(packshot.runs.get.query({ runId })),
   ]);
   expect(balance).toEqual({ tokens: 3 });
-  expect(refusal).toMatchObject({ code: "NOT_FOUND", userMessage: "This run is not there." });
+  expect(refusal).toMatchObject({ code: "NOT_FOUND", userMessage: "We can't find this run." });
 });
 
 it("hears at once that there is nothing to watch", async () => {

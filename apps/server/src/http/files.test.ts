@@ -121,7 +121,7 @@ describe("/files", () => {
   it("says when the picture has gone, and nothing of the store", async () => {
     const response = await ask(linkTo("user/remove-background/gone.png"));
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe("This picture is no longer here.");
+    expect(await response.text()).toBe("This picture no longer exists.");
     expect(response.headers.get("etag")).toBeNull();
   });
 

@@ -53,7 +53,7 @@ async function serve(
   { key, download }: FileLink,
 ): Promise<Response> {
   const object = await storage.head(key);
-  if (!object) return refuse(c, 404, "This picture is no longer here.");
+  if (!object) return refuse(c, 404, "This picture no longer exists.");
   const { size, mediaType } = object;
   const etag = etagOf(key, size);
   c.header("ETag", etag);
@@ -73,7 +73,7 @@ async function serve(
   const status = range ? 206 : 200;
   if (c.req.method === "HEAD") return c.body(null, status);
   const opened = await storage.open(key, range);
-  return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture is no longer here.");
+  return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture no longer exists.");
 }
 
 /** A part is asked for by GET only, and of the version that the browser has begun with. */

@@ -78,7 +78,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
 function tooMany(): AppError {
   return new AppError(
     "RATE_LIMITED",
-    "Several of your pictures are still being opened. Try again in a moment.",
+    "Several of your images are still being opened. Try again in a moment.",
     {
       retryAfterSeconds: 10,
     },

@@ -16,13 +16,13 @@ const MIN_SIDE = 16;
  * Rejects with an `AppError` for anything that is not a picture within the limits.
  */
 export async function readHeader(bytes: Uint8Array, maxBytes: number): Promise<Metadata> {
-  if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another picture.");
+  if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another image.");
   if (bytes.byteLength > maxBytes) {
     throw tooLarge();
   }
   if (!sniff(bytes)) {
     const kinds = "JPEG, PNG, WebP, AVIF or GIF";
-    throw new AppError("BAD_INPUT", `This file is not a picture that can be opened. Choose a ${kinds} file.`);
+    throw new AppError("BAD_INPUT", `This file is not an image that can be opened. Choose a ${kinds} file.`);
   }
   const metadata = await parse(bytes);
   checkSize(metadata);
@@ -31,7 +31,7 @@ export async function readHeader(bytes: Uint8Array, maxBytes: number): Promise<M
 
 /** The error for more than `MAX_BYTES`. */
 export function tooLarge(): AppError {
-  return new AppError("TOO_LARGE", "The picture is larger than 20 MB. Make it smaller and try again.");
+  return new AppError("TOO_LARGE", "The image is larger than 20 MB. Make it smaller and try again.");
 }
 
 /** The error for a picture whose header was fine and whose pixels were not. */
@@ -43,7 +43,7 @@ export function undecodable(metadata: Metadata, cause: unknown): AppError {
 
 /** The error for a picture that took more memory or time than one may. */
 export function tooMuch(cause: unknown): AppError {
-  const message = "The picture is too large to open. Make it smaller, or save it as JPEG, and try again.";
+  const message = "The image is too large to open. Make it smaller, or save it as JPEG, and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
@@ -67,24 +67,21 @@ async function parse(bytes: Uint8Array): Promise<Metadata> {
 
 function checkSize({ width, height, compression }: Metadata): void {
   if (width * height > MAX_PIXELS) {
-    throw new AppError(
-      "TOO_LARGE",
-      "The picture has more than 40 megapixels. Make it smaller and try again.",
-    );
+    throw new AppError("TOO_LARGE", "The image has more than 40 megapixels. Make it smaller and try again.");
   }
   if (compression === "av1" && width * height > MAX_AVIF_PIXELS) {
     const message =
-      "An AVIF picture may have 24 megapixels. Make it smaller, or save it as JPEG, and try again.";
+      "An AVIF image can have 24 megapixels at most. Make it smaller, or save it as JPEG, and try again.";
     throw new AppError("TOO_LARGE", message);
   }
   if (Math.min(width, height) < MIN_SIDE) {
-    const message = `The picture is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;
+    const message = `The image is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;
     throw new AppError("BAD_INPUT", message);
   }
 }
 
 function damaged(cause: unknown): AppError {
-  return new AppError("BAD_INPUT", "The picture is damaged or incomplete. Try another copy of it.", {
+  return new AppError("BAD_INPUT", "The image is damaged or incomplete. Try another copy of it.", {
     cause,
   });
 }

@@ -31,20 +31,18 @@ describe("what is not a picture", () => {
     const error = await refusalOf(bytes);
     expect(error.code).toBe("BAD_INPUT");
     expect(error.userMessage).toBe(
-      "This file is not a picture that can be opened. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
+      "This file is not an image that can be opened. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
     );
   });
 
   it("TIFF, which browsers can't show, is refused too", async () => {
     expect((await refusalOf(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
-      /not a picture that/,
+      /not an image that/,
     );
   });
 
   it("an empty file is said to be empty", async () => {
-    expect((await refusalOf(new Uint8Array())).userMessage).toBe(
-      "The file is empty. Choose another picture.",
-    );
+    expect((await refusalOf(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
   });
 });
 
@@ -93,7 +91,7 @@ describe("too large and too small", () => {
     const error = await small.normalize(picture).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: "BAD_INPUT",
-      userMessage: expect.stringMatching(/^The picture is too large to open\. .+ JPEG/),
+      userMessage: expect.stringMatching(/^The image is too large to open\. .+ JPEG/),
     });
     expect(await images.normalize(picture)).toMatchObject({ width: 40, height: 24 });
   });
@@ -124,7 +122,7 @@ describe("damaged and unreadable", () => {
       for (const part of [0.2, 0.6, 0.95]) {
         const error = await refusalOf(whole.subarray(0, Math.floor(whole.length * part)));
         expect(error.code).toBe("BAD_INPUT");
-        expect(error.userMessage).toBe("The picture is damaged or incomplete. Try another copy of it.");
+        expect(error.userMessage).toBe("The image is damaged or incomplete. Try another copy of it.");
         expect(error.cause).toBeInstanceOf(Error);
       }
     },

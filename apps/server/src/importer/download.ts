@@ -49,13 +49,13 @@ function lookupAmong(addresses: readonly string[]): LookupFunction {
 
 function checkAnswer(response: Dispatcher.ResponseData): void {
   if (response.statusCode !== 200) {
-    const message = `The website answered with an error (${response.statusCode}). Check the address, or upload the picture as a file.`;
+    const message = `The website answered with an error (${response.statusCode}). Check the address, or upload the image as a file.`;
     throw new AppError("BAD_INPUT", message);
   }
   if (!MAY_BE_PICTURE.test(headerOf(response, "content-type") ?? "")) {
     throw new AppError(
       "BAD_INPUT",
-      "There is no picture at this address. Copy the address of the picture itself.",
+      "There is no image at this address. Copy the address of the image itself.",
     );
   }
   if (Number(headerOf(response, "content-length")) > MAX_BYTES) throw tooLarge();
@@ -73,7 +73,7 @@ async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Pr
 }
 
 function tooLarge(): AppError {
-  return new AppError("TOO_LARGE", "The picture is larger than 20 MB. Choose a smaller one.");
+  return new AppError("TOO_LARGE", "The image is larger than 20 MB. Choose a smaller one.");
 }
 
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {

@@ -92,7 +92,7 @@ describe("a picture on a public website", () => {
 
   it("is followed through five redirects, and no further", async () => {
     expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(picture);
-    expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/leads from one to the next/);
+    expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/redirects too many times/);
   });
 
   it("is not kept waiting by what a redirect has to say besides", async () => {
@@ -200,18 +200,18 @@ describe("what is not public", () => {
 
   it("an address with credentials is refused, also behind a redirect", async () => {
     const secret = shop("/a.png").replace("//", "//user:secret@");
-    expect((await refusalOf(secret)).userMessage).toMatch(/user name or a password/);
+    expect((await refusalOf(secret)).userMessage).toMatch(/username or password/);
     expect((await refusalOf(shop(`/to?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
-      /user name or/,
+      /username or password/,
     );
   });
 });
 
 describe("what is not a picture, too large or too slow", () => {
   it.each([
-    ["/page", "BAD_INPUT", /no picture at this address/],
-    ["/endless-page", "BAD_INPUT", /no picture at this address/],
-    ["/untyped", "BAD_INPUT", /no picture at this address/],
+    ["/page", "BAD_INPUT", /no image at this address/],
+    ["/endless-page", "BAD_INPUT", /no image at this address/],
+    ["/untyped", "BAD_INPUT", /no image at this address/],
     ["/missing", "BAD_INPUT", /an error \(404\)/],
     ["/broken", "BAD_INPUT", /an error \(503\)/],
     ["/to-nowhere", "BAD_INPUT", /an error \(302\)/],

@@ -47,7 +47,7 @@ async function follow(address: string, signal: AbortSignal, options: ImporterOpt
   }
   throw new AppError(
     "BAD_INPUT",
-    "This address leads from one to the next. Copy the address of the picture itself.",
+    "This link redirects too many times. Copy the address of the image itself.",
   );
 }
 
@@ -63,6 +63,6 @@ function abortionOf(signal: AbortSignal): Promise<never> {
 }
 
 function tooSlow(cause: unknown): AppError {
-  const message = "The website takes too long to answer. Try again later, or upload the picture as a file.";
+  const message = "The website takes too long to answer. Try again later, or upload the image as a file.";
   return new AppError("BAD_INPUT", message, { cause });
 }

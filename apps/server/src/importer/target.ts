@@ -17,7 +17,7 @@ export interface Target {
  */
 export function unreachable(cause?: unknown): AppError {
   const message =
-    "This address can't be reached on the public internet. Check it, or upload the picture as a file.";
+    "This address can't be reached on the public internet. Check it, or upload the image as a file.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
@@ -25,12 +25,12 @@ export function unreachable(cause?: unknown): AppError {
 export async function checkTarget(address: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new AppError("BAD_INPUT", "This is not a web address. Give one that begins with https://.");
+    throw new AppError("BAD_INPUT", "This is not a web address. Use one that begins with https://.");
   }
   if (url.username !== "" || url.password !== "") {
     throw new AppError(
       "BAD_INPUT",
-      "This address holds a user name or a password. Give one that opens without.",
+      "This address contains a username or password. Use a link that works without one.",
     );
   }
   const addresses = await addressesOf(url.hostname, resolve);

@@ -82,7 +82,7 @@ describe("SMTP", () => {
     const refused = mailer.send({ ...mail, to: "nobody@example.com" });
     await expect(refused).rejects.toMatchObject({
       code: "BAD_INPUT",
-      userMessage: "This address takes no e-mail. Please check how it is written.",
+      userMessage: "We can't deliver email to this address. Please check the spelling.",
       cause: { message: expect.stringContaining("No such mailbox here") },
     });
   });

@@ -40,7 +40,7 @@ function isRefusedRecipient(error: unknown): boolean {
 }
 
 function refusedRecipient(cause: unknown): AppError {
-  return new AppError("BAD_INPUT", "This address takes no e-mail. Please check how it is written.", {
+  return new AppError("BAD_INPUT", "We can't deliver email to this address. Please check the spelling.", {
     cause,
   });
 }

@@ -49,7 +49,7 @@ function createDoorRoutes(ports: Pick<Ports, "db" | "clock" | "settings" | "log"
     if ("getResponse" in error) return error.getResponse();
     if (error instanceof AppError) return c.json({ refusal: error.userMessage }, 400);
     ports.log.error({ err: error }, "operator's command failed");
-    return c.json({ refusal: "The server could not do this. Its log says why." }, 500);
+    return c.json({ refusal: "The server could not do this. Check its log for the reason." }, 500);
   });
   return app;
 }

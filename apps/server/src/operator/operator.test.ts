@@ -57,7 +57,7 @@ it(
     const asked = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));
     expect(asked.error.data).toMatchObject({
       code: "NOT_SUPPORTED",
-      userMessage: /sends no e-mail.*sign-in link/,
+      userMessage: /doesn't send email.*sign-in link/,
     });
 
     const { stdout: link } = await operator(running, "sign-in-link", "owner@packshot.test");

@@ -67,7 +67,7 @@ function rateLimited({ msBeforeNext }: RateLimiterRes): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new AppError("RATE_LIMITED", `Too many tries. Please wait ${wait}, then try again.`, {
+  return new AppError("RATE_LIMITED", `Too many attempts. Please wait ${wait}, then try again.`, {
     retryAfterSeconds,
   });
 }

@@ -39,7 +39,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
   }
 
   test("another user's run is not there", async () => {
-    const absent = "This run is not there.";
+    const absent = "We can't find this run.";
     await expect(other.runs.get({ runId })).rejects.toThrow(absent);
     await expect(other.runs.cancel({ runId })).rejects.toThrow(absent);
     await expect(other.runs.retryVariation({ runId, index: 0 })).rejects.toThrow(absent);
@@ -48,7 +48,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
 
   test("another user's upload can't be used, and nothing is spent", async () => {
     const start = other.tools.removeBackground.generate({ images: { product: uploadId }, options: {} });
-    await expect(start).rejects.toThrow("This upload is not there. Please upload the image again.");
+    await expect(start).rejects.toThrow("We can't find this upload. Please upload the image again.");
     expect(await other.tokens.balance()).toEqual({ tokens: 3 });
   });
 
@@ -113,7 +113,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
 
   test("an id that is nobody's reads like one that is somebody else's", async () => {
     const nobody = randomUUID();
-    await expect(owner.runs.get({ runId: nobody })).rejects.toThrow("This run is not there.");
+    await expect(owner.runs.get({ runId: nobody })).rejects.toThrow("We can't find this run.");
     await expect(owner.gallery.get({ id: nobody })).rejects.toThrow("not in your gallery");
   });
 });

@@ -95,7 +95,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     const [one, other] = [await server.user(), await server.user()];
     await one.api.tools.moodBoards.analyse(await request(one.api));
     const asked = await request(one.api);
-    await expect(other.api.tools.moodBoards.analyse(asked)).rejects.toThrow("This upload is not there.");
+    await expect(other.api.tools.moodBoards.analyse(asked)).rejects.toThrow("We can't find this upload.");
     await other.api.tools.moodBoards.analyse(await request(other.api));
     expect(await questionsOf(other.id)).toBe(2);
     expect(server.engine.questions).toHaveLength(4);
@@ -147,7 +147,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     const { id, api } = await server.user();
     const asked = await request(api);
     await expect(api.tools.removeBackground.analyse(asked)).rejects.toThrow(
-      "Remove Background has nothing to analyse.",
+      "Remove Background has nothing to analyze.",
     );
     const reading = server.as({ kind: "apiKey", userId: id, keyId: "k", scopes: ["read"] });
     await expect(reading.tools.moodBoards.analyse(asked)).rejects.toMatchObject({

@@ -59,7 +59,7 @@ describe("bad input", () => {
     [
       "an upload that is not there",
       { images: { product: someId }, options: {} },
-      "This upload is not there.",
+      "We can't find this upload.",
     ],
     [
       "two files for one slot",
@@ -76,11 +76,11 @@ describe("bad input", () => {
   });
 
   test.each([
-    ["a text file named .png", file("hello, I am text", "photo.png"), "not a picture that can be opened"],
+    ["a text file named .png", file("hello, I am text", "photo.png"), "not an image that can be opened"],
     [
       "an SVG",
       file('<svg xmlns="http://www.w3.org/2000/svg"/>', "logo.svg", "image/svg+xml"),
-      "not a picture that can be opened",
+      "not an image that can be opened",
     ],
     ["an empty file", file("", "photo.png"), "The file is empty."],
     ["21 MB", file(new Uint8Array(21 * 1024 * 1024), "photo.png"), "larger than 20 MB"],
@@ -138,7 +138,7 @@ describe("bad input", () => {
     "yesterday",
   ])("a gallery cursor at %s is refused in words", async (at) => {
     await expect(api.gallery.list({ cursor: `${at}|${someId}` })).rejects.toThrow(
-      "not one of this gallery's",
+      "does not belong to this gallery",
     );
   });
 

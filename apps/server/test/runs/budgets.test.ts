@@ -42,7 +42,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(api);
     const restarted = await server.elsewhere(id);
     await expect(startRun(restarted)).rejects.toMatchObject(
-      refusal("has to wait. Please try again in 24 hours."),
+      refusal("pictures for now. Please try again in 24 hours."),
     );
     server.clock.advance(86_400);
     const runId = await startRun(restarted);
@@ -55,7 +55,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     server.hold(4);
     const runId = await startRun(one.api);
     await expect(startRun(await server.elsewhere(other.id))).rejects.toMatchObject(
-      refusal("has to wait. Please try again in 10 minutes."),
+      refusal("pictures for now. Please try again in 10 minutes."),
     );
     await server.sent(4);
     await server.letThrough();
@@ -80,7 +80,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { id, api } = await server.user();
     await succeed(api);
     await expect(startRun(api)).rejects.toMatchObject(
-      refusal("Your account has used up its pictures of one day. Please try again in 24 hours."),
+      refusal("Your account has reached its daily limit of pictures. Please try again in 24 hours."),
     );
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["settle", "hold", "grant"]);
     expect(server.painted()).toHaveLength(4);
@@ -124,7 +124,9 @@ describe.each(testDatabases())("budgets on $name", (database) => {
       "update engine_calls set micro_dollars = micro_dollars + 50000 where run_id = $1",
       [runId],
     );
-    await expect(api.runs.retryVariation({ runId, index })).rejects.toMatchObject(refusal("has to wait"));
+    await expect(api.runs.retryVariation({ runId, index })).rejects.toMatchObject(
+      refusal("pictures for now"),
+    );
     expect(await api.runs.get({ runId })).toMatchObject({ status: "succeeded", retriesLeft: 3 });
     server.clock.advance(86_400);
     await api.runs.retryVariation({ runId, index });
@@ -136,7 +138,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
     const asked = { images: { product: id }, options: {} };
-    await expect(api.tools.moodBoards.analyse(asked)).rejects.toMatchObject(refusal("used up"));
+    await expect(api.tools.moodBoards.analyse(asked)).rejects.toMatchObject(refusal("daily limit"));
     expect(server.stage.asked()).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     const run = await endOf(api, runId);
     expect(run.status).toBe("succeeded");
     expect(run.variations.filter(({ image }) => image !== null)).toHaveLength(2);
-    expect(run.variations.flatMap(({ error }) => error ?? [])).toEqual(["Cancelled.", "Cancelled."]);
+    expect(run.variations.flatMap(({ error }) => error ?? [])).toEqual(["Canceled.", "Canceled."]);
     expect(await outcomesOf(server, runId)).toEqual(["made", "made"]);
     expect(server.painted()).toHaveLength(2);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });

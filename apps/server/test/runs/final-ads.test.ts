@@ -67,7 +67,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     server.engine.script({});
     for (let n = 1; n < 10; n++) expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
     const tenth = await finalAd(api, photosRunId, { idempotencyKey: "tenth" });
-    const full = "These photos have their 10 final ads. Please generate new photos.";
+    const full = "You have already made 10 final ads from these photos. Please generate new photos.";
     await expect(finalAd(api, photosRunId)).rejects.toThrow(full);
     await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
     // What was started before is still what it was.
@@ -149,7 +149,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     const { api } = await server.user();
     const { api: other } = await server.user();
     const photosRunId = await photos(api);
-    await expect(finalAd(other, photosRunId)).rejects.toThrow("This run is not there.");
+    await expect(finalAd(other, photosRunId)).rejects.toThrow("We can't find this run.");
     const ofAnotherTool = await startRun(api);
     await endOf(api, ofAnotherTool);
     await expect(finalAd(api, ofAnotherTool)).rejects.toThrow("Please generate product photos first");

@@ -96,7 +96,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     await endOf(api, runId);
     server.engine.script({});
     await expect(other.uploads.createFromResult({ runId, index: 0 })).rejects.toThrow(
-      "This run is not there.",
+      "We can't find this run.",
     );
     for (const index of [2, 4]) {
       await expect(api.uploads.createFromResult({ runId, index })).rejects.toThrow(
@@ -163,7 +163,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     const cut = await uncertainRun(api, copies[1]?.id);
     expect(await api.runs.get({ runId: cut })).toMatchObject({ sources: [{ uncertainCutOut: true }] });
     await expect(api.runs.retryVariation({ runId: cut, index: 0, box })).rejects.toThrow(
-      "Please draw the box there",
+      "Please draw the box in that run",
     );
     expect(await api.runs.get({ runId: whole })).toMatchObject({ sources: [{ uncertainCutOut: false }] });
     await api.runs.retryVariation({ runId: whole, index: 0, box });

@@ -37,7 +37,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     await api.runs.cancel({ runId });
     const run = await endOf(api, runId);
     expect(run.status).toBe("cancelled");
-    expect(run.variations.map(({ error }) => error)).toEqual(Array(4).fill("Cancelled."));
+    expect(run.variations.map(({ error }) => error)).toEqual(Array(4).fill("Canceled."));
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
@@ -125,7 +125,9 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
       await api.runs.retryVariation({ runId, index: 3 });
       await endOf(api, runId);
     }
-    await expect(api.runs.retryVariation({ runId, index: 3 })).rejects.toThrow("tried again 3 times");
+    await expect(api.runs.retryVariation({ runId, index: 3 })).rejects.toThrow(
+      "already been retried 3 times",
+    );
     const types = (await eventsOf(api, runId)).map(({ type }) => type);
     expect(types.filter((type) => type === "retrying")).toHaveLength(3);
   });
@@ -190,8 +192,8 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
   test("an unknown run is not there", async () => {
     const { api } = await server.user();
     const runId = randomUUID();
-    await expect(api.runs.get({ runId })).rejects.toThrow("This run is not there.");
-    await expect(api.runs.cancel({ runId })).rejects.toThrow("This run is not there.");
-    await expect(eventsOf(api, runId)).rejects.toThrow("This run is not there.");
+    await expect(api.runs.get({ runId })).rejects.toThrow("We can't find this run.");
+    await expect(api.runs.cancel({ runId })).rejects.toThrow("We can't find this run.");
+    await expect(eventsOf(api, runId)).rejects.toThrow("We can't find this run.");
   });
 });

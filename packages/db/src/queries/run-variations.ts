@@ -12,7 +12,7 @@ export interface StoredImage {
   readonly uncertain: boolean;
   readonly engine: string;
   readonly seconds: number;
-  /** What the person should know of how it was made. */
+  /** What the person should know about how it was made. */
   readonly note: string | null;
   /** The same picture as SVG. */
   readonly vectorKey: string | null;

@@ -14,7 +14,7 @@ const newPassword = z
   .min(8, "Please choose a password of at least 8 characters.")
   .max(MAX_PASSWORD, `Please choose a password of at most ${MAX_PASSWORD} characters.`);
 
-const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long to be yours.");
+const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long.");
 
 export const authRouter = router({
   session: publicProcedure

@@ -15,7 +15,7 @@ const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >=
 const cursor = z.string().transform((text, context) => {
   const [at = "", id = ""] = text.split("|");
   if (moment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
-  context.addIssue("This cursor is not one of this gallery's.");
+  context.addIssue("This cursor does not belong to this gallery.");
   return z.NEVER;
 });
 

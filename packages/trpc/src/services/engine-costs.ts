@@ -35,7 +35,7 @@ export function callsOf(ports: CostPorts, customer: Customer): Calls {
 /** Nothing is wrong with what was asked: it can be asked again once the database is back. */
 function notWrittenDown(cause: unknown): never {
   if (!isDatabaseUnavailable(cause)) throw cause;
-  const message = "No picture can be ordered at the moment. Please try again in a few seconds.";
+  const message = "No pictures can be made at the moment. Please try again in a few seconds.";
   throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 5 });
 }
 

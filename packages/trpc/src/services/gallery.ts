@@ -17,7 +17,7 @@ export const galleryItemView = z
     originalImageUrl: z.string().nullable(),
     generatedImageUrl: z.string().describe("The first of the pictures."),
     generatedImageUrls: z.array(z.string()).readonly(),
-    downloadUrls: z.array(z.string()).readonly().describe("To save the pictures, in their order."),
+    downloadUrls: z.array(z.string()).readonly().describe("Links to download the pictures, in order."),
     thumbnailUrl: z.string(),
     title: z.string(),
     prompt: z.string(),

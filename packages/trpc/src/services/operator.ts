@@ -39,7 +39,7 @@ async function grant(
     if (!user) {
       throw new AppError(
         "NOT_FOUND",
-        `There is no account with the address ${email}: it begins with a first sign-in.`,
+        `There is no account for ${email}. An account is created at the first sign-in.`,
       );
     }
     const reference = `operator:${randomUUID()}`;

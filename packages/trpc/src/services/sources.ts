@@ -16,7 +16,7 @@ export async function requireUploads(
   for (const [slot, id] of Object.entries(images)) {
     const upload = await findUpload(tx, { userId, id });
     if (upload === undefined) {
-      throw new AppError("NOT_FOUND", "This upload is not there. Please upload the image again.");
+      throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
     }
     uploads.push({ ...upload, slot });
   }

@@ -29,8 +29,8 @@ const TEN_MINUTES = 600_000;
 const DAY = 86_400_000;
 const MILLION = 1_000_000;
 
-const busy = "So many pictures are being made just now that this one has to wait";
-const ownDay = "Your account has used up its pictures of one day";
+const busy = "This server has reached its limit of pictures for now";
+const ownDay = "Your account has reached its daily limit of pictures";
 const unpaidDay = "Today's pictures for accounts that have not bought tokens are used up";
 
 /**

@@ -38,6 +38,6 @@ export function takeStreamPlace(db: Database, userId: string): StreamPlace {
 function tooMany(): AppError {
   return new AppError(
     "RATE_LIMITED",
-    `You are following runs in more than ${MAX_STREAMS} places, so this one has paused. Come back to it to go on.`,
+    `You are watching runs in more than ${MAX_STREAMS} places, so this one has paused. Come back to it to continue.`,
   );
 }

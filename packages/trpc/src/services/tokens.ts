@@ -34,7 +34,7 @@ const tokenEntryView = z
   .strictObject({
     id: z.number(),
     kind: z.enum(["grant", "purchase", "hold", "settle", "release"]),
-    amount: z.number().describe("What the balance changes by."),
+    amount: z.number().describe("The change in the balance."),
     reason: z.string(),
     runId: z.string().nullable(),
     createdAt: z.date(),

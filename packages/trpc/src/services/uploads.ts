@@ -88,7 +88,7 @@ export async function uploadOfResult(
   if (earlier !== undefined) return earlier;
   const bytes = await ports.storage.get(resultKey);
   // A retry that replaces the picture deletes the file.
-  if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture is not there any more.");
+  if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
   return store(ports, userId, await ports.images.normalize(bytes, { from: "our store", person: userId }), {
     resultKey,
     uncertainEdges,

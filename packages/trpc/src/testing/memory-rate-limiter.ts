@@ -15,7 +15,7 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
       if (window.taken <= points) return Promise.resolve();
       const retryAfterSeconds = Math.ceil((window.endsAt - now) / 1000);
       return Promise.reject(
-        new AppError("RATE_LIMITED", "Too many tries. Please wait a minute.", { retryAfterSeconds }),
+        new AppError("RATE_LIMITED", "Too many attempts. Please wait a minute.", { retryAfterSeconds }),
       );
     },
     giveBack({ name }, subject) {

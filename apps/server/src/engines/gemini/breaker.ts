@@ -85,7 +85,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
   function resting(names: readonly string[]): CallFailure {
     const until = Math.max(nothingUntil, Math.min(...names.map((name) => modelOf(name).openUntil)));
     const retryAfterMs = Math.max(1000, until - options.now());
-    return new CallFailure("resting", "The model rests after too many failures.", { retryAfterMs });
+    return new CallFailure("resting", "The model is paused after too many failures.", { retryAfterMs });
   }
 
   return {

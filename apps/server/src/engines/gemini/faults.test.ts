@@ -53,7 +53,7 @@ describe("a service that does not answer", () => {
       const one = { ...without, prompt: playing(scenario) };
       const pictures = stage.jobs([one, one, one, one]).map((job) => stage.gemini.image(job, never()));
       for (const result of await Promise.allSettled(pictures)) {
-        expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("broke off") } });
+        expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("stopped before") } });
       }
       expect(stage.asked()).toHaveLength(5);
       await expect(stage.make(one)).rejects.toMatchObject({ code: "ENGINE_FAILED" });

@@ -39,7 +39,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const models = [...new Set([imageModel, fallbackImageModel ?? imageModel])];
   const [, standIn] = models;
   if (standIn !== undefined && isPro(standIn)) {
-    throw new Error(`${standIn} can't stand in for another model: it costs four times as much.`);
+    throw new Error(`${standIn} can't be a fallback model: it costs four times as much.`);
   }
   for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
   const timings = { ...defaultTimings, ...options.timings };

@@ -81,8 +81,8 @@ async function single(
   if (painted.kind !== "painted") throw answerMessage(painted);
   const { picture, draft, asAsked, model } = painted;
   const notes = [
-    model === deps.models[0] ? "" : `Made by a stand-in model (${model})`,
-    draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the asked format",
+    model === deps.models[0] ? "" : `Made by a fallback model (${model})`,
+    draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the requested format",
   ];
   return { bytes: picture.bytes, notes: notes.filter((note) => note !== "") };
 }

@@ -8,7 +8,7 @@ const WORDS_SHOWN = 200;
 const busy = "The image service is busy just now. Please try again in a few minutes.";
 const away = "The image service can't be used at the moment. We have been told; please try again later.";
 const slow = "The image service took too long to answer. Please try again in a few minutes.";
-const broke = "The image service broke off before the picture was done. Please try again.";
+const broke = "The image service stopped before the picture was done. Please try again.";
 
 const sentences: Readonly<Record<FailureKind, string>> = {
   overloaded: busy,
@@ -16,7 +16,8 @@ const sentences: Readonly<Record<FailureKind, string>> = {
   "rate-limited": busy,
   resting: busy,
   "spend-limit": busy,
-  "quota-used-up": "The image service has made as many pictures as it may today. Please try again tomorrow.",
+  "quota-used-up":
+    "The image service has reached its limit of pictures for today. Please try again tomorrow.",
   "not-sent": "The image service can't be reached. Please try again in a few minutes.",
   "maybe-billed": broke,
   "timed-out": slow,
@@ -42,7 +43,7 @@ const refusals: Readonly<Record<string, string>> = {
   IMAGE_SAFETY: "The image service withheld the picture for safety reasons.",
   PROHIBITED_CONTENT: "The image service does not make pictures like this.",
   IMAGE_PROHIBITED_CONTENT: "The image service does not make pictures like this.",
-  BLOCKLIST: "The request has words that the image service does not accept.",
+  BLOCKLIST: "The request contains words that the image service does not accept.",
   SPII: "The image service found personal data in the request and stopped.",
 };
 
@@ -67,7 +68,7 @@ export function answerMessage(answer: Exclude<Answer, { kind: "picture" }>): App
     case "cut-short":
       return new AppError(
         "ENGINE_FAILED",
-        "The model used up its room for thinking before it painted. Please try again, or ask for something simpler.",
+        "The model reached its limit while thinking, before it painted anything. Please try again, or ask for something simpler.",
       );
     case "ours":
     case "unknown":

@@ -30,9 +30,9 @@ export async function checkModels(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof CallFailure && error.kind === "not-configured") {
-      return { state: "refused", message: `The Gemini API refuses this key or this place: ${why}` };
+      return { state: "refused", message: `The Gemini API refuses this key or this region: ${why}` };
     }
-    return { state: "unknown", message: `The Gemini API could not be asked which models it has: ${why}` };
+    return { state: "unknown", message: `The Gemini API could not list its models: ${why}` };
   }
 }
 

@@ -14,7 +14,7 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
 }
 
 describe("a picture of the wrong ratio is cropped when the second try", () => {
-  const cropped = { width: 320, height: 400, note: "Cropped to the asked format" };
+  const cropped = { width: 320, height: 400, note: "Cropped to the requested format" };
 
   it("is not sent, because the run was cancelled meanwhile", async () => {
     const stage = await open();

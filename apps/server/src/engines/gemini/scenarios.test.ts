@@ -75,7 +75,7 @@ describe("a picture is made when the service answers with", () => {
 
   it("the wrong ratio twice: cropped, and it says so", async () => {
     const picture = await stage.make({ prompt: playing("wrong_ratio") });
-    expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the asked format" });
+    expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
     expect(stage.outcomes()).toEqual(["made", "made"]);
     expect(stage.asked()[1]?.prompt).toContain("edge to edge");
   });
@@ -117,7 +117,7 @@ describe("asking once more helps after", () => {
     stage.emulator.script(scenario);
     const picture = await stage.make({});
     const [, answered] = stage.usages;
-    const note = answered?.model === MAIN ? undefined : `Made by a stand-in model (${STAND_IN})`;
+    const note = answered?.model === MAIN ? undefined : `Made by a fallback model (${STAND_IN})`;
     expect(picture.note).toBe(note);
     expect(stage.outcomes()).toEqual([outcome, "made"]);
     expect(stage.asked()).toHaveLength(2);
@@ -168,11 +168,11 @@ describe("no picture comes of", () => {
     ["corrupt_jpeg", 2, "No image generated."],
     ["pixel_bomb", 2, "No image generated."],
     ["blank", 2, "No image generated."],
-    ["max_tokens", 1, "room for thinking"],
+    ["max_tokens", 1, "while thinking"],
     ["e429_after:7200", 1, "tomorrow"],
     ["image_safety", 1, "withheld the picture for safety reasons"],
     ["image_prohibited", 1, "does not make pictures like this"],
-    ["huge_image", 1, "broke off"],
+    ["huge_image", 1, "stopped before"],
     ["e400_arg", 1, "did not accept this request"],
     ["e400_image", 1, "did not accept this request"],
     ["e413", 1, "did not accept this request"],
@@ -186,13 +186,13 @@ describe("no picture comes of", () => {
     ["e503_forever", 3, "busy"],
     ["e504", 3, "busy"],
     ["err_array", 3, "busy"],
-    ["e499", 2, "broke off"],
-    ["html_200", 2, "broke off"],
-    ["empty_200", 2, "broke off"],
-    ["cut_json_200", 2, "broke off"],
-    ["trunc_length", 2, "broke off"],
-    ["trunc_chunked", 2, "broke off"],
-    ["reset_before", 2, "broke off"],
+    ["e499", 2, "stopped before"],
+    ["html_200", 2, "stopped before"],
+    ["empty_200", 2, "stopped before"],
+    ["cut_json_200", 2, "stopped before"],
+    ["trunc_length", 2, "stopped before"],
+    ["trunc_chunked", 2, "stopped before"],
+    ["reset_before", 2, "stopped before"],
   ])("%s, after %i requests: %j", async (scenario, requests, sentence) => {
     const failure = await failureOf(scenario);
     expect(failure.code).toBe("ENGINE_FAILED");

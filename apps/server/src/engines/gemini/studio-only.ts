@@ -6,7 +6,7 @@ export function refusalOf(requests: readonly VariationRequest[]): string | undef
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
   );
   return transparent
-    ? "Generative models paint no transparency. Choose the studio engine for a transparent background."
+    ? "Generative models can't paint transparency. Choose the studio engine for a transparent background."
     : undefined;
 }
 

@@ -71,7 +71,7 @@ describe("signing in with Google", () => {
     const response = await signIn("google");
     expect(response.status).toBe(403);
     expect(isSignedIn(response)).toBe(false);
-    expect(await response.text()).toContain("no verified e-mail address");
+    expect(await response.text()).toContain("no verified email address");
   });
 });
 

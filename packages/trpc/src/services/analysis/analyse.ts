@@ -43,7 +43,7 @@ export async function analyseUploads(
     cancel: new AbortController().signal,
     beforeAsking: () => (taken ??= ports.rateLimiter.take(analysisRule, userId)),
   });
-  if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyse.`);
+  if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyze.`);
   return found;
 }
 

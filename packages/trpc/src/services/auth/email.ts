@@ -7,8 +7,8 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "This e-mail address is too long.")
-  .pipe(z.email("Please enter a complete e-mail address, like name@example.com."));
+  .max(254, "This email address is too long.")
+  .pipe(z.email("Please enter a complete email address, like name@example.com."));
 
 /**
  * The mailbox that addresses like `name+shop@` lead to. Gmail's two names are one, and dots make no difference there.

@@ -41,7 +41,7 @@ export async function requestMagicLink(
     await ports.rateLimiter.giveBack(magicLinkRules.address, email);
     await ports.rateLimiter.giveBack(magicLinkRules.ip, ip);
     ports.log.error({ err: cause }, "mail could not be handed over");
-    const message = "The e-mail could not be sent just now. Nothing is lost: please try again in a minute.";
+    const message = "We couldn't send the email just now. Nothing is lost: please try again in a minute.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
   }
 }

@@ -44,7 +44,7 @@ async function linkAccount(
   if (!parsed.success) {
     throw new AppError(
       "FORBIDDEN",
-      "Your account there has no verified e-mail address. Verify it there, or sign in by magic link.",
+      "Your account with that service has no verified email address. Verify one there, or sign in with a magic link.",
     );
   }
   const email = parsed.data;

@@ -30,7 +30,7 @@ export async function signInWithPassword(
   if (!user?.passwordHash || !matches) {
     throw new AppError(
       "ACCOUNT_NOT_FOUND",
-      "There is no account with this e-mail and password. Check both, or sign up with a magic link.",
+      "There is no account with this email and password. Check both, or sign up with a magic link.",
     );
   }
   await ports.rateLimiter.giveBack(passwordRules.ip, ip);
@@ -57,12 +57,12 @@ export async function setPassword(
 ): Promise<void> {
   await ports.rateLimiter.take(passwordRules.change, userId);
   const user = await findUser(ports.db, userId);
-  if (!user) throw new AppError("NOT_FOUND", "This account is no longer there.");
+  if (!user) throw new AppError("NOT_FOUND", "This account no longer exists.");
   if (user.passwordHash !== null) await checkCurrent(currentPassword, user.passwordHash);
   if (await isCommonPassword(password)) {
     throw new AppError(
       "BAD_INPUT",
-      "This password is one of the most common ones and easily guessed. Please choose another, such as a few words in a row.",
+      "This password is one of the most common ones and easy to guess. Please choose another one, such as a few words in a row.",
     );
   }
   const passwordHash = await hashPassword(password);
@@ -79,7 +79,7 @@ async function checkCurrent(currentPassword: string | undefined, stored: string)
   if (!(await verifyPassword(currentPassword, stored))) {
     throw new AppError(
       "FORBIDDEN",
-      "Your current password is different. Forgotten it? Sign in by magic link still works.",
+      "That's not your current password. Forgot it? You can still sign in with a magic link.",
     );
   }
 }

@@ -20,7 +20,8 @@ type WelcomePorts = Pick<Ports, "clock" | "settings">;
 
 /** Why a person has no free tokens, and what to do. */
 export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
-  mailbox: "Free tokens are given once per mailbox, and yours has had them with another account.",
+  mailbox:
+    "Free tokens are given once per mailbox, and yours has already received them with another account.",
   network:
     "Today's free tokens for new accounts on your network have all been given out. Come back tomorrow to get yours.",
 };

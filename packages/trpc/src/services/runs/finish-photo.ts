@@ -51,7 +51,7 @@ async function requirePhoto(
   { tool, photosRunId, selectedImageIndex }: Omit<FinishRequest, "options" | "idempotencyKey">,
 ): Promise<void> {
   const run = await findOwnRun(db, { userId, id: photosRunId });
-  if (run === undefined) throw new AppError("NOT_FOUND", "This run is not there.");
+  if (run === undefined) throw new AppError("NOT_FOUND", "We can't find this run.");
   const variations = run.tool === tool.finishes ? await listVariations(db, run.id) : [];
   if (variations.every(({ image }) => image === null)) {
     throw new AppError("BAD_INPUT", "Please generate product photos first");

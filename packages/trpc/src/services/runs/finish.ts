@@ -49,7 +49,7 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
 /** The caller has locked the run and seen that it goes on. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const cancelled = run.cancelRequestedAt !== null;
-  const untried = await markFailed(tx, { runId: run.id }, cancelled ? "Cancelled." : NOT_MADE);
+  const untried = await markFailed(tx, { runId: run.id }, cancelled ? "Canceled." : NOT_MADE);
   const variations = await listVariations(tx, run.id);
   const images = variations.flatMap(({ image }) => image ?? []);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));

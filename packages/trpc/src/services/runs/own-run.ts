@@ -26,5 +26,5 @@ export async function getRun(ports: Pick<Ports, "db" | "clock" | "settings">, ow
 }
 
 export function notFound(): AppError {
-  return new AppError("NOT_FOUND", "This run is not there.");
+  return new AppError("NOT_FOUND", "We can't find this run.");
 }

@@ -20,7 +20,7 @@ export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
     throw new AppError("CONFLICT", "These photos are still being made. Please wait until they are done.");
   }
   if ((await countLiveChildren(tx, parent.id)) >= MAX_CHILDREN) {
-    const message = `These photos have their ${MAX_CHILDREN} final ads. Please generate new photos.`;
+    const message = `You have already made ${MAX_CHILDREN} final ads from these photos. Please generate new photos.`;
     throw new AppError("BAD_INPUT", message);
   }
 }

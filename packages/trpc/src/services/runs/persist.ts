@@ -31,7 +31,7 @@ export async function persist<T>(
       return await attempt();
     } catch (err) {
       if (isLasting(what, err)) throw err;
-      if (last) throw new AppError("UNAVAILABLE", "What was made could not be kept.", { cause: err });
+      if (last) throw new AppError("UNAVAILABLE", "The result could not be saved.", { cause: err });
       log.warn({ err, what }, "not kept yet: trying again");
     }
     await clock.wait(wait, stop);

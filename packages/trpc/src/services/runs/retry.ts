@@ -40,7 +40,7 @@ export async function retryVariation(
     requireRetryable(run, request);
     if (request.box !== undefined) await requireGround(tx, run);
     const tool = findTool(run.tool);
-    if (tool === undefined) throw new AppError("NOT_FOUND", "This tool is not there any more.");
+    if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
     const variations = await listVariations(tx, run.id);
     const indexes = indexesToRetry(variations, request);
     const released = variations.every(({ image }) => image === null);
@@ -59,10 +59,13 @@ function requireRetryable(run: Run, { box }: RetryRequest): void {
   if (!hasEnded(run.status))
     throw new AppError("CONFLICT", "This run is still going. Please wait until it is done.");
   if (run.retries >= MAX_RETRIES) {
-    throw new AppError("BAD_INPUT", `This run was tried again ${MAX_RETRIES} times. Please start a new one.`);
+    throw new AppError(
+      "BAD_INPUT",
+      `This run has already been retried ${MAX_RETRIES} times. Please start a new one.`,
+    );
   }
   if (box !== undefined && !findTool(run.tool)?.subjectBox) {
-    throw new AppError("BAD_INPUT", "A box makes no difference to this tool. Please try again without one.");
+    throw new AppError("BAD_INPUT", "This tool doesn't use a box. Please try again without one.");
   }
 }
 
@@ -72,14 +75,14 @@ async function requireGround(tx: Tx, run: Run): Promise<void> {
   if (first === undefined || !isUncertainCutOut(first)) return;
   throw new AppError(
     "BAD_INPUT",
-    "This picture was cut out in an earlier run, which was not sure of its edges. Please draw the box there, and use its new result.",
+    "This picture was cut out in an earlier run, which left its edges uncertain. Please draw the box in that run and use its new result.",
   );
 }
 
 function indexesToRetry(variations: readonly Variation[], { index, box }: RetryRequest): number[] {
   const open = variations.filter(({ status, image }) => status === "failed" || image?.uncertain === true);
   if (!open.some((variation) => variation.index === index)) {
-    throw new AppError("BAD_INPUT", "Only a picture that failed or has uncertain edges can be made again.");
+    throw new AppError("BAD_INPUT", "Only a picture that failed or has uncertain edges can be retried.");
   }
   return box === undefined ? [index] : open.map((variation) => variation.index);
 }

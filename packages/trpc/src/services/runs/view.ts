@@ -19,7 +19,7 @@ const imageView = z
     url: z.string(),
     downloadUrl: z.string(),
     thumbnailUrl: z.string(),
-    vectorUrl: z.string().nullable().describe("To save the same picture as SVG, where there is one."),
+    vectorUrl: z.string().nullable().describe("A link to download the same picture as SVG, if there is one."),
     mediaType: z.string(),
     width: z.number(),
     height: z.number(),
@@ -27,7 +27,7 @@ const imageView = z
     uncertain: z.boolean().describe("The person is asked to check the edges."),
     engine: z.string(),
     seconds: z.number(),
-    note: z.string().nullable().describe("What the person should know of how it was made."),
+    note: z.string().nullable().describe("What the person should know about how it was made."),
   })
   .readonly()
   .meta({ id: "Image" });
@@ -40,12 +40,12 @@ const variationView = z
     downloadName: z.string(),
     status: z.enum(["waiting", "made", "failed"]),
     error: z.string().nullable(),
-    image: imageView.nullable().describe("While a retry waits, the picture from before."),
+    image: imageView.nullable().describe("While a retry is waiting, the previous picture."),
     details: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .readonly()
       .nullable()
-      .describe("What was written to go with the picture, such as the words of a review."),
+      .describe("Text that goes with the picture, such as the words of a review."),
   })
   .readonly()
   .meta({ id: "Variation" });
@@ -62,7 +62,7 @@ const sourceView = z
     uncertainCutOut: z
       .boolean()
       .describe(
-        "Cut out by an earlier run that was not sure of its edges: the box is drawn there, and refused here.",
+        "Cut out by an earlier run with uncertain edges: draw the box in that run, it is refused here.",
       ),
   })
   .readonly()
@@ -72,7 +72,11 @@ export type SourceView = z.infer<typeof sourceView>;
 const costView = z
   .strictObject({
     calls: z.number(),
-    maybeBilled: z.number().describe("Of them, those that no bill tells of."),
+    maybeBilled: z
+      .number()
+      .describe(
+        "Of them, those that may have been billed: they failed after being sent, or have no answer yet.",
+      ),
     inputTokens: z.number(),
     textTokens: z.number(),
     imageTokens: z.number(),
@@ -86,22 +90,24 @@ export const runView = z
     id: z.string(),
     tool: z.string(),
     toolName: z.string(),
-    parentRunId: z.string().nullable().describe("The run within whose token it is."),
+    parentRunId: z.string().nullable().describe("The run whose token also pays for this one."),
     engine: z.string(),
     options: z
       .record(z.string(), z.unknown())
       .readonly()
-      .describe("As it was started with, defaults and all."),
+      .describe("The options it was started with, including defaults."),
     status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
-    cancelRequested: z.boolean().describe("By somebody; what a paid engine was painting then still arrives."),
+    cancelRequested: z
+      .boolean()
+      .describe("Someone canceled; what a paid engine was already painting still arrives."),
     createdAt: z.date(),
     startedAt: z.date().nullable(),
     finishedAt: z.date().nullable(),
-    seconds: z.number().nullable().describe("From start to end; null while it goes on."),
+    seconds: z.number().nullable().describe("From start to end; null while it is running."),
     retriesLeft: z.number(),
     error: z.string().nullable(),
     notice: z.string().nullable(),
-    cost: costView.nullable().describe("What a paid service took for it; null when none was called."),
+    cost: costView.nullable().describe("What a paid service charged for it; null when none was called."),
     sources: z.array(sourceView).readonly(),
     variations: z.array(variationView).readonly(),
   })

@@ -11,9 +11,9 @@ export const runEventView = z
   .strictObject({
     number: z.number(),
     type: z.enum(["queued", "started", "variation", "cancelling", "retrying", "finished"]),
-    index: z.number().nullable().describe("The variation it is about."),
+    index: z.number().nullable().describe("The variation that the event is about."),
     at: z.date(),
-    run: runView.describe("As it is when the event is sent: showing the newest is enough."),
+    run: runView.describe("The run as it is when the event is sent: showing the newest one is enough."),
   })
   .readonly()
   .meta({ id: "RunEvent" });

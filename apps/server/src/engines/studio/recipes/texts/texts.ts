@@ -36,12 +36,14 @@ function lookOf(product: CutOut | undefined) {
   return { productColors: colors, ...(!product.uncertain && { productShape: shape }) };
 }
 
-const measured = "From the photo's colors and shape. This engine does not see what is on it.";
+const measured = "From the photo's colors and shape. This engine does not see what is in it.";
 
 /** What a person is told of where the answer comes from. */
 export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
-  "app-facts": "Fill-ins: this engine does not read what is on a screenshot. Write your own over them.",
-  headlines: "Put together from templates and what is known of the product, not written by a language model.",
+  "app-facts":
+    "Fill-ins: this engine does not read what is on a screenshot. Replace them with your own words.",
+  headlines:
+    "Put together from templates and what is known about the product, not written by a language model.",
   "photo-facts": measured,
   "product-look": measured,
   review: "A sample from templates with an invented name. No customer wrote it.",
