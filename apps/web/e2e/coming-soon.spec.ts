@@ -45,7 +45,7 @@ test("a result is offered to launched tools only", async ({ page, email }) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
-  await page.getByRole("button", { name: "Use as input for…" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 60_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
 });

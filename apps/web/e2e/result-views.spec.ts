@@ -78,7 +78,7 @@ test("one of the options is picked and saved, and taken to another tool without 
   const download = await saved(page, "Download Selected Photo");
   expect(download.suggestedFilename()).toMatch(/^story-photo-\d+\.jpg$/);
 
-  await page.getByRole("button", { name: "Use as input for…" }).click();
+  await page.getByRole("button", { name: "Use as input of…" }).click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Remove Background" }).click();
   await expect(page).toHaveURL(/\/remove-background/);

@@ -51,7 +51,7 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   expect(stops[5]).toMatch(/^Remove Background · 1 token/);
   expect(stops.slice(6)).toEqual([
     "Download Image",
-    "Use as input for…",
+    "Use as input of…",
     "Copy",
     "Compare",
     "Download All",
@@ -149,7 +149,7 @@ test("uncertain edges are said in the next tool, too, and where to correct them"
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();
-  await page.getByRole("button", { name: "Use as input for…" }).click();
+  await page.getByRole("button", { name: "Use as input of…" }).click();
   await page.getByRole("menuitem", { name: "Product Photos" }).click();
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(page.getByText(/Check the edges.*Draw a box in that run/)).toBeVisible({ timeout: 60_000 });

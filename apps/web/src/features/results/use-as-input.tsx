@@ -24,7 +24,7 @@ export function UseAsInput({ runId, index, tool }: Props) {
       <Menu.Root>
         <Menu.Trigger className={buttonClass({ variant: "pill", size: "pill" })}>
           <CornerUpRight size={16} aria-hidden />
-          <span className="max-md:sr-only">Use as input for…</span>
+          <span className="max-md:sr-only">Use as input of…</span>
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner
