@@ -1,7 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, parseSync, type Plugin, Visitor } from "vite";
 
 /** Prompts are the server's business: in the browser every tool's `generate.ts` is an empty module. */
 function withoutPrompts(): Plugin {
@@ -11,6 +11,31 @@ function withoutPrompts(): Plugin {
     load: {
       filter: { id: /\/packages\/tools\/src\/tools\/[^/]+\/generate\.ts$/ },
       handler: () => "export {};",
+    },
+  };
+}
+
+/** A choice is one record, of which a browser needs what people see: what a model is told stays on the server, too. */
+function withoutPromptsOfChoices(): Plugin {
+  return {
+    name: "packshot:choices-without-prompts",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/packages\/tools\/src\/choices\/[^/]+\.ts$/ },
+      handler(code, id) {
+        const spans: { readonly start: number; readonly end: number }[] = [];
+        const visitor = new Visitor({
+          Property({ key, value }) {
+            if (key.type === "Identifier" && key.name.startsWith("prompt")) spans.push(value);
+          },
+        });
+        visitor.visit(parseSync(id, code).program);
+        const emptied = spans.reduceRight(
+          (text, { start, end }) => `${text.slice(0, start)}""${text.slice(end)}`,
+          code,
+        );
+        return { code: emptied, map: null };
+      },
     },
   };
 }
@@ -40,6 +65,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     withoutPrompts(),
+    withoutPromptsOfChoices(),
     preloadFonts(),
     tanstackRouter({
       target: "react",

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { catalogue } from "@packshot/tools/catalogue";
@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 
 const web = join(import.meta.dirname, "..");
 const tools = join(web, "../../packages/tools/src/tools");
+const choices = join(web, "../../packages/tools/src/choices");
 
 interface Chunk {
   readonly fileName: string;
@@ -91,4 +92,17 @@ test.each(catalogue.map(({ slug }) => slug))("no prompt of %s reaches a browser"
   expect(sentences.length).toBeGreaterThan(0);
   const shipped = chunks.map(({ code }) => code).join("\n");
   expect(sentences.filter((sentence) => shipped.includes(sentence))).toEqual([]);
+});
+
+test("no choice's words for a model reach a browser, what people see of it does", async () => {
+  const sources = (await readdir(choices)).map((name) => readFile(join(choices, name), "utf8"));
+  const source = (await Promise.all(sources)).join("\n");
+  const textsOf = (key: RegExp) =>
+    [...source.matchAll(/(\w+):\s*"([^"\n]{15,})"/g)].flatMap(([, name = "", text = ""]) =>
+      key.test(name) ? [text] : [],
+    );
+  const shipped = chunks.map(({ code }) => code).join("\n");
+  expect(textsOf(/^prompt/).length).toBeGreaterThan(80);
+  expect(textsOf(/^prompt/).filter((text) => shipped.includes(text))).toEqual([]);
+  expect(textsOf(/^description$/).filter((text) => !shipped.includes(text))).toEqual([]);
 });

@@ -3,6 +3,10 @@ import type { Recipe } from "./recipes/index.ts";
 import type { Refusal } from "./recipes/refusal.ts";
 import type { TextRecipe } from "./recipes/text.ts";
 
+export * from "./choices/backdrops.ts";
+export * from "./choices/camera.ts";
+export * from "./choices/mock-ups.ts";
+export { valuesOf } from "./choices/values.ts";
 export * from "./recipes/index.ts";
 
 /** What a tool asks an engine for, once per variation: the request as a prompt and the same request as a recipe. */

@@ -28,7 +28,7 @@ export const productSets = {
           backdrop: "pastel",
           photoStyle: "professional",
           productSize: "large",
-          framing: "straight",
+          angle: "straight",
           seed: 1,
         },
         ...words,

@@ -1,7 +1,7 @@
 import {
   type SceneLook,
-  backdrops,
-  framings,
+  drawnBackdrops,
+  angles,
   photoStyles,
   productSizes,
   reviewPhotoStyles,
@@ -14,7 +14,7 @@ const plain = {
   backdrop: "wood",
   photoStyle: "professional",
   productSize: "large",
-  framing: "straight",
+  angle: "straight",
   seed: 2,
 } as const satisfies SceneLook;
 
@@ -25,7 +25,7 @@ function scene(look: Partial<SceneLook>, crop?: Crop): Choice {
 /** What a product stands on, and how its photograph is taken. */
 export const sceneSets = {
   backdrops: {
-    ...choices(backdrops, (backdrop) =>
+    ...choices(drawnBackdrops, (backdrop) =>
       scene({ backdrop, productSize: "medium" }, { x: 0.5, y: 0.48, side: 0.9 }),
     ),
     ...drawnPlaces([
@@ -41,9 +41,7 @@ export const sceneSets = {
     ]),
   },
   "photo-styles": choices(photoStyles, (photoStyle) => scene({ backdrop: "outdoor", photoStyle })),
-  framings: choices(framings, (framing) =>
-    scene({ framing, productSize: "medium" }, { x: 0.5, y: 0.5, side: 0.9 }),
-  ),
+  angles: choices(angles, (angle) => scene({ angle, productSize: "medium" }, { x: 0.5, y: 0.5, side: 0.9 })),
   "product-sizes": choices(productSizes, (productSize) => scene({ backdrop: "studio", productSize })),
   "review-styles": choices(reviewPhotoStyles, (style) =>
     studio({ kind: "review-card", style, seed: 1 }, ["coffee"], { frame }),

@@ -1,25 +1,38 @@
 import { z } from "zod";
+import { backdropChoices, backdrops } from "../choices/backdrops.ts";
+import {
+  angleChoices,
+  angles,
+  photoStyleChoices,
+  photoStyles,
+  productSizeChoices,
+  productSizes,
+} from "../choices/camera.ts";
+import {
+  handGroup,
+  handPositionChoices,
+  handPositions,
+  handProperties,
+  handPropertyChoices,
+} from "../choices/hands.ts";
 import type { OptionField } from "../option-field.ts";
 import { formatField, formatOption } from "../picture-format.ts";
-import { backgrounds } from "./backgrounds.ts";
-import { angles, photoStyles, productSizes } from "./camera.ts";
-import { handGroup, handPositions, handProperties } from "./hands.ts";
 
 /** Longest description of a background, in characters. */
 const longestDescription = 300;
 
 /** How the product is photographed, for whichever tool. */
 export const cameraShape = {
-  productSize: z.enum(productSizes.map(({ value }) => value)).default("medium"),
-  background: z.enum(backgrounds.map(({ value }) => value)).default("pure-white"),
-  photoStyle: z.enum(photoStyles.map(({ value }) => value)).default("professional"),
-  angle: z.enum(angles.map(({ value }) => value)).default("three-quarter"),
+  productSize: z.enum(productSizes).default("medium"),
+  background: z.enum(backdrops).default("pure-white"),
+  photoStyle: z.enum(photoStyles).default("professional"),
+  angle: z.enum(angles).default("three-quarter"),
 };
 
 export const photoSchema = z.strictObject({
   ...cameraShape,
-  handProperties: z.enum(handProperties.map(({ value }) => value)).default("medium-professional"),
-  handPosition: z.enum(handPositions.map(({ value }) => value)).default("standard"),
+  handProperties: z.enum(handProperties).default("medium-professional"),
+  handPosition: z.enum(handPositions).default("standard"),
   backgroundDesc: z.string().max(longestDescription).default(""),
   format: formatOption,
 });
@@ -33,7 +46,7 @@ const backgroundField = {
   label: "Background",
   view: "pictures",
   pictures: "backdrops",
-  choices: backgrounds,
+  choices: backdropChoices,
 } as const satisfies OptionField;
 
 const photoStyleField = {
@@ -42,7 +55,7 @@ const photoStyleField = {
   label: "Photo style",
   view: "strip",
   pictures: "photo-styles",
-  choices: photoStyles,
+  choices: photoStyleChoices,
 } as const satisfies OptionField;
 
 const productSizeField = {
@@ -51,7 +64,7 @@ const productSizeField = {
   label: "Product size",
   view: "strip",
   pictures: "product-sizes",
-  choices: productSizes,
+  choices: productSizeChoices,
 } as const satisfies OptionField;
 
 const angleField = {
@@ -59,8 +72,8 @@ const angleField = {
   name: "angle",
   label: "Angle",
   view: "strip",
-  pictures: "framings",
-  choices: angles,
+  pictures: "angles",
+  choices: angleChoices,
 } as const satisfies OptionField;
 
 export const photoFields: readonly OptionField[] = [
@@ -70,7 +83,7 @@ export const photoFields: readonly OptionField[] = [
     label: "How it is held",
     group: handGroup,
     view: "select",
-    choices: handPositions,
+    choices: handPositionChoices,
   },
   {
     kind: "choice",
@@ -78,7 +91,7 @@ export const photoFields: readonly OptionField[] = [
     label: "Hand",
     group: handGroup,
     view: "pictures",
-    choices: handProperties,
+    choices: handPropertyChoices,
   },
   formatField,
   backgroundField,

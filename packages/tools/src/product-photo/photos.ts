@@ -1,8 +1,9 @@
+import { backdropChoices } from "../choices/backdrops.ts";
+import { rowOf } from "../choices/values.ts";
 import type { RunContext } from "../define-tool.ts";
 import { framed, ratioWords } from "../picture-format.ts";
 import type { Sampling, VariationRequest } from "../request.ts";
 import type { ProductFacts } from "./analysis.ts";
-import { backgrounds } from "./backgrounds.ts";
 import type { PhotoOptions } from "./options.ts";
 import { photoPrompt } from "./prompt.ts";
 import { beyondCompositing, scenesOf } from "./recipe.ts";
@@ -52,8 +53,8 @@ export function photoSettings(options: PhotoOptions): Readonly<Record<string, st
   return { background, photoStyle, angle, productSize, handProperties, handPosition };
 }
 
-/** Names the place for people, e.g. in a record. */
-export function placeLabel({ background, backgroundDesc }: PhotoOptions): string {
-  const label = backgrounds.find(({ value }) => value === background)?.label ?? background;
+/** Names the backdrop for people, e.g. in a record. */
+export function backdropLabel({ background, backgroundDesc }: PhotoOptions): string {
+  const { label } = rowOf(backdropChoices, background);
   return backgroundDesc.trim() === "" ? label : `${label}, ${backgroundDesc.trim()}`;
 }

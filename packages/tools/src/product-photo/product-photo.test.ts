@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { TextRequest } from "../request.ts";
-import { backdrops } from "../request.ts";
+import { backdrops, drawnBackdrops } from "../choices/backdrops.ts";
+import { angles, photoStyles, productSizes } from "../choices/camera.ts";
+import { handPositions, handProperties } from "../choices/hands.ts";
 import { analyse, unanalysed } from "./analysis.ts";
-import { backgrounds } from "./backgrounds.ts";
-import { angles, photoStyles, productSizes } from "./camera.ts";
-import { handPositions, handProperties } from "./hands.ts";
 import { photoFields, photoSchema } from "./options.ts";
 import { photoRequests } from "./photos.ts";
 import { photoTexts } from "./texts.ts";
@@ -30,7 +29,7 @@ test("the options and their defaults are the specification's", () => {
     angle: "three-quarter",
     format: "1:1",
   });
-  const lists = [productSizes, handProperties, handPositions, backgrounds, photoStyles, angles];
+  const lists = [productSizes, handProperties, handPositions, backdrops, photoStyles, angles];
   expect(lists.map(({ length }) => length)).toEqual([5, 8, 5, 24, 11, 6]);
   for (const field of photoFields) {
     if (field.kind !== "choice") continue;
@@ -72,19 +71,19 @@ test("each variation has a little more freedom than the one before", () => {
   expect(run({}).map(({ sampling }) => sampling.temperature)).toEqual([0.2, 0.25, 0.3, 0.35]);
 });
 
-test.each(backdrops)("%s is a drawn scene that keeps the chosen angle", (background) => {
+test.each(drawnBackdrops)("%s is a drawn scene that keeps the chosen angle", (background) => {
   const recipes = run({ background, angle: "low-angle", productSize: "large", photoStyle: "dslr" }).map(
     ({ recipe }) => recipe,
   );
-  const chosen = { kind: "scene", backdrop: background, framing: "low-angle", photoStyle: "dslr" };
+  const chosen = { kind: "scene", backdrop: background, angle: "low-angle", photoStyle: "dslr" };
   for (const recipe of recipes) expect(recipe).toMatchObject({ ...chosen, productSize: "large" });
   expect(new Set(recipes.map((recipe) => JSON.stringify(recipe))).size).toBe(4);
 });
 
 test("real places and hands are for a generative engine, and say so", () => {
-  const places = backgrounds.filter(({ value }) => !backdrops.some((backdrop) => backdrop === value));
+  const places = backdrops.filter((backdrop) => !drawnBackdrops.some((drawn) => drawn === backdrop));
   expect(places).toHaveLength(9);
-  for (const { value: background } of places) {
+  for (const background of places) {
     for (const { recipe } of run({ background })) {
       expect(recipe).toEqual({
         refusal: expect.stringMatching(/^A real place.* needs a generative engine\.$/),

@@ -1,10 +1,22 @@
+import { backdropChoices } from "../choices/backdrops.ts";
+import {
+  type Angle,
+  angleChoices,
+  type PhotoStyle,
+  photoStyleChoices,
+  type ProductSize,
+  productSizeChoices,
+} from "../choices/camera.ts";
+import {
+  type HandPosition,
+  handPositionChoices,
+  type HandProperties,
+  handPropertyChoices,
+} from "../choices/hands.ts";
+import { rowOf } from "../choices/values.ts";
 import { quoted, quotingRule } from "../quoted.ts";
 import type { ProductFacts } from "./analysis.ts";
-import type { PhotoStyle } from "./camera.ts";
-import { groundWords } from "./ground-words.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
-import { angleWords, gripWords, handWords, sizeWords, type sizedBy, styleWords } from "./photo-words.ts";
-import { placeWords } from "./place-words.ts";
 
 /** Longest analysis that goes into a prompt, in characters. */
 const longestAnalysis = 1200;
@@ -54,8 +66,8 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
     keepTheProduct,
     quotingRule,
     `What is known of the product: ${quoted(facts.analysis, longestAnalysis)}`,
-    `${gripWords[options.handPosition]} ${handWords(options.handProperties, options.handPosition)}`,
-    placeSentence(options),
+    handSentences(options.handProperties, options.handPosition),
+    backdropSentence(options),
     ...(ownWords === "" ? [] : [`The customer describes the background so: ${quoted(ownWords)}`]),
     cameraSentences(options, wordsFollow ? "rest" : "picture"),
     take,
@@ -63,17 +75,50 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
   ].join("\n");
 }
 
-export function placeSentence({ background, angle, photoStyle }: CameraOptions): string {
+export function backdropSentence({ background, angle, photoStyle }: CameraOptions): string {
   const white = background === "pure-white" && !neutral.has(photoStyle);
-  if (angle === "top-down") {
-    return `Below it there is ${white ? "plain white" : groundWords[background]}.`;
-  }
-  return `It is photographed ${white ? "against a plain white ground" : placeWords[background]}.`;
+  const { prompt, promptFromAbove } = rowOf(backdropChoices, background);
+  if (angle === "top-down") return `Below it there is ${white ? "plain white" : promptFromAbove}.`;
+  return `It is photographed ${white ? "against a plain white ground" : prompt}.`;
 }
+
+/** What the product's size is a share of: the picture, or where words will stand, what they leave of it. */
+const sizedBy = {
+  picture: "the picture's longer side",
+  rest: "the part that is left for it",
+} as const;
 
 export function cameraSentences(
   { angle, productSize, photoStyle }: CameraOptions,
   by: keyof typeof sizedBy,
 ): string {
-  return `${angleWords[angle]} ${sizeWords(productSize, angle, by)} ${styleWords[photoStyle]}`;
+  const size = rowOf(productSizeChoices, sizeFrom(productSize, angle)).prompt;
+  return [
+    rowOf(angleChoices, angle).prompt,
+    `The product ${size} ${sizedBy[by]}.`,
+    rowOf(photoStyleChoices, photoStyle).prompt,
+  ].join(" ");
+}
+
+/** A distance that was chosen with the angle counts more than a size that denies it. */
+function sizeFrom(size: ProductSize, angle: Angle): ProductSize {
+  if (angle === "close-up") return size === "huge" ? "huge" : "large";
+  if (angle === "wide-shot") return size === "tiny" ? "tiny" : "small";
+  return size;
+}
+
+/** How it is held, and whose hand it is, or hands. */
+function handSentences(properties: HandProperties, position: HandPosition): string {
+  const { prompt } = rowOf(handPositionChoices, position);
+  const { skin, groomed } = rowOf(handPropertyChoices, properties);
+  if (position === "two-handed") {
+    const care = groomed
+      ? "are groomed as a hand model's, with short, clean, unvarnished nails"
+      : "are everyday hands with natural skin texture and plain nails";
+    return `${prompt} They belong to one person, have a ${skin} skin tone and ${care}. They are anatomically right, with five fingers each.`;
+  }
+  const care = groomed
+    ? "is groomed as a hand model's, with short, clean, unvarnished nails"
+    : "is an everyday hand with natural skin texture and plain nails";
+  return `${prompt} The hand has a ${skin} skin tone and ${care}. It is anatomically right, with five fingers.`;
 }

@@ -1,28 +1,8 @@
-import {
-  type Backdrop,
-  type Refusal,
-  type SceneLook,
-  type SceneRecipe,
-  needsGenerativeEngine,
-} from "../request.ts";
+import { backdropChoices } from "../choices/backdrops.ts";
+import { rowOf } from "../choices/values.ts";
+import { type Refusal, type SceneLook, type SceneRecipe, needsGenerativeEngine } from "../request.ts";
 import { firstSeed } from "../seeds.ts";
-import type { Background } from "./backgrounds.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
-
-type RealPlace = Exclude<Background, Backdrop>;
-
-/** Drawn, these would pretend to be photographs of a place. */
-const realPlaces: Readonly<Record<RealPlace, string>> = {
-  "times-square": "A real place like Times Square",
-  "eiffel-tower": "A real place like the Eiffel Tower",
-  "london-eye": "A real place like the London Eye",
-  "luxury-yacht": "A real place like a luxury yacht",
-  "private-jet": "A real place like a private jet",
-  "fine-dining": "A real place like a fine restaurant",
-  hollywood: "A real place like Hollywood",
-  "music-festival": "A real place like a music festival",
-  "basketball-court": "A real place like a basketball court",
-};
 
 /** How much nearer or farther a whole run may be; its pictures differ by their seeds. */
 const runZooms = { least: 0.95, most: 1.05 } as const;
@@ -46,12 +26,9 @@ export function scenesOf(options: CameraOptions, random: () => number, nearness 
 /** The same where a recipe of its own decides on the product's size. */
 export function lookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
   const { background, photoStyle, productSize, angle } = options;
-  if (isRealPlace(background)) return needsGenerativeEngine(realPlaces[background]);
-  return { backdrop: background, photoStyle, productSize, framing: angle, seed };
-}
-
-function isRealPlace(background: Background): background is RealPlace {
-  return background in realPlaces;
+  const row = rowOf(backdropChoices, background);
+  if ("realPlace" in row) return needsGenerativeEngine(`A real place like ${row.realPlace}`);
+  return { backdrop: row.value, photoStyle, productSize, angle, seed };
 }
 
 /** What compositing can't show of these options at all. */

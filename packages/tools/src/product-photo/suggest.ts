@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Ask, type Backdrop, type ProductShape, productShapes } from "../request.ts";
+import { type Ask, type DrawnBackdrop, type ProductShape, productShapes } from "../request.ts";
 
 /** The product as the studio measures it: names of its colors, most to least common, and its outline. */
 export interface ProductLook {
@@ -15,7 +15,7 @@ const look = z.object({
 interface Family {
   /** Matches what people call a color. */
   readonly names: RegExp;
-  readonly backdrops: Readonly<Record<Exclude<ProductShape, "round">, Backdrop>>;
+  readonly backdrops: Readonly<Record<Exclude<ProductShape, "round">, DrawnBackdrop>>;
 }
 
 /** What a still-life photographer would reach for: a ground that the product stands out from. The first that matches. */
@@ -47,14 +47,14 @@ const families: readonly Family[] = [
 ];
 
 /** The backdrop that a screen opens with, by the product's main color and its shape; none for a color that nobody told. */
-export function backdropFor({ productColors, productShape }: ProductLook): Backdrop | undefined {
+export function backdropFor({ productColors, productShape }: ProductLook): DrawnBackdrop | undefined {
   const [main = ""] = productColors;
   const outline = productShape === "round" ? "compact" : productShape;
   return families.find(({ names }) => names.test(main))?.backdrops[outline];
 }
 
 /** Measured on this machine, so it costs nothing; when nothing can be measured, nothing is suggested. */
-export async function suggest(ask: Ask): Promise<{ background?: Backdrop }> {
+export async function suggest(ask: Ask): Promise<{ background?: DrawnBackdrop }> {
   const request = {
     images: ["product"],
     prompt: "Which colors and which shape does the product in image 1 have?",

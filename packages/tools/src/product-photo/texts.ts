@@ -1,4 +1,4 @@
-import { handGroup } from "./hands.ts";
+import { handGroup } from "../choices/hands.ts";
 
 /** What the screens of every tool say that photographs a product in a hand. */
 export const photoTexts = {

@@ -1,4 +1,4 @@
-import type { Backdrop } from "./scene.ts";
+import type { DrawnBackdrop } from "../choices/backdrops.ts";
 
 /** Characters of our own. */
 export const mascots = [
@@ -32,7 +32,7 @@ export interface MascotRecipe {
   readonly kind: "mascot";
   readonly mascot: Mascot;
   readonly style: MascotStyle;
-  readonly backdrop: Backdrop;
+  readonly backdrop: DrawnBackdrop;
   /** Multiplies the size of both within the frame; without it, 1. */
   readonly zoom?: number;
   /** Varies the side of the light and of the mascot, and the backdrop. */

@@ -1,4 +1,4 @@
-import type { Backdrop } from "./scene.ts";
+import type { DrawnBackdrop } from "../choices/backdrops.ts";
 
 export const portraitLayouts = [
   { value: "beside", label: "Side by side", description: "The person on one side, the product on the other" },
@@ -21,7 +21,7 @@ export type PortraitLayout = (typeof portraitLayouts)[number]["value"];
 export interface PortraitRecipe {
   readonly kind: "portrait";
   readonly layout: PortraitLayout;
-  readonly backdrop: Backdrop;
+  readonly backdrop: DrawnBackdrop;
   /** Varies the side of the light and of the person, and the backdrop. */
   readonly seed: number;
 }

@@ -1,7 +1,7 @@
 import {
   type AdFormat,
   type AdLayout,
-  type Backdrop,
+  type DrawnBackdrop,
   type StoreLayout,
   type StoryMood,
   type WordmarkScheme,
@@ -20,7 +20,7 @@ const look = {
   backdrop: "pastel",
   photoStyle: "professional",
   productSize: "large",
-  framing: "straight",
+  angle: "straight",
   seed: 2,
 } as const;
 
@@ -38,7 +38,7 @@ export const ad: Order = {
 
 const glow = { headline: "Glow, bottled.", line: "Three drops, every morning.", action: "Shop serum" };
 
-function newAd(format: AdFormat, layout: AdLayout, backdrop: Backdrop, seed: number): Order {
+function newAd(format: AdFormat, layout: AdLayout, backdrop: DrawnBackdrop, seed: number): Order {
   return {
     recipe: { kind: "ad", ground: { ...look, backdrop, seed }, ...glow, layout, fonts: "editorial", seed },
     images: ["products/serum-bottle"],

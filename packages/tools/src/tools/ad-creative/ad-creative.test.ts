@@ -33,7 +33,7 @@ test("a finished photo is used whole, and nothing is asked of a model", () => {
 
 test("an upload is put into a scene, whose type is always ours", () => {
   const { recipe, afterwards, prompt } = made({ adText: "Roots that breathe", background: "wood" });
-  expect(recipe).toMatchObject({ ground: { backdrop: "wood", framing: "three-quarter" } });
+  expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
   expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
   expect(prompt).toContain("Keep it exactly as it is");
   expect(prompt).toContain("in the aspect ratio 1:1");

@@ -1,4 +1,9 @@
-import { cameraSentences, cleanPicture, keepTheProduct, placeSentence } from "../../product-photo/prompt.ts";
+import {
+  cameraSentences,
+  cleanPicture,
+  keepTheProduct,
+  backdropSentence,
+} from "../../product-photo/prompt.ts";
 import type { AdLayout } from "../../request.ts";
 import type { Options } from "./options.ts";
 
@@ -21,7 +26,7 @@ export function adPrompt(options: Options): string {
   return [
     purpose,
     keepTheProduct,
-    `The product is there by itself, without hands or people. ${placeSentence(options)}`,
+    `The product is there by itself, without hands or people. ${backdropSentence(options)}`,
     cameraSentences(options, "rest"),
     room[options.layout],
     cleanPicture(options.format, options.photoStyle),

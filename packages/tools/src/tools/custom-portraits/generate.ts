@@ -1,5 +1,6 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { places, placeWords } from "../../places/places.ts";
+import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
+import { rowOf } from "../../choices/values.ts";
 import { type PortraitLayout, portraitLayouts } from "../../recipes/portrait.ts";
 import type { VariationRequest } from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
@@ -38,7 +39,7 @@ export function variations(
   return portraitLayouts.map(({ value: layout, label }, index) => ({
     label,
     images: ["person", "product"],
-    prompt: `${keepBoth} ${arrangements[layout]} They are ${placeWords[background]}. ${closing}`,
+    prompt: `${keepBoth} ${arrangements[layout]} They are ${rowOf(backdropChoicesForPeople, background).promptForPeople}. ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "portrait", layout, backdrop: background, seed: first + index },
     frame: { width: 1024, height: 1280 },
@@ -47,10 +48,9 @@ export function variations(
 }
 
 export function record({ background }: Options): RunRecord {
-  const place = places.find(({ value }) => value === background);
   return {
     title: "Custom Portraits",
-    prompt: `A person with a product, background: ${place?.label ?? background}`,
+    prompt: `A person with a product, background: ${rowOf(backdropChoicesForPeople, background).label}`,
     // A run doesn't start without either.
     styleSettings: { hasPersonImage: true, hasProductImage: true },
   };

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { places } from "../../places/places.ts";
+import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
+import { valuesOf } from "../../choices/values.ts";
 
 export const schema = z.strictObject({
-  background: z.enum(places.map(({ value }) => value)).default("studio"),
+  background: z.enum(valuesOf(backdropChoicesForPeople)).default("studio"),
 });
 
 export type Options = z.output<typeof schema>;
@@ -15,7 +16,7 @@ export const fields: readonly OptionField[] = [
     label: "Background",
     hint: "All four layouts use it.",
     view: "pictures",
-    choices: places,
+    choices: backdropChoicesForPeople,
     pictures: "backdrops",
   },
 ];

@@ -1,5 +1,6 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { places, placeWords } from "../../places/places.ts";
+import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
+import { rowOf } from "../../choices/values.ts";
 import { mascots, mascotStyles } from "../../recipes/mascot.ts";
 import type { VariationRequest } from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
@@ -45,7 +46,7 @@ export function variations(
   const character =
     `The mascot is ${mascotLooks[mascot]}. It is a cute character with a large head and a small body, drawn with ` +
     "smooth, softly shaded surfaces like a vinyl toy, about as tall as the product looks at a hand's distance.";
-  const setting = `They are ${placeWords[scene]}. ${mascotStyleWords[style]}`;
+  const setting = `They are ${rowOf(backdropChoicesForPeople, scene).promptForPeople}. ${mascotStyleWords[style]}`;
   return takes.map(({ zoom, direction }, index) => ({
     label: `Take ${String(index + 1)}`,
     images: ["product"],
@@ -61,7 +62,7 @@ export function record(options: Options): RunRecord {
   const named = [
     mascots.find(({ value }) => value === options.mascot),
     mascotStyles.find(({ value }) => value === options.style),
-    places.find(({ value }) => value === options.scene),
+    rowOf(backdropChoicesForPeople, options.scene),
   ];
   return {
     title: "Famous Mascot Mockups",

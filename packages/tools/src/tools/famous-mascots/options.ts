@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { places } from "../../places/places.ts";
+import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
+import { valuesOf } from "../../choices/values.ts";
 import { type Mascot, type MascotStyle, mascots, mascotStyles } from "../../recipes/mascot.ts";
 
 export const schema = z.strictObject({
   mascot: z.enum(mascots.map(({ value }) => value)).default("fox"),
   style: z.enum(mascotStyles.map(({ value }) => value)).default("studio"),
-  scene: z.enum(places.map(({ value }) => value)).default("soft-gradient"),
+  scene: z.enum(valuesOf(backdropChoicesForPeople)).default("soft-gradient"),
 });
 
 export type Options = z.output<typeof schema>;
@@ -55,7 +56,7 @@ export const fields: readonly OptionField[] = [
     label: "Scene",
     group: "Scene",
     view: "pictures",
-    choices: places,
+    choices: backdropChoicesForPeople,
     pictures: "backdrops",
   },
 ];

@@ -1,14 +1,14 @@
-import type { RunContext, RunRecord } from "../../define-tool.ts";
 import {
-  type DrawnMockUpScene,
-  type MockUpScene,
-  type VariationRequest,
-  needsGenerativeEngine,
-} from "../../request.ts";
+  mockUpDeviceChoices,
+  mockUpSceneChoices,
+  mockUpStyleChoices,
+  screenColorChoices,
+} from "../../choices/mock-ups.ts";
+import { rowOf } from "../../choices/values.ts";
+import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { type VariationRequest, needsGenerativeEngine } from "../../request.ts";
 import { firstSeed } from "../../seeds.ts";
-import { devices, scenes } from "./choices.ts";
 import type { Options } from "./options.ts";
-import { deviceWords, sceneWords, screenWords, styleWords, viewWords } from "./prompts.ts";
 
 const keepTheLogo =
   "Image 1 is a logo. Keep it exactly as it is: the same shapes, letters, spelling, proportions and colors, nothing " +
@@ -16,17 +16,19 @@ const keepTheLogo =
 const format =
   "A photorealistic square photograph, ratio 1:1. There is no other text, no other brand and no watermark in it.";
 
-/** Drawn, these would pretend to be photographs of a place. */
-const realPlaces: Readonly<Record<Exclude<MockUpScene, DrawnMockUpScene>, string>> = {
-  "times-square": "Times Square",
-  "eiffel-tower": "the Eiffel Tower",
-  "london-eye": "the London Eye",
-  "grand-canyon": "the Grand Canyon",
-};
+const deviceViews = [
+  "Photograph it straight on at the height of the screen, the whole device in the frame.",
+  "Photograph it from the left at a three-quarter angle, the screen still fully in view.",
+  "Photograph it from above at a slant, with more of the surface around it.",
+  "Photograph it close, the screen filling most of the frame, with a shallow depth of field.",
+] as const;
 
-function isDrawn(scene: MockUpScene): scene is DrawnMockUpScene {
-  return !(scene in realPlaces);
-}
+const displayViews = [
+  "Photograph it straight on from a distance, the whole surface in the middle of the frame.",
+  "Photograph it from the left at an angle, so that the surface recedes to the right.",
+  "Photograph it from far away, small in the frame, with much of the surroundings.",
+  "Photograph it close and a little from one side, so that it looks large.",
+] as const;
 
 /** As specified: hardly any freedom. */
 const sampling = { temperature: 0.15, topP: 0.95, maxOutputTokens: 8192 } as const;
@@ -35,31 +37,37 @@ export function variations(
   options: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const { device, scene, style, screenColor } = options;
+  const { device, style, screenColor } = options;
+  const scene = rowOf(mockUpSceneChoices, options.scene);
   const first = firstSeed(random);
-  return viewWords(device).map((view, index) => ({
+  const views = device === "billboard" || device === "blimp" ? displayViews : deviceViews;
+  return views.map((view, index) => ({
     label: `View ${String(index + 1)}`,
     images: ["logo"],
-    prompt: `${keepTheLogo} ${sceneOf(options)} ${view} ${styleWords[style]} ${format}`,
+    prompt: `${keepTheLogo} ${sceneOf(options)} ${view} ${rowOf(mockUpStyleChoices, style).prompt} ${format}`,
     sampling,
-    recipe: isDrawn(scene)
-      ? { kind: "device-mock-up", device, scene, style, screenColor, seed: first + index }
-      : needsGenerativeEngine(`A real place like ${realPlaces[scene]}`),
+    recipe:
+      "realPlace" in scene
+        ? needsGenerativeEngine(`A real place like ${scene.realPlace}`)
+        : { kind: "device-mock-up", device, scene: scene.value, style, screenColor, seed: first + index },
     frame: { width: 1024, height: 1024 },
     format: "png",
   }));
 }
 
-function sceneOf({ device, scene, screenColor }: Options): string {
+function sceneOf(options: Options): string {
+  const device = rowOf(mockUpDeviceChoices, options.device).prompt;
+  const scene = rowOf(mockUpSceneChoices, options.scene).prompt;
+  const screen = rowOf(screenColorChoices, options.screenColor).prompt;
   return (
-    `Show ${deviceWords[device]}, ${sceneWords[scene]}. It shows the logo and nothing else, centered, at about two ` +
-    `thirds of the width, on ${screenWords[screenColor]}.`
+    `Show ${device}, ${scene}. It shows the logo and nothing else, centered, at about two ` +
+    `thirds of the width, on ${screen}.`
   );
 }
 
 export function record({ device, scene, style, screenColor }: Options): RunRecord {
-  const on = devices.find(({ value }) => value === device)?.label ?? device;
-  const where = scenes.find(({ value }) => value === scene)?.label ?? scene;
+  const on = rowOf(mockUpDeviceChoices, device).label;
+  const where = rowOf(mockUpSceneChoices, scene).label;
   return {
     title: `Logo mockup: ${on}`,
     prompt: `Logo on ${on}, ${where}, ${style} style, ${screenColor} screen`,

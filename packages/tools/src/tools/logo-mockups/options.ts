@@ -1,8 +1,16 @@
 import { z } from "zod";
+import {
+  mockUpDeviceChoices,
+  mockUpDevices,
+  mockUpSceneChoices,
+  mockUpScenes,
+  mockUpStyleChoices,
+  mockUpStyles,
+  screenColorChoices,
+  screenColors,
+} from "../../choices/mock-ups.ts";
 import type { ExcludedChoices } from "../../define-tool.ts";
 import type { OptionField } from "../../option-field.ts";
-import { mockUpDevices, mockUpScenes, mockUpStyles, screenColors } from "../../request.ts";
-import { devices, scenes, screenColorChoices, styles } from "./choices.ts";
 import { sceneFor, sceneNote, whyNot } from "./forced-scenes.ts";
 
 export const schema = z.strictObject({
@@ -20,7 +28,7 @@ export const fields: readonly OptionField[] = [
     name: "device",
     label: "Device",
     view: "pictures",
-    choices: devices,
+    choices: mockUpDeviceChoices,
     pictures: "devices",
   },
   {
@@ -28,7 +36,7 @@ export const fields: readonly OptionField[] = [
     name: "scene",
     label: "Scene",
     view: "pictures",
-    choices: scenes,
+    choices: mockUpSceneChoices,
     pictures: "mock-up-scenes",
   },
   {
@@ -36,7 +44,7 @@ export const fields: readonly OptionField[] = [
     name: "style",
     label: "Style",
     view: "pictures",
-    choices: styles,
+    choices: mockUpStyleChoices,
     pictures: "mock-up-styles",
   },
   {

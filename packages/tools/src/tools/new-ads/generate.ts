@@ -1,7 +1,7 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import type { ProductFacts } from "../../product-photo/analysis.ts";
 import type { PhotoOptions } from "../../product-photo/options.ts";
-import { photoRequests, photoSettings, placeLabel } from "../../product-photo/photos.ts";
+import { photoRequests, photoSettings, backdropLabel } from "../../product-photo/photos.ts";
 import type { VariationRequest } from "../../request.ts";
 
 export { analyse, unanalysed } from "../../product-photo/analysis.ts";
@@ -50,7 +50,7 @@ export function variations(
 export function record(options: PhotoOptions): RunRecord {
   return {
     title: "New Ads",
-    prompt: `Photos for ads, ${placeLabel(options)}`,
+    prompt: `Photos for ads, ${backdropLabel(options)}`,
     styleSettings: photoSettings(options),
   };
 }

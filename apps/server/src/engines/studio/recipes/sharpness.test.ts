@@ -103,7 +103,7 @@ const look = {
   backdrop: "studio",
   photoStyle: "professional",
   productSize: "large",
-  framing: "straight",
+  angle: "straight",
   seed: 2,
 } as const;
 const words = { headline: "Woven", line: "From fine threads.", action: "Shop now", fonts: "modern" } as const;

@@ -1,4 +1,4 @@
-import type { Backdrop } from "@packshot/tools/request";
+import type { DrawnBackdrop } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { type SheetCache, createSheetCache } from "./cache.ts";
 import { levelsOf } from "./color.ts";
@@ -23,7 +23,7 @@ export interface BackdropOptions {
   readonly palette?: readonly string[];
 }
 
-const settings: Readonly<Record<Exclude<Backdrop, "pure-white">, (stage: Stage) => Setting>> = {
+const settings: Readonly<Record<Exclude<DrawnBackdrop, "pure-white">, (stage: Stage) => Setting>> = {
   "natural-shadow": naturalShadow,
   "soft-gradient": softGradient,
   marble,
@@ -45,7 +45,7 @@ const keptBytes = 16 * 1024 * 1024;
 let kept: SheetCache | undefined;
 
 /** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
-export function backdrop(name: Backdrop, options: BackdropOptions): Sheet {
+export function backdrop(name: DrawnBackdrop, options: BackdropOptions): Sheet {
   if (name !== "pure-white") {
     const setting = settings[name];
     return settingSheet(name, (stage) => inTake(setting(stage), options.seed), options);

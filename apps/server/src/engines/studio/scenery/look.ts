@@ -1,4 +1,4 @@
-import type { Backdrop } from "@packshot/tools/request";
+import type { DrawnBackdrop } from "@packshot/tools/request";
 import type { Color } from "./color.ts";
 import { sideOf } from "./seeded.ts";
 import { takeOf } from "./take.ts";
@@ -36,7 +36,7 @@ const plain: Light = {
   reflection: 0,
 };
 
-const lights: Readonly<Record<Backdrop, Light>> = {
+const lights: Readonly<Record<DrawnBackdrop, Light>> = {
   "pure-white": { ...plain, blend: 0, shadow: [40, 40, 40], contact: 0.5, cast: 0 },
   "natural-shadow": { ...plain, light: [255, 253, 249], cast: 0.36, shadow: [52, 50, 56] },
   "soft-gradient": { ...plain, cast: 0.2 },
@@ -72,7 +72,7 @@ const lights: Readonly<Record<Backdrop, Light>> = {
 };
 
 /** The light of a backdrop; the seed decides from which side and how high it comes. */
-export function lookOf(backdrop: Backdrop, seed: number): Look {
+export function lookOf(backdrop: DrawnBackdrop, seed: number): Look {
   const light = lights[backdrop];
   const take = takeOf(seed);
   return { ...light, side: sideOf(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };

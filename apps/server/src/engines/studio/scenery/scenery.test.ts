@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backdrops } from "@packshot/tools/request";
+import { drawnBackdrops } from "@packshot/tools/request";
 import { type Sheet, createSheet, sheetOf } from "../pixels/canvas.ts";
 import { backdrop, settingSheet } from "./backdrop.ts";
 import { createSheetCache } from "./cache.ts";
@@ -47,8 +47,8 @@ async function stand(name: "pure-white" | "sunset") {
   return { sheet, at, unharmed: { ground, before, subject, own } };
 }
 
-describe("backdrops", () => {
-  it.each(backdrops)("%s is opaque and fills its frame", (name) => {
+describe("drawnBackdrops", () => {
+  it.each(drawnBackdrops)("%s is opaque and fills its frame", (name) => {
     const data = bytes(backdrop(name, { ...size, seed: 2 }));
     expect(data.length).toBe(256 * 256 * 4);
     expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true);

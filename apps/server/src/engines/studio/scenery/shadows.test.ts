@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Backdrop, backdrops } from "@packshot/tools/request";
+import { type DrawnBackdrop, drawnBackdrops } from "@packshot/tools/request";
 import { createSheet } from "../pixels/canvas.ts";
 import { type Look, lookOf } from "./look.ts";
 import { place } from "./place.ts";
@@ -12,7 +12,7 @@ const half = 30;
 const height = 100;
 
 /** In hundredths of the ground's light: what the shadow takes below the product, and where it is cast. */
-const strengths: Readonly<Record<Backdrop, { contact: number; cast: number }>> = {
+const strengths: Readonly<Record<DrawnBackdrop, { contact: number; cast: number }>> = {
   "pure-white": { contact: 43, cast: 0 },
   "natural-shadow": { contact: 52, cast: 29 },
   "soft-gradient": { contact: 55, cast: 18 },
@@ -48,7 +48,7 @@ async function shadowOn(look: Look, horizon: number, arms = 0) {
   };
 }
 
-describe.each(backdrops)("the shadow on %s", (name) => {
+describe.each(drawnBackdrops)("the shadow on %s", (name) => {
   it("is as strong as it was", async () => {
     const look = lookOf(name, 0);
     const darkness = await shadowOn(look, 40);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AdRecipe, adFormats, adLayouts, backdrops, letterings } from "@packshot/tools/request";
+import { type AdRecipe, adFormats, adLayouts, drawnBackdrops, letterings } from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
 import { hexOf } from "../../pixels/color.ts";
@@ -50,10 +50,10 @@ const sentence = fc.constantFrom(
 const recipe = fc.record({
   kind: fc.constant("ad" as const),
   ground: fc.record({
-    backdrop: fc.constantFrom(...backdrops),
+    backdrop: fc.constantFrom(...drawnBackdrops),
     photoStyle: fc.constantFrom("professional" as const, "vintage-camera" as const, "paparazzi" as const),
     productSize: fc.constant("large" as const),
-    framing: fc.constant("straight" as const),
+    angle: fc.constant("straight" as const),
     seed: fc.integer({ min: 0, max: 5 }),
   }),
   headline: sentence,

@@ -2,7 +2,7 @@ import {
   type AdFormat,
   type AdLayout,
   type AdRecipe,
-  type Backdrop,
+  type DrawnBackdrop,
   type Lettering,
   adFormats,
   adLayouts,
@@ -16,7 +16,7 @@ const words = {
   action: "Shop the mug",
 };
 
-const grounds: readonly Backdrop[] = ["pastel", "soft-gradient", "dramatic", "marble", "wood", "studio"];
+const grounds: readonly DrawnBackdrop[] = ["pastel", "soft-gradient", "dramatic", "marble", "wood", "studio"];
 const products = ["mug", "bottle", "shoe", "jar", "speaker", "plant"] as const;
 const formats = Object.keys(adFormats).filter((name): name is AdFormat => name in adFormats);
 const golden: readonly string[] = ["above-1:1", "split-4:5", "poster-9:16"];
@@ -28,7 +28,7 @@ function example(layout: AdLayout, format: AdFormat, index: number): Example<AdR
     backdrop: grounds[index % grounds.length] ?? "studio",
     photoStyle: "professional",
     productSize: "medium",
-    framing: "straight",
+    angle: "straight",
     seed: index,
   } as const;
   return {

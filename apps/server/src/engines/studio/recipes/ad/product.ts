@@ -32,7 +32,7 @@ export function drawBackdrop(
   const depth = depths[look.horizon ?? horizonOf(product.cutOut)];
   const line = Math.max(0.25, (product.baseY - part.top) / part.height - depth);
   // From above, only ground is seen.
-  const horizon = look.framing === "top-down" ? -0.9 : line;
+  const horizon = look.angle === "top-down" ? -0.9 : line;
   const drawn = backdrop(look.backdrop, {
     width: part.width,
     height: part.height,

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Backdrop, MascotStyle } from "@packshot/tools/request";
+import type { DrawnBackdrop, MascotStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { between, pick, seeded } from "../../scenery/seeded.ts";
 
@@ -53,7 +53,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
 }
 
 /** What a style does to the finished picture; pure white stays so. */
-export function finish(sheet: Sheet, style: MascotStyle, backdrop: Backdrop): Sheet {
+export function finish(sheet: Sheet, style: MascotStyle, backdrop: DrawnBackdrop): Sheet {
   const { width, height } = sheet.canvas;
   if (style === "vibrant") {
     const rich = createSheet(width, height);

@@ -1,7 +1,7 @@
-import { type Backdrop, type MascotRecipe, mascotStyles, mascots } from "@packshot/tools/request";
+import { type DrawnBackdrop, type MascotRecipe, mascotStyles, mascots } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
-const backdrops: readonly Backdrop[] = [
+const backdrops: readonly DrawnBackdrop[] = [
   "soft-gradient",
   "studio",
   "pastel",

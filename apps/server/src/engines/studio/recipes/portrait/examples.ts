@@ -1,7 +1,7 @@
-import { type Backdrop, type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
+import { type DrawnBackdrop, type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
-const backdrops: readonly Backdrop[] = ["studio", "cozy-home", "pastel"];
+const backdrops: readonly DrawnBackdrop[] = ["studio", "cozy-home", "pastel"];
 const products = ["bottle", "mug", "jar", "tube"];
 
 /** Every layout on three backdrops. */

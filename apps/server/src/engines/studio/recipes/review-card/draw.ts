@@ -38,7 +38,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
       backdrop: "indoor",
       photoStyle: "professional",
       productSize: style === "authentic" ? "large" : "medium",
-      framing: style === "authentic" ? "three-quarter" : "straight",
+      angle: style === "authentic" ? "three-quarter" : "straight",
       seed,
     },
     cutOut,

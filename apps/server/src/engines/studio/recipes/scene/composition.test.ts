@@ -26,7 +26,7 @@ const look = {
   backdrop: "studio",
   photoStyle: "professional",
   productSize: "medium",
-  framing: "three-quarter",
+  angle: "three-quarter",
 } as const;
 const whole = { top: false, right: false, bottom: false, left: false };
 
@@ -59,8 +59,8 @@ describe("how much of the frame a product fills", () => {
     const longerSide = Math.max(frame.width, frame.height);
     for (const seed of [0, 1, 2, 3]) {
       for (const zoom of [0.95, 1, 1.05]) {
-        for (const framing of ["straight", "three-quarter"] as const) {
-          const { longer, across, down } = fills(size, frame, { seed, zoom, framing });
+        for (const angle of ["straight", "three-quarter"] as const) {
+          const { longer, across, down } = fills(size, frame, { seed, zoom, angle });
           expect(longer).toBeLessThanOrEqual(most * longerSide);
           expect(Math.max(across, down)).toBeLessThanOrEqual(mostOther);
           // Less of the longer side only where the other one binds it.

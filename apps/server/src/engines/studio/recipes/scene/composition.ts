@@ -1,4 +1,4 @@
-import type { Framing, Horizon, ProductSize, SceneLook, SceneRecipe } from "@packshot/tools/request";
+import type { Angle, Horizon, ProductSize, SceneLook, SceneRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { takeOf } from "../../scenery/take.ts";
@@ -45,7 +45,7 @@ interface Shot {
 /** A print shows a square of the frame, its lowest, smaller than the frame. */
 const cardZoom = 1.2;
 
-const shots: Readonly<Record<Framing, Shot>> = {
+const shots: Readonly<Record<Angle, Shot>> = {
   straight: { zoom: 1, aside: 0 },
   "three-quarter": { zoom: 0.97, aside: 0.02 },
   "top-down": { zoom: 0.92, rise: 1.8, aside: 0 },
@@ -85,7 +85,7 @@ function composeIn(
   horizon: Horizon,
   side: 1 | -1,
 ): Composition {
-  const shot = shots[look.framing];
+  const shot = shots[look.angle];
   const take = takeOf(look.seed);
   const card = look.photoStyle === "polaroid" ? cardZoom : 1;
   const fill = sizes[look.productSize] * shot.zoom * take.nearness * (look.zoom ?? 1) * card;

@@ -1,8 +1,8 @@
 import {
   type SceneLook,
   type SceneRecipe,
-  backdrops,
-  framings,
+  drawnBackdrops,
+  angles,
   horizons,
   photoStyles,
   productSizes,
@@ -13,11 +13,13 @@ const plain = {
   backdrop: "studio",
   photoStyle: "professional",
   productSize: "medium",
-  framing: "straight",
+  angle: "straight",
   seed: 1,
 } as const satisfies SceneLook;
 const frame = { width: 1024, height: 1024 };
 const products = ["mug", "bottle", "stool", "shoe", "box", "jar"] as const;
+/** The one of its golden picture. */
+const sunsetTake = 8;
 const golden: readonly string[] = ["marble", "wood", "dramatic", "sunset"];
 
 function example(name: string, look: Partial<SceneLook>, index: number): Example<SceneRecipe> {
@@ -31,13 +33,14 @@ function example(name: string, look: Partial<SceneLook>, index: number): Example
 }
 
 export const sceneExamples: readonly Example<SceneRecipe>[] = [
-  ...backdrops.map((backdrop, index) => example(backdrop, { backdrop, seed: index + 1 }, index)),
+  ...drawnBackdrops.map((backdrop, order) => {
+    const take = backdrop === "sunset" ? sunsetTake : order;
+    return example(backdrop, { backdrop, seed: take + 1 }, take);
+  }),
   ...photoStyles.map((photoStyle, index) =>
     example(`style-${photoStyle}`, { backdrop: "outdoor", photoStyle, seed: 3 }, index),
   ),
-  ...framings.map((framing, index) =>
-    example(`framing-${framing}`, { backdrop: "wood", framing, seed: 2 }, index),
-  ),
+  ...angles.map((angle, index) => example(`angle-${angle}`, { backdrop: "wood", angle, seed: 2 }, index)),
   ...productSizes.map((productSize) =>
     example(`size-${productSize}`, { backdrop: "marble", productSize, seed: 4 }, 0),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backdrops, photoStyles } from "@packshot/tools/request";
+import { drawnBackdrops, photoStyles } from "@packshot/tools/request";
 import { redBox, redOf } from "../../testing/red-box.ts";
 import { compose } from "./composition.ts";
 import { drawScene } from "./draw.ts";
@@ -20,7 +20,7 @@ describe("drawScene", () => {
               backdrop: "studio",
               photoStyle,
               productSize: "medium",
-              framing: "straight",
+              angle: "straight",
               seed,
             },
             { images: [{ cutOut }], frame },
@@ -33,12 +33,12 @@ describe("drawScene", () => {
     },
   );
 
-  it.each(backdrops)("%s is drawn in the stated frame", async (backdrop) => {
+  it.each(drawnBackdrops)("%s is drawn in the stated frame", async (backdrop) => {
     const look = {
       backdrop,
       photoStyle: "professional",
       productSize: "large",
-      framing: "straight",
+      angle: "straight",
       seed: 2,
     } as const;
     const drawing = await drawScene(
@@ -55,7 +55,7 @@ describe("drawScene", () => {
         backdrop: "pure-white",
         photoStyle: "professional",
         productSize: "small",
-        framing: "wide-shot",
+        angle: "wide-shot",
         seed: 1,
       },
       { images: [{ cutOut }], frame: undefined },
@@ -70,7 +70,7 @@ describe("drawScene", () => {
         backdrop: "pure-white",
         photoStyle: "professional",
         productSize: "medium",
-        framing: "straight",
+        angle: "straight",
         seed: 1,
       },
       { images: [{ cutOut }], frame },
@@ -86,7 +86,7 @@ describe("drawScene", () => {
       backdrop: "wood",
       photoStyle: "polaroid",
       productSize: "huge",
-      framing: "straight",
+      angle: "straight",
     } as const;
     const none = { top: false, right: false, bottom: false, left: false };
     const { centerX, baseY, width } = compose({ ...look, seed: 1 }, cutOut, none, "low", wanted, 1);

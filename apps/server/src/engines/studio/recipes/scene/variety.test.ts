@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { backdrops } from "@packshot/tools/request";
+import { drawnBackdrops } from "@packshot/tools/request";
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Drawing } from "../drawing.ts";
 import { cutSides } from "../../scenery/cropped.ts";
@@ -24,7 +24,7 @@ describe("the four pictures of a run", () => {
     product = found;
   });
 
-  it.each(backdrops)(
+  it.each(drawnBackdrops)(
     "%s: are four, and none is another's mirror image",
     { timeout: 120_000 },
     async (backdrop) => {
@@ -33,7 +33,7 @@ describe("the four pictures of a run", () => {
         backdrop,
         photoStyle: "professional",
         productSize: "medium",
-        framing: "three-quarter",
+        angle: "three-quarter",
         horizon: "low",
       } as const;
       const four: { readonly drawing: Drawing; readonly at: At }[] = [];

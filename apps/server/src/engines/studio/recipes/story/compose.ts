@@ -25,7 +25,7 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
     backdrop: nth(mood.backdrops, seed),
     photoStyle: "professional",
     productSize: "large",
-    framing: "straight",
+    angle: "straight",
     seed,
   };
   const layout = layoutFor(cutOut, nth(mood.layouts, seed), frame);

@@ -1,10 +1,10 @@
-import type { AdLayout, Backdrop, Lettering, StoryMood } from "@packshot/tools/request";
+import type { AdLayout, DrawnBackdrop, Lettering, StoryMood } from "@packshot/tools/request";
 import type { Ornament } from "./ornaments.ts";
 
 export interface Mood {
   readonly fonts: Lettering;
   /** Seeds in a row take one after the other. */
-  readonly backdrops: readonly Backdrop[];
+  readonly backdrops: readonly DrawnBackdrop[];
   readonly layouts: readonly AdLayout[];
   /** Above the name, or alone without one, where the recipe says nothing: they claim nothing of the product. */
   readonly lines: readonly string[];

@@ -1,0 +1,185 @@
+import type { Choice } from "../option-field.ts";
+import { valuesOf } from "./values.ts";
+
+/** How much of the picture the product takes. */
+interface ProductSizeChoice extends Choice {
+  /** Completes "The product …"; a share of the picture or of a part of it follows. */
+  readonly prompt: string;
+}
+
+export const productSizeChoices = [
+  {
+    value: "tiny",
+    label: "Tiny",
+    description: "A small product in a wide picture",
+    prompt: "is small: it fills about a quarter of",
+  },
+  {
+    value: "small",
+    label: "Small",
+    description: "With a lot of room around it",
+    prompt: "has generous room around it: it fills about 45 % of",
+  },
+  {
+    value: "medium",
+    label: "Medium",
+    description: "About half of the picture",
+    prompt: "fills 55 to 60 % of",
+  },
+  {
+    value: "large",
+    label: "Large",
+    description: "Most of the picture",
+    prompt: "fills about 70 % of",
+  },
+  {
+    value: "huge",
+    label: "Huge",
+    description: "Nearly fills the picture",
+    prompt: "is not cut off, and with a narrow margin it fills nearly all of",
+  },
+] as const satisfies readonly ProductSizeChoice[];
+
+export type ProductSize = (typeof productSizeChoices)[number]["value"];
+
+/** What a camera or its film does to the picture. */
+interface PhotoStyleChoice extends Choice {
+  /** A sentence. */
+  readonly prompt: string;
+}
+
+export const photoStyleChoices = [
+  {
+    value: "professional",
+    label: "Professional",
+    description: "Clean and sharp, as in a catalog",
+    swatch: ["#e8e6e2", "#4b5563"],
+    prompt:
+      "It is a professional catalog photograph: balanced soft light, true colors, the product sharp from front to back.",
+  },
+  {
+    value: "casual",
+    label: "Casual",
+    description: "Relaxed, like a good snapshot",
+    swatch: ["#efdcc3", "#8aa39b"],
+    prompt: "It is a relaxed, good snapshot in available light, slightly informal in its framing.",
+  },
+  {
+    value: "studio",
+    label: "Studio",
+    description: "Controlled softbox light",
+    swatch: ["#f4f4f4", "#9aa0a6"],
+    prompt: "It is lit as in a studio, with clean highlights and a controlled falloff of light.",
+  },
+  {
+    value: "dslr",
+    label: "DSLR",
+    description: "Sharp product, softly blurred background",
+    swatch: ["#33393f", "#c5b299"],
+    prompt:
+      "It is taken with a full-frame camera and an 85 mm lens at f/2: the product is crisp, the background melts away.",
+  },
+  {
+    value: "iphone",
+    label: "iPhone",
+    description: "Bright and crisp",
+    swatch: ["#dfe9f2", "#5e7f9b"],
+    prompt: "It is taken with a recent iPhone: bright and crisp, with a wide dynamic range.",
+  },
+  {
+    value: "analog-film",
+    label: "Analog film",
+    description: "Grain and gentle, warm colors",
+    swatch: ["#d8b98a", "#5d6b53"],
+    prompt: "It is shot on 35 mm color film: fine grain, gentle contrast, slightly warm colors.",
+  },
+  {
+    value: "polaroid",
+    label: "Polaroid",
+    description: "An instant print with its white frame",
+    swatch: ["#f7f3e8", "#b4a58a"],
+    prompt:
+      "It is an instant print with the typical white frame, wider below: soft focus, creamy whites, muted colors.",
+  },
+  {
+    value: "vintage-camera",
+    label: "Vintage camera",
+    description: "Faded, with dark corners",
+    swatch: ["#b89468", "#4d3b2c"],
+    prompt: "It is shot with an old camera: faded colors, a warm cast, darker corners, a slightly soft lens.",
+  },
+  {
+    value: "motion-blur",
+    label: "Motion blur",
+    description: "The background rushes by",
+    swatch: ["#9db2c9", "#dfe5ec"],
+    prompt: "The camera follows the product: it is sharp, and the background is blurred sideways by motion.",
+  },
+  {
+    value: "paparazzi",
+    label: "Paparazzi",
+    description: "Hard flash in the dark",
+    swatch: ["#0f1115", "#f5f5f0"],
+    prompt: "It looks like a paparazzi shot: a hard flash from the camera, a hard shadow, strong contrast.",
+  },
+  {
+    value: "fisheye",
+    label: "Fisheye",
+    description: "A very wide, curved view",
+    swatch: ["#6e8fae", "#2b3540"],
+    prompt:
+      "It is taken with a fisheye lens: surroundings curve around the product, which stays recognizable.",
+  },
+] as const satisfies readonly PhotoStyleChoice[];
+
+export type PhotoStyle = (typeof photoStyleChoices)[number]["value"];
+
+interface AngleChoice extends Choice {
+  /** A sentence. */
+  readonly prompt: string;
+}
+
+export const angleChoices = [
+  {
+    value: "straight",
+    label: "Straight",
+    description: "From the front, at its own height",
+    prompt: "The camera looks straight at the front, at the product's own height.",
+  },
+  {
+    value: "three-quarter",
+    label: "Three-quarter",
+    description: "Slightly from the side",
+    prompt: "The camera stands about 35 degrees to the side and slightly above: a three-quarter view.",
+  },
+  {
+    value: "top-down",
+    label: "Top-down",
+    description: "From straight above",
+    prompt: "The camera looks straight down from above.",
+  },
+  {
+    value: "low-angle",
+    label: "Low angle",
+    description: "From below, which makes it look grand",
+    prompt: "The camera is low and looks up, so that the product appears grand.",
+  },
+  {
+    value: "close-up",
+    label: "Close-up",
+    description: "Close enough to see the material",
+    prompt: "The camera is close: material and details are seen, and the product is still recognized.",
+  },
+  {
+    value: "wide-shot",
+    label: "Wide shot",
+    description: "With much of its surroundings",
+    prompt: "The camera is far enough to show much of the surroundings; the product is still the subject.",
+  },
+] as const satisfies readonly AngleChoice[];
+
+export type Angle = (typeof angleChoices)[number]["value"];
+
+export const productSizes = valuesOf(productSizeChoices);
+export const photoStyles = valuesOf(photoStyleChoices);
+export const angles = valuesOf(angleChoices);

@@ -1,0 +1,235 @@
+import type { Choice } from "../option-field.ts";
+import { valuesOf } from "./values.ts";
+
+interface DeviceChoice extends Choice {
+  /** Completes "Show …". */
+  readonly prompt: string;
+}
+
+interface SceneChoice extends Choice {
+  /** Says where the device is. */
+  readonly prompt: string;
+  /** Completes "A real place like …": a drawing of it would not be that place. */
+  readonly realPlace?: string;
+}
+
+interface StyleChoice extends Choice {
+  /** A sentence. */
+  readonly prompt: string;
+}
+
+interface ScreenChoice extends Choice {
+  /** Completes "the logo …, on …". */
+  readonly prompt: string;
+}
+
+export const mockUpDeviceChoices = [
+  {
+    value: "iphone",
+    label: "iPhone",
+    description: "A tall phone, 9:19.5",
+    prompt: "a current iPhone whose screen has the ratio 9:19.5",
+  },
+  {
+    value: "android",
+    label: "Android",
+    description: "A phone with a small camera hole, 9:19",
+    prompt: "a current Android phone with a small camera hole, whose screen has the ratio 9:19",
+  },
+  {
+    value: "ipad",
+    label: "iPad",
+    description: "A tablet, 4:3",
+    prompt: "an iPad whose screen has the ratio 4:3",
+  },
+  {
+    value: "macbook",
+    label: "MacBook",
+    description: "An open laptop, 16:10",
+    prompt: "an open MacBook whose screen has the ratio 16:10",
+  },
+  {
+    value: "billboard",
+    label: "Billboard",
+    description: "A large board above a street, 4:3",
+    prompt: "a large advertising billboard whose surface has the ratio 4:3",
+  },
+  {
+    value: "blimp",
+    label: "Blimp",
+    description: "The side of an airship, 3:1",
+    prompt: "an airship on whose flank there is an advertising surface with the ratio 3:1",
+  },
+] as const satisfies readonly DeviceChoice[];
+export const mockUpSceneChoices = [
+  {
+    value: "office",
+    label: "Office",
+    description: "A desk in a bright office",
+    swatch: ["#e9e4da", "#b08d63", "#5d6b78"],
+    prompt: "on a desk in a bright office, with a window out of focus behind it",
+  },
+  {
+    value: "coffee-shop",
+    label: "Coffee shop",
+    description: "A wooden table under warm lamps",
+    swatch: ["#3d2718", "#b9772e", "#f0d9a8"],
+    prompt: "on a wooden table in a coffee shop, with warm lamps out of focus behind it",
+  },
+  {
+    value: "commuting",
+    label: "Commuting",
+    description: "Beside the window of a train",
+    swatch: ["#57687a", "#a9bccb", "#2d3640"],
+    prompt: "beside the window of a moving train, the landscape blurred outside",
+  },
+  {
+    value: "home",
+    label: "Home",
+    description: "A living room in daylight",
+    swatch: ["#efe6d6", "#c9a57c", "#7d8f72"],
+    prompt: "in a living room at home in soft daylight",
+  },
+  {
+    value: "outdoor-city",
+    label: "Outdoor city",
+    description: "In the open, between buildings",
+    swatch: ["#8fb6d9", "#8a8f98", "#d9d4ca"],
+    prompt: "in the open in a modern city street on a clear day",
+  },
+  {
+    value: "outdoor-sky",
+    label: "Outdoor sky",
+    description: "High up, nothing but sky behind",
+    swatch: ["#7db4e6", "#cfe5f7", "#ffffff"],
+    prompt: "high up against a blue sky with a few clouds",
+  },
+  {
+    value: "beach",
+    label: "Beach",
+    description: "Sand, sea and sun",
+    swatch: ["#efd9a7", "#5fb3c8", "#d8eef3"],
+    prompt: "at a beach, with sand below and the sea out of focus behind it",
+  },
+  {
+    value: "restaurant",
+    label: "Restaurant",
+    description: "A table set for dinner",
+    swatch: ["#2a1b1b", "#7a2f2a", "#e3c48d"],
+    prompt: "in a restaurant in the evening, with candle light and laid tables behind it",
+  },
+  {
+    value: "retail",
+    label: "Retail",
+    description: "The counter of a shop",
+    swatch: ["#f2ede6", "#d2b48c", "#8b7a68"],
+    prompt: "on the counter of a tidy shop, with shelves out of focus behind it",
+  },
+  {
+    value: "times-square",
+    label: "Times Square",
+    description: "New York at night, on a billboard",
+    swatch: ["#10142e", "#d43d5c", "#f2c14e"],
+    prompt: "above Times Square in New York at night, its lights reflected on the wet street",
+    realPlace: "Times Square",
+  },
+  {
+    value: "eiffel-tower",
+    label: "Eiffel Tower",
+    description: "Paris at dusk, on a billboard",
+    swatch: ["#3d4a6b", "#c98b5a", "#e8d6c0"],
+    prompt: "in a street in Paris at dusk, with the Eiffel Tower behind it",
+    realPlace: "the Eiffel Tower",
+  },
+  {
+    value: "london-eye",
+    label: "London Eye",
+    description: "The bank of the Thames, on a billboard",
+    swatch: ["#6b7f93", "#b8c4cf", "#344454"],
+    prompt: "on the bank of the Thames in London, with the London Eye behind it",
+    realPlace: "the London Eye",
+  },
+  {
+    value: "grand-canyon",
+    label: "Grand Canyon",
+    description: "Above the red rocks, on a blimp",
+    swatch: ["#b5532f", "#e0a36a", "#8fbbe0"],
+    prompt: "over the Grand Canyon in the morning sun, with red rock layers below",
+    realPlace: "the Grand Canyon",
+  },
+] as const satisfies readonly SceneChoice[];
+export const mockUpStyleChoices = [
+  {
+    value: "minimal",
+    label: "Minimal",
+    description: "Few things around it, calm and uncluttered",
+    swatch: ["#f4f1ec", "#d9d4cb"],
+    prompt: "The picture is calm: very few things around, much free space, soft neutral light.",
+  },
+  {
+    value: "professional",
+    label: "Professional",
+    description: "Tidy, evenly lit, as in an advertisement",
+    swatch: ["#31445c", "#c9d3dd"],
+    prompt:
+      "The picture is polished as in an advertisement: tidy surroundings, even light, clean reflections.",
+  },
+  {
+    value: "casual",
+    label: "Casual",
+    description: "Everyday things around it, in warmer light",
+    swatch: ["#d98b4a", "#f3e2c8"],
+    prompt:
+      "The picture is relaxed: a few things of everyday life around, natural warm light, as if just put down.",
+  },
+] as const satisfies readonly StyleChoice[];
+export const screenColorChoices = [
+  {
+    value: "auto",
+    label: "Auto",
+    description: "Taken from the logo's own colors",
+    swatch: ["#c8102e", "#f4f1ec", "#1c2b3a"],
+    prompt: "a plain background in a quiet color that is taken from the logo and lets it stand out",
+  },
+  {
+    value: "white",
+    label: "White",
+    description: "The logo on white",
+    swatch: ["#ffffff", "#f1f1f1"],
+    prompt: "a plain white background",
+  },
+  {
+    value: "dark",
+    label: "Dark",
+    description: "The logo on near black",
+    swatch: ["#16181d", "#2b2f38"],
+    prompt: "a plain, almost black background",
+  },
+  {
+    value: "gradient",
+    label: "Gradient",
+    description: "The logo on two colors that blend into each other",
+    swatch: ["#5b4bd6", "#2fb3c4", "#f0a36b"],
+    prompt: "a smooth gradient of two colors that suit the logo and let it stand out",
+  },
+] as const satisfies readonly ScreenChoice[];
+
+type SceneRow = (typeof mockUpSceneChoices)[number];
+type DrawnSceneRow = Exclude<SceneRow, { readonly realPlace: string }>;
+
+export type MockUpDevice = (typeof mockUpDeviceChoices)[number]["value"];
+export type MockUpScene = SceneRow["value"];
+/** One that the studio can draw. */
+export type DrawnMockUpScene = DrawnSceneRow["value"];
+export type MockUpStyle = (typeof mockUpStyleChoices)[number]["value"];
+/** `auto` takes it from the logo's own colors. */
+export type ScreenColor = (typeof screenColorChoices)[number]["value"];
+
+export const drawnMockUpScenes = valuesOf(
+  mockUpSceneChoices.filter((row): row is DrawnSceneRow => !("realPlace" in row)),
+);
+
+export const mockUpDevices = valuesOf(mockUpDeviceChoices);
+export const mockUpScenes = valuesOf(mockUpSceneChoices);
+export const mockUpStyles = valuesOf(mockUpStyleChoices);
+export const screenColors = valuesOf(screenColorChoices);

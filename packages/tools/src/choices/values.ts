@@ -1,0 +1,16 @@
+/** The values of a table of choices, in its order. */
+export function valuesOf<Row extends { readonly value: string }>(
+  rows: readonly Row[],
+): readonly Row["value"][] {
+  return rows.map(({ value }) => value);
+}
+
+/** The row of a value. */
+export function rowOf<Row extends { readonly value: string }>(
+  rows: readonly Row[],
+  value: Row["value"],
+): Row {
+  const row = rows.find((each) => each.value === value);
+  if (row === undefined) throw new Error(`There is no choice "${value}".`);
+  return row;
+}
