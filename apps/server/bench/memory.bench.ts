@@ -1,6 +1,6 @@
 // Resident memory of the whole process, idle and at its highest, while twenty runs of four pictures wait for two at a
 // time, as a worker takes them: a scene, an ad, a thumbnail or a mock-up of a 1600-pixel photograph each.
-import { type Example, exampleJob, examples, standIn } from "../src/engines/studio/testing/index.ts";
+import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { freshPhotograph } from "./fresh.ts";
 
@@ -22,7 +22,7 @@ async function run(index: number): Promise<void> {
   );
   await Promise.all(
     four.map(async (example) => {
-      const others = await Promise.all(example.images.slice(1).map(standIn));
+      const others = await Promise.all(example.images.slice(1).map(samplePicture));
       await studio.image(exampleJob(example, example.images.length > 0 ? [fresh, ...others] : []), never);
     }),
   );

@@ -7,7 +7,7 @@ import {
   cutOutJob,
   exampleJob,
   examples,
-  standIn,
+  samplePicture,
 } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { freshExample, freshPhotograph } from "./fresh.ts";
@@ -24,7 +24,7 @@ async function fourOf(all: readonly Example[], round: number): Promise<ImageJob[
   const fresh = await freshPhotograph(SIDE);
   return Promise.all(
     four.map(async (example) => {
-      const [first, ...others] = await Promise.all(example.images.map(standIn));
+      const [first, ...others] = await Promise.all(example.images.map(samplePicture));
       const cutOut = example.recipe.kind !== "device-mock-up" && example.recipe.kind !== "store-screenshot";
       const images = first === undefined ? [] : [cutOut ? fresh : first, ...others];
       return exampleJob(freshExample(example, round, SIDE), images);

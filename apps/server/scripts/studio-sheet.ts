@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { type Example, exampleJob, examples, standIn } from "../src/engines/studio/testing/index.ts";
+import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
 /** Pixels of one picture's side on the sheet, and of the line with its name. */
@@ -46,7 +46,7 @@ async function cellOf(
   example: Example,
   photo: Buffer | undefined,
 ): Promise<{ picture: Buffer; name: string }> {
-  const drawn = await Promise.all(example.images.map(standIn));
+  const drawn = await Promise.all(example.images.map(samplePicture));
   const images = photo === undefined || drawn.length === 0 ? drawn : [photo, ...drawn.slice(1)];
   const { name } = example;
   try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appRouter } from "./router.ts";
 import { isStorable } from "./storable.ts";
 import type { Api } from "./testing/checked-caller.ts";
-import { createSignInStage, type SignInStage } from "./testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "./testing/sign-in-setup.ts";
 
 const bad = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
 
@@ -25,13 +25,13 @@ function inputsWith(text: string): unknown[] {
 }
 
 describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
-  let stage: SignInStage;
+  let setup: SignInSetup;
   let api: Api;
   beforeAll(async () => {
-    stage = await createSignInStage();
-    api = await stage.browser().signIn("somebody@example.com");
+    setup = await createSignInSetup();
+    api = await setup.browser().signIn("somebody@example.com");
   });
-  afterAll(() => stage.close());
+  afterAll(() => setup.close());
 
   it.each(Object.keys(appRouter._def.procedures))("is refused by %s, wherever it stands", async (path) => {
     const procedure: unknown = path

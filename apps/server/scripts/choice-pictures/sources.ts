@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { coffee, standIn } from "../../src/engines/studio/testing/index.ts";
+import { coffee, samplePicture } from "../../src/engines/studio/testing/index.ts";
 
 /** The web application's pictures. */
 export const assets = join(import.meta.dirname, "../../../web/src/assets");
 
 /**
  * What a picture is made of, as PNG: the photographs `coffee` and `cat`, a sample such as `people/man-with-beard`,
- * `person-outside`, or a stand-in of the studio's tests.
+ * `person-outside`, or a sample picture of the studio's tests.
  */
 export async function source(name: string): Promise<Buffer> {
   if (name === "coffee") return coffee();
   if (name === "cat") return readFile(join(import.meta.dirname, "../../../web/e2e/photos/chelsea.png"));
   if (name === "person-outside") return personOutside();
-  return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : standIn(name);
+  return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : samplePicture(name);
 }
 
 /** A sample person before a landscape, as a photograph would show one. */
@@ -22,7 +22,7 @@ async function personOutside(): Promise<Buffer> {
   const person = await sharp(await source("people/woman-with-bow"))
     .resize({ height: 800 })
     .toBuffer();
-  return sharp(await standIn("photo"))
+  return sharp(await samplePicture("photo"))
     .composite([{ input: person, gravity: "south" }])
     .png()
     .toBuffer();

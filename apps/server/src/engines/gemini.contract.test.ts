@@ -1,14 +1,14 @@
 import { describeEngine } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { z } from "zod";
-import { openStage } from "./gemini/testing/stage.ts";
+import { openSetup } from "./gemini/testing/setup.ts";
 
 describeEngine("gemini", async () => {
-  const stage = await openStage();
-  const job = stage.job({});
+  const setup = await openSetup();
+  const job = setup.job({});
   const { tool, sources, calls, cancel } = job;
   return {
-    engine: stage.gemini,
+    engine: setup.gemini,
     job,
     textJob: {
       tool,
@@ -27,6 +27,6 @@ describeEngine("gemini", async () => {
       const pixels = await sharp(bytes).raw().toBuffer();
       return { mediaType: `image/${format}`, width, height, pixels, xmp: xmpAsString ?? "" };
     },
-    close: () => stage.close(),
+    close: () => setup.close(),
   };
 });

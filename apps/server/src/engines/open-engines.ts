@@ -59,7 +59,7 @@ async function openGemini(
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(fallbackImageModel === configured.imageModel ? {} : { fallbackImageModel }),
   }).catch((cause: unknown) => {
-    // Only a model without a price, or a stand-in that costs more, keeps it from being made.
+    // Only a model without a price, or a fallback model that costs more, keeps it from being made.
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`${reason} Check the GEMINI_* models and GEMINI_PRICES_FILE.`, { cause });
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type DecodingLimits, type Picture, createDecodingQueue } from "./decoding-queue.ts";
 
 /** A queue whose work goes on until it is told to end. */
-function staged(limits: Partial<DecodingLimits> = {}) {
+function setUp(limits: Partial<DecodingLimits> = {}) {
   const inTurn = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
   const going = new Map<string, { picture: Picture; end: (how?: Error) => void }>();
   return {
@@ -31,7 +31,7 @@ describe("decoding", () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(picture, { maxLength: 25 }), async (pictures) => {
-        const { ask, end, going } = staged();
+        const { ask, end, going } = setUp();
         const all = Promise.all(pictures.map((each, index) => ask(String(index), each)));
         await setImmediate();
         for (let [name] = going.keys(); name !== undefined; [name] = going.keys()) {
@@ -49,7 +49,7 @@ describe("decoding", () => {
   });
 
   it("opens one picture of a person at a time, however small, and others' beside it", async () => {
-    const { ask, end, going } = staged();
+    const { ask, end, going } = setUp();
     const all = [
       ask("a1", { pixels: 1, person: "ada" }),
       ask("a2", { pixels: 1, person: "ada" }),
@@ -65,7 +65,7 @@ describe("decoding", () => {
   });
 
   it("lets somebody with one picture wait for one of somebody with many", async () => {
-    const { ask, end, going } = staged();
+    const { ask, end, going } = setUp();
     const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
     const one = ask("b", { pixels: 40, person: "bob" });
     await setImmediate();
@@ -78,7 +78,7 @@ describe("decoding", () => {
   });
 
   it("does not let small pictures keep a large one waiting for ever", async () => {
-    const { ask, end, going } = staged();
+    const { ask, end, going } = setUp();
     const all = [ask("small", { pixels: 30 }), ask("large", { pixels: 50 }), ask("later", { pixels: 10 })];
     await setImmediate();
     expect([...going.keys()]).toEqual(["small"]);
@@ -90,7 +90,7 @@ describe("decoding", () => {
   });
 
   it("goes on after a picture that could not be opened, and takes one that is too large alone", async () => {
-    const { ask, end, going } = staged();
+    const { ask, end, going } = setUp();
     const broken = ask("broken", { pixels: 99, person: "ada" });
     const next = ask("next", { pixels: 1, person: "ada" });
     const failure = broken.catch((error: unknown) => error);
@@ -103,7 +103,7 @@ describe("decoding", () => {
   });
 
   it("refuses to hold more than a few waiting pictures of one person", async () => {
-    const { ask, end } = staged({ waiting: 2 });
+    const { ask, end } = setUp({ waiting: 2 });
     const held = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
     await expect(ask("4", { pixels: 1, person: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
     const other = ask("b", { pixels: 1, person: "bob" });

@@ -2,21 +2,21 @@ import type { TestDatabaseKind } from "@packshot/db/testing";
 import type { Engine, ImageJob, Ports, SpendingLimits } from "@packshot/trpc/ports";
 import { createCheckedCaller, soleEngine } from "@packshot/trpc/testing";
 import type { GeminiOptions } from "../engines/gemini/options.ts";
-import { MAIN, openStage, playing, WORDS } from "../engines/gemini/testing/stage.ts";
+import { MAIN, openSetup, playing, WORDS } from "../engines/gemini/testing/setup.ts";
 import { emulatorKey } from "./gemini-emulator/gemini-emulator.ts";
 import { type Caller, createTestServer, type TestServer } from "./test-server.ts";
 
-type Stage = Awaited<ReturnType<typeof openStage>>;
+type Setup = Awaited<ReturnType<typeof openSetup>>;
 
 /** The API with the engine that asks the emulated service, for every tool. */
 export interface GeminiServer extends TestServer {
-  readonly stage: Stage;
+  readonly setup: Setup;
   /** Every picture that the engine was asked for, in order. */
   readonly jobs: readonly ImageJob[];
   /** From now on; what is left out is as good as none. */
   limit(spending: Partial<SpendingLimits>): void;
   /** Calls that ask for pictures, in order. */
-  painted(): Stage["emulator"]["log"];
+  painted(): Setup["emulator"]["log"];
   /** The next so many pictures are not answered before `letThrough`. */
   hold(pictures: number): void;
   /** Resolves once so many pictures have been asked of the service in all. */
@@ -30,16 +30,16 @@ export async function openGeminiServer(
   { name, create }: TestDatabaseKind,
   changes: Partial<GeminiOptions> = {},
 ): Promise<GeminiServer> {
-  const stages: Stage[] = [];
+  const setups: Setup[] = [];
   let limits: Partial<SpendingLimits> = {};
   const jobs: ImageJob[] = [];
   const open = async () => {
-    const stage = await openStage(changes);
-    stages.push(stage);
-    return stage;
+    const setup = await openSetup(changes);
+    setups.push(setup);
+    return setup;
   };
-  const stage = await open();
-  const portsWith = (ports: Ports, { gemini }: Stage): Ports => ({
+  const setup = await open();
+  const portsWith = (ports: Ports, { gemini }: Setup): Ports => ({
     ...ports,
     engines: soleEngine(small(gemini, jobs)),
     settings: {
@@ -49,17 +49,17 @@ export async function openGeminiServer(
       },
     },
   });
-  const wrap = (ports: Ports) => portsWith(ports, stage);
+  const wrap = (ports: Ports) => portsWith(ports, setup);
   const server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
-  const { emulator } = stage;
+  const { emulator } = setup;
   return {
     ...server,
-    stage,
+    setup,
     jobs,
     limit(spending) {
       limits = spending;
     },
-    painted: () => stage.asked().filter(({ path }) => path.includes(MAIN)),
+    painted: () => setup.asked().filter(({ path }) => path.includes(MAIN)),
     hold(pictures) {
       emulator.script({ scenario: `together:${String(pictures + 1)}`, model: MAIN, times: pictures });
     },
@@ -76,7 +76,7 @@ export async function openGeminiServer(
     },
     async close() {
       await server.close();
-      await Promise.all(stages.map((one) => one.close()));
+      await Promise.all(setups.map((one) => one.close()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/engines.ts";
-import { MAIN, openStage, WORDS } from "../../src/engines/gemini/testing/stage.ts";
+import { MAIN, openSetup, WORDS } from "../../src/engines/gemini/testing/setup.ts";
 import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
@@ -13,18 +13,18 @@ import {
 import { everyTool, visit } from "./use-tool.ts";
 
 let studio: Studio;
-let stage: Awaited<ReturnType<typeof openStage>>;
+let setup: Awaited<ReturnType<typeof openSetup>>;
 let site: TestSite;
 beforeAll(async () => {
   studio = await createStudio();
-  stage = await openStage({ studio });
-  const engines = createEngines(studio, stage.gemini);
+  setup = await openSetup({ studio });
+  const engines = createEngines(studio, setup.gemini);
   site = await createTestSite({ wrap: (ports) => ({ ...ports, engines }) });
   await site.server.work();
 });
 afterAll(async () => {
   await site.close();
-  await stage.close();
+  await setup.close();
   await studio.close();
 });
 
@@ -33,10 +33,10 @@ const withheld = ["image_safety", "image_prohibited"] as const;
 
 describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
   test("does what it says, with a picture or a word from the service", { timeout: 120_000 }, async () => {
-    stage.emulator.reset();
+    setup.emulator.reset();
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);
-    expect(stage.asked()).toEqual([]);
+    expect(setup.asked()).toEqual([]);
     const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
     expect({ missing, support }).toMatchObject({ missing: null, support: { supported: true } });
     expect(engine).toBe(tool.prefers ?? "gemini");
@@ -51,9 +51,9 @@ describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
     const asked = engine === "studio" ? Number(analyse !== undefined) : run.variations.length;
     expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(asked);
     // What the screen has found out before the run is not asked again in it.
-    const questions = stage.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));
+    const questions = setup.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));
     expect(new Set(questions).size).toBe(questions.length);
-    expect(stage.errors).toEqual([]);
+    expect(setup.errors).toEqual([]);
   });
 });
 
@@ -62,8 +62,8 @@ const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
 describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) => {
   test("keeps the others, for one token", { timeout: 120_000 }, async () => {
-    stage.emulator.reset();
-    stage.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
+    setup.emulator.reset();
+    setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
     const customer = await visit(site, name, tool);
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null });
@@ -79,10 +79,10 @@ describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) 
 describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) => {
   /** The pictures withheld in turn for these reasons: why the run says it failed, and why its first picture did. */
   async function fail(...reasons: readonly (typeof withheld)[number][]) {
-    stage.emulator.reset();
+    setup.emulator.reset();
     for (const [index] of tool.variationLabels.entries()) {
       const scenario = reasons[index % reasons.length] ?? withheld[0];
-      stage.emulator.script({ scenario, model: MAIN });
+      setup.emulator.script({ scenario, model: MAIN });
     }
     const customer = await visit(site, name, tool);
     const run = await customer.run();

@@ -2,7 +2,7 @@ import { type AnyTool, registry } from "@packshot/tools";
 import { createClient } from "@packshot/trpc/client";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
-import { standInFor, uploadFor } from "./stand-in-uploads.ts";
+import { sampleUploadFor, uploadFor } from "./sample-uploads.ts";
 
 export const everyTool = Object.entries<AnyTool>(registry).map(([name, tool]) => ({
   name,
@@ -33,7 +33,7 @@ interface ToolProcedures {
 }
 
 /** A new customer with the sign-up tokens and a picture for each slot, on the way to using one tool. */
-export async function visit(site: TestSite, name: string, tool: AnyTool, pictureFor = standInFor) {
+export async function visit(site: TestSite, name: string, tool: AnyTool, pictureFor = sampleUploadFor) {
   const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
   // A typed path names its tool; which one this is, is known at run time only.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

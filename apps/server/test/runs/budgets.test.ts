@@ -33,7 +33,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   beforeEach(() => {
     // What the test before has spent is of another day.
     server.clock.advance(86_400);
-    server.stage.emulator.reset();
+    server.setup.emulator.reset();
   });
 
   test("a day's money outlives a restart: a new process refuses what the old one would", async () => {
@@ -115,7 +115,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     // Three pictures and what asking in vain for the fourth has cost leave nothing for another one.
     server.limit({ perDay: 1.1 * RUN });
     const { api } = await server.user();
-    server.stage.emulator.script("image_safety");
+    server.setup.emulator.script("image_safety");
     const runId = await startRun(api);
     const run = await endOf(api, runId);
     const index = run.variations.findIndex(({ status }) => status === "failed");
@@ -139,6 +139,6 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { id } = await api.uploads.create(await pictureForm());
     const asked = { images: { product: id }, options: {} };
     await expect(api.tools.moodBoards.analyse(asked)).rejects.toMatchObject(refusal("daily limit"));
-    expect(server.stage.asked()).toEqual([]);
+    expect(server.setup.asked()).toEqual([]);
   });
 });

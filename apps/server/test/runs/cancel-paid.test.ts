@@ -85,7 +85,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     await server.sent(4);
     await api.runs.cancel({ runId });
     await noticed(server);
-    await server.stage.emulator.close();
+    await server.setup.emulator.close();
     const run = await endOf(api, runId);
     expect(run).toMatchObject({ status: "cancelled", cost: { calls: 4, maybeBilled: 4 } });
     expect(server.painted()).toHaveLength(4);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
       wait: (_milliseconds, signal) => once(signal, "abort").then(() => signal.throwIfAborted()),
     });
     const { api } = await server.user();
-    server.stage.emulator.script({ scenario: "e503_forever", times: 4 });
+    server.setup.emulator.script({ scenario: "e503_forever", times: 4 });
     const runId = await startRun(api);
     await server.sent(4);
     await api.runs.cancel({ runId });

@@ -2,7 +2,7 @@ import { createTestDatabase } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/engines.ts";
-import { openStage } from "../../src/engines/gemini/testing/stage.ts";
+import { openSetup } from "../../src/engines/gemini/testing/setup.ts";
 import { drawPicture } from "../../src/engines/studio/testing/index.ts";
 import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
 import {
@@ -14,12 +14,12 @@ import {
 } from "../../src/testing/test-server.ts";
 
 let studio: Studio;
-let stage: Awaited<ReturnType<typeof openStage>>;
+let setup: Awaited<ReturnType<typeof openSetup>>;
 let server: TestServer;
 beforeAll(async () => {
   studio = await createStudio();
-  stage = await openStage({ studio });
-  const engines = createEngines(studio, stage.gemini);
+  setup = await openSetup({ studio });
+  const engines = createEngines(studio, setup.gemini);
   const db = await createTestDatabase();
   server = await createTestServer({
     db,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await stage.close();
+  await setup.close();
   await studio.close();
 });
 
@@ -79,11 +79,11 @@ test(
   async () => {
     const { api } = await server.user();
     const uploadId = await photograph(api);
-    const asked = stage.asked().length;
+    const asked = setup.asked().length;
     const words = { adText: "Drink up", ground: "picture" } as const;
     const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
     const own = { source: "compositeSynthetic", engine: "studio", told: "studio" };
     expect(await makingOf(api, runId)).toEqual(own);
-    expect(stage.asked()).toHaveLength(asked);
+    expect(setup.asked()).toHaveLength(asked);
   },
 );

@@ -2,40 +2,40 @@ import { randomUUID } from "node:crypto";
 import { sqlIn } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
-import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 
-let stage: SignInStage;
+let setup: SignInSetup;
 let owner: Api;
 let other: Api;
 beforeAll(async () => {
-  stage = await createSignInStage();
-  owner = await stage.browser().signIn("owner@example.com");
-  other = await stage.browser().signIn("other@example.com");
+  setup = await createSignInSetup();
+  owner = await setup.browser().signIn("owner@example.com");
+  other = await setup.browser().signIn("other@example.com");
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
 describe("an API key", () => {
   it("opens its owner's account for reading, and is shown whole only once", async () => {
     const { key, id, ...created } = await owner.apiKeys.create({ name: "  Shop sync ", scopes: ["read"] });
     expect(key).toMatch(/^pk_[0-9a-f]{16}_[\w-]{43}$/);
     expect(created).toMatchObject({ name: "Shop sync", scopes: ["read"], lastUsedAt: null });
-    const script = await stage.script(`Bearer ${key}`);
+    const script = await setup.script(`Bearer ${key}`);
     expect(await script.tokens.balance()).toEqual({ tokens: 3 });
     expect((await script.auth.session()).user).toMatchObject({ email: "owner@example.com" });
 
     const listed = await owner.apiKeys.list();
     expect(listed.map((entry) => entry.id)).toContain(id);
     expect(JSON.stringify(listed)).not.toContain(key.slice(-43));
-    const { rows } = await sqlIn(stage.db, "select json_agg(k)::text as stored from api_keys k");
+    const { rows } = await sqlIn(setup.db, "select json_agg(k)::text as stored from api_keys k");
     expect(rows[0]?.["stored"]).not.toContain(key.slice(-43));
   });
 
   it("does what its scopes say", async () => {
     const { key } = await owner.apiKeys.create({ name: "g", scopes: ["generate"] });
-    const script = await stage.script(`Bearer ${key}`);
+    const script = await setup.script(`Bearer ${key}`);
     await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
     const { key: reading } = await owner.apiKeys.create({ name: "r", scopes: ["read"] });
-    const importing = (await stage.script(`Bearer ${reading}`)).uploads.importFromUrl({
+    const importing = (await setup.script(`Bearer ${reading}`)).uploads.importFromUrl({
       url: "https://example.com/a.png",
     });
     await expect(importing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
@@ -43,7 +43,7 @@ describe("an API key", () => {
 
   it("may only do what shows what was there before when it may read, too", async () => {
     const { key } = await owner.apiKeys.create({ name: "writes only", scopes: ["generate"] });
-    const script = await stage.script(`Bearer ${key}`);
+    const script = await setup.script(`Bearer ${key}`);
     const runId = randomUUID();
     for (const attempt of [
       script.runs.cancel({ runId }),
@@ -58,7 +58,7 @@ describe("an API key", () => {
   });
 
   it("is one of at most fifty, however many are made at once", async () => {
-    const api = await stage.browser().signIn("collector@example.com");
+    const api = await setup.browser().signIn("collector@example.com");
     const making = Array.from({ length: 60 }, (_, n) =>
       api.apiKeys.create({ name: `key ${n}`, scopes: ["read"] }),
     );
@@ -71,7 +71,7 @@ describe("an API key", () => {
 
   it("manages no keys", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "all", scopes: ["read", "generate"] });
-    const script = await stage.script(`Bearer ${key}`);
+    const script = await setup.script(`Bearer ${key}`);
     const attempts = [
       script.apiKeys.list(),
       script.apiKeys.create({ name: "x", scopes: ["read"] }),
@@ -79,7 +79,7 @@ describe("an API key", () => {
     ];
     for (const attempt of attempts)
       await expect(attempt).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
-    await expect((await stage.browser().api()).apiKeys.list()).rejects.toMatchObject({
+    await expect((await setup.browser().api()).apiKeys.list()).rejects.toMatchObject({
       cause: { code: "UNAUTHENTICATED" },
     });
   });
@@ -87,7 +87,7 @@ describe("an API key", () => {
   it("opens nothing once revoked", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "short-lived", scopes: ["read"] });
     expect(await owner.apiKeys.revoke({ id })).toEqual({ revoked: true });
-    const script = await stage.script(`Bearer ${key}`);
+    const script = await setup.script(`Bearer ${key}`);
     await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
     expect((await owner.apiKeys.list()).map((entry) => entry.id)).not.toContain(id);
     await expect(owner.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
@@ -97,7 +97,7 @@ describe("an API key", () => {
     const { id, key } = await owner.apiKeys.create({ name: "mine", scopes: ["read"] });
     expect(await other.apiKeys.list()).toEqual([]);
     await expect(other.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
-    expect(await (await stage.script(`Bearer ${key}`)).tokens.balance()).toEqual({ tokens: 3 });
+    expect(await (await setup.script(`Bearer ${key}`)).tokens.balance()).toEqual({ tokens: 3 });
   });
 
   it("is refused when anything about it is wrong", async () => {
@@ -114,7 +114,7 @@ describe("an API key", () => {
       key,
       "",
     ]) {
-      const script = await stage.script(wrong);
+      const script = await setup.script(wrong);
       await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
     }
   });
@@ -122,15 +122,15 @@ describe("an API key", () => {
   it("has its use written down at most every ten minutes", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "watched", scopes: ["read"] });
     const useAndRead = async () => {
-      await stage.script(`Bearer ${key}`);
+      await setup.script(`Bearer ${key}`);
       return (await owner.apiKeys.list()).find((entry) => entry.id === id)?.lastUsedAt;
     };
-    const first = stage.clock.now();
+    const first = setup.clock.now();
     expect(await useAndRead()).toEqual(first);
-    stage.clock.advance(599);
+    setup.clock.advance(599);
     expect(await useAndRead()).toEqual(first);
-    stage.clock.advance(1);
-    expect(await useAndRead()).toEqual(stage.clock.now());
+    setup.clock.advance(1);
+    expect(await useAndRead()).toEqual(setup.clock.now());
   });
 
   it("needs a name and a scope", async () => {

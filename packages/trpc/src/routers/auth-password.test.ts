@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UNKNOWN_PASSWORD_HASH, verifyPassword } from "../services/auth/password-hash.ts";
 import { signInWithPassword } from "../services/auth/password.ts";
-import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 
-let stage: SignInStage;
+let setup: SignInSetup;
 beforeAll(async () => {
-  stage = await createSignInStage();
+  setup = await createSignInSetup();
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
 const PASSWORD = "correct horse";
 
 describe("setting a password", () => {
   it("lets the person sign in with it, whatever the letters of the address", async () => {
-    const api = await stage.browser().signIn("set@example.com");
+    const api = await setup.browser().signIn("set@example.com");
     expect(await api.auth.setPassword({ password: PASSWORD })).toEqual({ saved: true });
-    const browser = stage.browser();
+    const browser = setup.browser();
     const visitor = await browser.api();
     const { user } = await visitor.auth.signInWithPassword({ email: "Set@Example.com", password: PASSWORD });
     expect(user).toMatchObject({ email: "set@example.com", hasPassword: true });
@@ -23,21 +23,21 @@ describe("setting a password", () => {
   });
 
   it("asks for the current one when there is one", async () => {
-    const api = await stage.browser().signIn("change@example.com");
+    const api = await setup.browser().signIn("change@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (const currentPassword of [undefined, "wrong horse"]) {
       const changing = api.auth.setPassword({ password: "another one", currentPassword });
       await expect(changing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
     }
     await api.auth.setPassword({ password: "another one", currentPassword: PASSWORD });
-    const visitor = await stage.browser().api();
+    const visitor = await setup.browser().api();
     const withOld = visitor.auth.signInWithPassword({ email: "change@example.com", password: PASSWORD });
     await expect(withOld).rejects.toMatchObject({ cause: { code: "ACCOUNT_NOT_FOUND" } });
     await visitor.auth.signInWithPassword({ email: "change@example.com", password: "another one" });
   });
 
   it("signs the person out everywhere else", async () => {
-    const [here, elsewhere, somebodyElse] = [stage.browser(), stage.browser(), stage.browser()];
+    const [here, elsewhere, somebodyElse] = [setup.browser(), setup.browser(), setup.browser()];
     const api = await here.signIn("everywhere@example.com");
     await elsewhere.signIn("everywhere@example.com");
     await somebodyElse.signIn("unconcerned@example.com");
@@ -48,7 +48,7 @@ describe("setting a password", () => {
   });
 
   it("refuses what is too short or too long, in a sentence", async () => {
-    const api = await stage.browser().signIn("lengths@example.com");
+    const api = await setup.browser().signIn("lengths@example.com");
     await expect(api.auth.setPassword({ password: "1234567" })).rejects.toThrow("at least 8 characters");
     await expect(api.auth.setPassword({ password: "x".repeat(201) })).rejects.toThrow(
       "at most 200 characters",
@@ -58,7 +58,7 @@ describe("setting a password", () => {
   it.each(["password", "PassWord1", "1qaz2wsx", "iloveyou"])(
     "refuses %j: everybody would try it",
     async (password) => {
-      const api = await stage.browser().signIn(`${password.toLowerCase()}@example.com`);
+      const api = await setup.browser().signIn(`${password.toLowerCase()}@example.com`);
       const setting = api.auth.setPassword({ password });
       await expect(setting).rejects.toMatchObject({
         message: expect.stringContaining("one of the most common ones"),
@@ -69,12 +69,12 @@ describe("setting a password", () => {
   );
 
   it("is for a signed-in person in a browser", async () => {
-    const visitor = await stage.browser().api();
+    const visitor = await setup.browser().api();
     const setting = visitor.auth.setPassword({ password: PASSWORD });
     await expect(setting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
-    const owner = await stage.browser().signIn("keys-cannot@example.com");
+    const owner = await setup.browser().signIn("keys-cannot@example.com");
     const { key } = await owner.apiKeys.create({ name: "k", scopes: ["read", "generate"] });
-    const script = await stage.script(`Bearer ${key}`);
+    const script = await setup.script(`Bearer ${key}`);
     const byKey = script.auth.setPassword({ password: PASSWORD });
     await expect(byKey).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
@@ -82,15 +82,15 @@ describe("setting a password", () => {
 
 describe("signing in with a password", () => {
   it("answers alike, after the same work, for unknown, without a password, and wrong", async () => {
-    const api = await stage.browser().signIn("has-one@example.com");
+    const api = await setup.browser().signIn("has-one@example.com");
     await api.auth.setPassword({ password: PASSWORD });
-    await stage.browser().signIn("has-none@example.com");
+    await setup.browser().signIn("has-none@example.com");
 
     const attempts = ["unknown@example.com", "has-none@example.com", "has-one@example.com"].map(
       async (email) => {
         const checked: string[] = [];
         const attempt = signInWithPassword(
-          stage.ports,
+          setup.ports,
           { email, password: "wrong horse", ip: "198.51.100.7", userAgent: "Test" },
           (password, stored) => {
             checked.push(stored);
@@ -114,16 +114,16 @@ describe("signing in with a password", () => {
   });
 
   it("is refused after ten tries for one address, even with the right password", async () => {
-    const api = await stage.browser().signIn("guessed@example.com");
+    const api = await setup.browser().signIn("guessed@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (let n = 0; n < 10; n += 1) {
-      const guess = (await stage.browser().api()).auth.signInWithPassword({
+      const guess = (await setup.browser().api()).auth.signInWithPassword({
         email: "guessed@example.com",
         password: `guess ${n}`,
       });
       await expect(guess).rejects.toMatchObject({ cause: { code: "ACCOUNT_NOT_FOUND" } });
     }
-    const right = (await stage.browser().api()).auth.signInWithPassword({
+    const right = (await setup.browser().api()).auth.signInWithPassword({
       email: "guessed@example.com",
       password: PASSWORD,
     });
@@ -131,7 +131,7 @@ describe("signing in with a password", () => {
   });
 
   it("is refused after thirty tries from one place, whatever the addresses", async () => {
-    const api = await stage.browser("203.0.113.30").api();
+    const api = await setup.browser("203.0.113.30").api();
     const tries = Array.from({ length: 31 }, async (_, n) => {
       const attempt = api.auth.signInWithPassword({ email: `spray${n}@example.com`, password: "12345678" });
       return attempt.then(
@@ -146,9 +146,9 @@ describe("signing in with a password", () => {
 });
 
 it("counts wrong guesses from one place, not the people who get in", async () => {
-  const api = await stage.browser().signIn("office@example.com");
+  const api = await setup.browser().signIn("office@example.com");
   await api.auth.setPassword({ password: PASSWORD });
-  const here = await stage.browser("203.0.113.40").api();
+  const here = await setup.browser("203.0.113.40").api();
   const guess = (password: string, n: number) =>
     here.auth.signInWithPassword({ email: `guessed-${n}@example.com`, password });
   for (let n = 0; n < 29; n += 1) await expect(guess("wrong horse", n)).rejects.toThrow("no account");

@@ -3,61 +3,61 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import { identify, signInWithMagicLink } from "../services/auth/index.ts";
 import { requestMagicLink } from "../services/auth/magic-link.ts";
-import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 
 const DAY = 86_400;
 
-let stage: SignInStage;
+let setup: SignInSetup;
 beforeAll(async () => {
-  stage = await createSignInStage();
+  setup = await createSignInSetup();
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
 const from = { ip: "198.51.100.1", userAgent: "Test" };
 
 async function nextOf(next: string): Promise<string> {
-  await (await stage.browser().api()).auth.requestMagicLink({ email: "next@example.com", next });
-  return (await signInWithMagicLink(stage.ports, { token: stage.linkToken("next@example.com"), ...from }))
+  await (await setup.browser().api()).auth.requestMagicLink({ email: "next@example.com", next });
+  return (await signInWithMagicLink(setup.ports, { token: setup.linkToken("next@example.com"), ...from }))
     .next;
 }
 
 describe("a magic link", () => {
   it("signs a new person in, with three tokens, and brings the same person back later", async () => {
-    const first = await stage.browser().signIn("new@example.com");
+    const first = await setup.browser().signIn("new@example.com");
     const { user } = await first.auth.session();
     expect(user).toMatchObject({ email: "new@example.com", hasPassword: false });
     expect(await first.tokens.balance()).toEqual({ tokens: 3 });
 
-    const second = await stage.browser().signIn("new@example.com");
+    const second = await setup.browser().signIn("new@example.com");
     expect((await second.auth.session()).user).toEqual(user);
     expect(await second.tokens.balance()).toEqual({ tokens: 3 });
   });
 
   it("goes to the address as accounts know it", async () => {
-    const api = await stage.browser().api();
+    const api = await setup.browser().api();
     expect(await api.auth.requestMagicLink({ email: "  Some.One@Example.COM " })).toEqual({ sent: true });
-    expect(stage.mailer.sent.at(-1)).toMatchObject({
+    expect(setup.mailer.sent.at(-1)).toMatchObject({
       to: "some.one@example.com",
       text: expect.stringContaining("15 minutes"),
     });
   });
 
   it("carries a link to our own address in text and HTML, and says when it ends", async () => {
-    const api = await stage.browser().api();
+    const api = await setup.browser().api();
     await api.auth.requestMagicLink({ email: "mail@example.com" });
-    const link = `http://packshot.test/auth/magic?token=${stage.linkToken("mail@example.com")}`;
-    const mail = stage.mailer.sent.at(-1);
+    const link = `http://packshot.test/auth/magic?token=${setup.linkToken("mail@example.com")}`;
+    const mail = setup.mailer.sent.at(-1);
     expect(mail?.text).toContain(link);
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
   it("works once, of two that use it at the same time for exactly one", async () => {
-    await (await stage.browser().api()).auth.requestMagicLink({ email: "once@example.com" });
-    const token = stage.linkToken("once@example.com");
-    const uses = [1, 2].map(() => signInWithMagicLink(stage.ports, { token, ...from }));
+    await (await setup.browser().api()).auth.requestMagicLink({ email: "once@example.com" });
+    const token = setup.linkToken("once@example.com");
+    const uses = [1, 2].map(() => signInWithMagicLink(setup.ports, { token, ...from }));
     const results = await Promise.allSettled(uses);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const late = signInWithMagicLink(stage.ports, { token, ...from });
+    const late = signInWithMagicLink(setup.ports, { token, ...from });
     await expect(late).rejects.toMatchObject({
       code: "NOT_FOUND",
       userMessage: expect.stringContaining("has been used"),
@@ -68,38 +68,38 @@ describe("a magic link", () => {
     const email = "two-links@example.com";
     const tokens: string[] = [];
     for (const _ of [1, 2]) {
-      await (await stage.browser().api()).auth.requestMagicLink({ email });
-      tokens.push(stage.linkToken(email));
+      await (await setup.browser().api()).auth.requestMagicLink({ email });
+      tokens.push(setup.linkToken(email));
     }
-    const uses = tokens.map((token) => signInWithMagicLink(stage.ports, { token, ...from }));
+    const uses = tokens.map((token) => signInWithMagicLink(setup.ports, { token, ...from }));
     const results = await Promise.allSettled(uses);
     expect(results.map(({ status }) => status)).toContain("fulfilled");
-    const user = await findUserByEmail(stage.db, email);
-    expect(user && (await readBalance(stage.db, user.id))).toBe(3);
+    const user = await findUserByEmail(setup.db, email);
+    expect(user && (await readBalance(setup.db, user.id))).toBe(3);
   });
 
   it("dies with a sign-in by a newer one, and outlives one by an older one", async () => {
     const email = "several-links@example.com";
     const ask = async () => {
-      await (await stage.browser().api()).auth.requestMagicLink({ email });
-      stage.clock.advance(1);
-      return stage.linkToken(email);
+      await (await setup.browser().api()).auth.requestMagicLink({ email });
+      setup.clock.advance(1);
+      return setup.linkToken(email);
     };
     const [oldest, middle, newest] = [await ask(), await ask(), await ask()];
-    await signInWithMagicLink(stage.ports, { token: middle, ...from });
-    const late = signInWithMagicLink(stage.ports, { token: oldest, ...from });
+    await signInWithMagicLink(setup.ports, { token: middle, ...from });
+    const late = signInWithMagicLink(setup.ports, { token: oldest, ...from });
     await expect(late).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await signInWithMagicLink(stage.ports, { token: newest, ...from });
+    await signInWithMagicLink(setup.ports, { token: newest, ...from });
   });
 
   it("ends after 15 minutes", async () => {
-    await (await stage.browser().api()).auth.requestMagicLink({ email: "late@example.com" });
-    const token = stage.linkToken("late@example.com");
-    stage.clock.advance(15 * 60);
-    await expect(signInWithMagicLink(stage.ports, { token, ...from })).rejects.toMatchObject({
+    await (await setup.browser().api()).auth.requestMagicLink({ email: "late@example.com" });
+    const token = setup.linkToken("late@example.com");
+    setup.clock.advance(15 * 60);
+    await expect(signInWithMagicLink(setup.ports, { token, ...from })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    expect(await findUserByEmail(stage.db, "late@example.com")).toBeUndefined();
+    expect(await findUserByEmail(setup.db, "late@example.com")).toBeUndefined();
   });
 
   it("leads to the asked page of ours, to no other site", async () => {
@@ -108,15 +108,15 @@ describe("a magic link", () => {
   });
 
   it("leaves only a hash of its token and of the session's in the database", async () => {
-    const browser = stage.browser();
+    const browser = setup.browser();
     await browser.signIn("hashed@example.com");
     const { rows } = await sqlIn(
-      stage.db,
+      setup.db,
       "select (select json_agg(l) from sign_in_links l)::text || (select json_agg(s) from sessions s)::text as stored",
     );
     const stored = String(rows[0]?.["stored"]);
     expect(stored).toContain("hashed@example.com");
-    expect(stored).not.toContain(stage.linkToken("hashed@example.com"));
+    expect(stored).not.toContain(setup.linkToken("hashed@example.com"));
     expect(stored).not.toContain(browser.cookie?.token);
   });
 
@@ -128,14 +128,14 @@ describe("a magic link", () => {
     `${"x".repeat(250)}@example.com`,
     "x@example.com\nbcc: y@example.com",
   ])("is not sent to %j", async (email) => {
-    const asking = (await stage.browser().api()).auth.requestMagicLink({ email });
+    const asking = (await setup.browser().api()).auth.requestMagicLink({ email });
     await expect(asking).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
   it("is refused after five for one address, and long after an office's from one place", async () => {
     const addressLimit = [];
     for (let n = 0; n < 6; n += 1) {
-      const asking = (await stage.browser().api()).auth.requestMagicLink({ email: "often@example.com" });
+      const asking = (await setup.browser().api()).auth.requestMagicLink({ email: "often@example.com" });
       addressLimit.push(
         asking.then(
           () => "sent",
@@ -147,17 +147,17 @@ describe("a magic link", () => {
     expect(answers.slice(0, 5)).toEqual(Array(5).fill("sent"));
     expect(answers[5]).toMatchObject({ cause: { code: "RATE_LIMITED" } });
 
-    const api = await stage.browser("203.0.113.9").api();
+    const api = await setup.browser("203.0.113.9").api();
     for (let n = 0; n < 300; n += 1) await api.auth.requestMagicLink({ email: `n${n}@example.com` });
     const next = api.auth.requestMagicLink({ email: "late@example.com" });
     await expect(next).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
-    stage.clock.advance(15 * 60);
+    setup.clock.advance(15 * 60);
     expect(await api.auth.requestMagicLink({ email: "late@example.com" })).toEqual({ sent: true });
   });
 });
 
 function askInVain(cause: Error, email: string): Promise<void> {
-  const ports = { ...stage.ports, mailer: { send: () => Promise.reject(cause) } };
+  const ports = { ...setup.ports, mailer: { send: () => Promise.reject(cause) } };
   return requestMagicLink(ports, { email, next: undefined, ip: "198.51.100.2" });
 }
 
@@ -171,8 +171,8 @@ describe("a mail that can't be handed over", () => {
         retryAfterSeconds: 60,
       });
     }
-    expect(stage.log.lines.at(-1)).toMatchObject({ level: "error", fields: { err: cause } });
-    const api = await stage.browser().api();
+    expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", fields: { err: cause } });
+    const api = await setup.browser().api();
     expect(await api.auth.requestMagicLink({ email: "unlucky@example.com" })).toEqual({ sent: true });
   });
 
@@ -187,46 +187,46 @@ describe("a mail that can't be handed over", () => {
 
 describe("a session", () => {
   it("is nobody's for a visitor", async () => {
-    const visitor = await stage.browser().api();
+    const visitor = await setup.browser().api();
     expect(await visitor.auth.session()).toEqual({ user: null, providers: [] });
     await expect(visitor.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
   });
 
   it("lasts 30 days from its last use, and its cookie with it", async () => {
-    const browser = stage.browser();
+    const browser = setup.browser();
     await browser.signIn("sliding@example.com");
     const first = browser.cookie?.expiresAt;
-    stage.clock.advance(29 * DAY);
+    setup.clock.advance(29 * DAY);
     expect((await (await browser.api()).auth.session()).user).not.toBeNull();
     expect(browser.cookie?.expiresAt.getTime()).toBe(Number(first) + 29 * DAY * 1000);
-    stage.clock.advance(29 * DAY);
+    setup.clock.advance(29 * DAY);
     expect((await (await browser.api()).auth.session()).user).not.toBeNull();
-    stage.clock.advance(30 * DAY);
+    setup.clock.advance(30 * DAY);
     expect((await (await browser.api()).auth.session()).user).toBeNull();
     expect(browser.cookie).toBeUndefined();
   });
 
   it("is written at most every ten minutes", async () => {
-    const browser = stage.browser();
+    const browser = setup.browser();
     await browser.signIn("busy@example.com");
     const lastUse = async () => {
       const { rows } = await sqlIn(
-        stage.db,
+        setup.db,
         "select last_used_at from sessions join users on users.id = user_id where email = 'busy@example.com'",
       );
       return rows[0]?.["last_used_at"];
     };
-    const start = stage.clock.now();
-    stage.clock.advance(599);
+    const start = setup.clock.now();
+    setup.clock.advance(599);
     await browser.api();
     expect(await lastUse()).toEqual(start);
-    stage.clock.advance(1);
+    setup.clock.advance(1);
     await browser.api();
-    expect(await lastUse()).toEqual(stage.clock.now());
+    expect(await lastUse()).toEqual(setup.clock.now());
   });
 
   it("ends at once when signed out, in this browser only", async () => {
-    const [one, other] = [stage.browser(), stage.browser()];
+    const [one, other] = [setup.browser(), setup.browser()];
     await one.signIn("leaving@example.com");
     await other.signIn("leaving@example.com");
     const stolen = one.cookie;
@@ -234,7 +234,7 @@ describe("a session", () => {
     expect(await before.auth.signOut()).toEqual({ signedOut: true });
     expect(one.cookie).toBeUndefined();
     const credentials = { sessionToken: stolen?.token, authorization: undefined };
-    expect(await identify(stage.ports, credentials)).toBeNull();
+    expect(await identify(setup.ports, credentials)).toBeNull();
     expect((await (await other.api()).auth.session()).user).toMatchObject({ email: "leaving@example.com" });
   });
 });

@@ -1,19 +1,19 @@
 import { sqlIn } from "@packshot/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 
 const DAY = 86_400;
 const PER_IP = 5;
 
-let stage: SignInStage;
+let setup: SignInSetup;
 beforeAll(async () => {
-  stage = await createSignInStage({ signUpGrantsPerIp: PER_IP });
+  setup = await createSignInSetup({ signUpGrantsPerIp: PER_IP });
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
 /** Signs in and asks what there is to spend. */
 async function balanceOf(email: string, ip?: string) {
-  return (await stage.browser(ip).signIn(email)).tokens.balance();
+  return (await setup.browser(ip).signIn(email)).tokens.balance();
 }
 
 const hadThem = { tokens: 0, notice: expect.stringContaining("once per mailbox") };
@@ -25,7 +25,7 @@ describe("the free tokens of a new account", () => {
     const balances = await Promise.all(emails.map((email) => balanceOf(email)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);
     expect(balances.filter(({ tokens }) => tokens !== 3)).toEqual(Array.from({ length: 7 }, () => hadThem));
-    const { rows } = await sqlIn(stage.db, "select count(*) from users where email like 'mb+%'");
+    const { rows } = await sqlIn(setup.db, "select count(*) from users where email like 'mb+%'");
     expect(rows).toEqual([{ count: 8 }]);
   });
 
@@ -43,26 +43,26 @@ describe("the free tokens of a new account", () => {
     expect(balances.filter(({ tokens }) => tokens === 3)).toHaveLength(PER_IP);
     expect(balances.filter(({ tokens }) => tokens === 0)).toEqual([tomorrow]);
 
-    const late = await stage.browser(ip).signIn("late-neighbor@example.com");
+    const late = await setup.browser(ip).signIn("late-neighbor@example.com");
     expect(await late.tokens.balance()).toEqual(tomorrow);
-    stage.clock.advance(DAY);
+    setup.clock.advance(DAY);
     const asked = await Promise.all([late.tokens.balance(), late.tokens.balance()]);
     expect(asked).toEqual([{ tokens: 3 }, { tokens: 3 }]);
   });
 
   it("bring those of later months with them: who was refused has none of these either", async () => {
-    const given = await stage.browser().signIn("monthly@example.com");
-    const refused = await stage.browser().signIn("monthly+again@example.com");
-    stage.clock.advance(31 * DAY);
+    const given = await setup.browser().signIn("monthly@example.com");
+    const refused = await setup.browser().signIn("monthly+again@example.com");
+    setup.clock.advance(31 * DAY);
     expect(await given.tokens.balance()).toEqual({ tokens: 6 });
     expect(await refused.tokens.balance()).toEqual(hadThem);
   });
 
   it("are remembered without the account, by hashes that tell no address", async () => {
     await balanceOf("leaver@example.com", "203.0.113.81");
-    const { rows } = await sqlIn(stage.db, "select json_agg(g)::text as stored from sign_up_grants g");
+    const { rows } = await sqlIn(setup.db, "select json_agg(g)::text as stored from sign_up_grants g");
     expect(rows[0]?.["stored"]).not.toMatch(/leaver|203\.0\.113/);
-    await sqlIn(stage.db, "update users set email = 'gone@example.com' where email = 'leaver@example.com'");
+    await sqlIn(setup.db, "update users set email = 'gone@example.com' where email = 'leaver@example.com'");
     expect(await balanceOf("leaver@example.com", "203.0.113.81")).toEqual(hadThem);
   });
 });

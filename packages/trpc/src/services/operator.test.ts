@@ -1,19 +1,19 @@
 import { findUserByEmail, grantSignUp, insertUser, readBalance, type Tx } from "@packshot/db";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSignInStage, type SignInStage } from "../testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
 import { signInWithMagicLink } from "./auth/index.ts";
 import { operatorCommand, performOperatorCommand } from "./operator.ts";
 
-let stage: SignInStage;
+let setup: SignInSetup;
 beforeAll(async () => {
-  stage = await createSignInStage();
+  setup = await createSignInSetup();
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
-const perform = (command: object) => performOperatorCommand(stage.ports, operatorCommand.parse(command));
+const perform = (command: object) => performOperatorCommand(setup.ports, operatorCommand.parse(command));
 
 async function newUser(tx: Tx, email: string): Promise<void> {
-  const now = stage.clock.now();
+  const now = setup.clock.now();
   const user = await insertUser(tx, { email, now });
   if (user) await grantSignUp(tx, user.id, now);
 }
@@ -21,21 +21,21 @@ async function newUser(tx: Tx, email: string): Promise<void> {
 it("makes a link that signs in once, of any address, and sends nothing", async () => {
   const link = await perform({ command: "sign-in-link", email: " Owner@Example.com " });
   const [, token = ""] = /^http:\/\/packshot\.test\/auth\/magic\?token=([\w-]{43})$/.exec(link) ?? [];
-  const use = () => signInWithMagicLink(stage.ports, { token, ip: "192.0.2.1", userAgent: "Test" });
+  const use = () => signInWithMagicLink(setup.ports, { token, ip: "192.0.2.1", userAgent: "Test" });
   const { session } = await use();
   expect(session.token).toMatch(/^[\w-]{43}$/);
   await expect(use()).rejects.toMatchObject({ code: "NOT_FOUND" });
-  expect(await findUserByEmail(stage.db, "owner@example.com")).toBeDefined();
-  expect(stage.mailer.sent).toEqual([]);
+  expect(await findUserByEmail(setup.db, "owner@example.com")).toBeDefined();
+  expect(setup.mailer.sent).toEqual([]);
 });
 
 it("grants tokens each time it is told to", async () => {
-  await stage.db.transaction((tx) => newUser(tx, "granted@example.com"));
+  await setup.db.transaction((tx) => newUser(tx, "granted@example.com"));
   const grant = { command: "grant-tokens", email: "granted@example.com", tokens: 20 };
   expect(await perform(grant)).toBe("granted@example.com now has 23 tokens.");
   expect(await perform(grant)).toBe("granted@example.com now has 43 tokens.");
-  const user = await findUserByEmail(stage.db, "granted@example.com");
-  expect(await readBalance(stage.db, user?.id ?? "")).toBe(43);
+  const user = await findUserByEmail(setup.db, "granted@example.com");
+  expect(await readBalance(setup.db, user?.id ?? "")).toBe(43);
 });
 
 it("grants nothing to an address without an account", async () => {

@@ -16,6 +16,6 @@ export { describeRateLimiter, type RateLimiterUnderTest } from "./rate-limiter-c
 export { describeImages } from "./images-contract.ts";
 export { describeImporter, type ImporterWithPicture } from "./importer-contract.ts";
 export { type Api, createCheckedCaller } from "./checked-caller.ts";
-export { createSignInStage, type SignInStage, type TestBrowser } from "./sign-in-stage.ts";
+export { createSignInSetup, type SignInSetup, type TestBrowser } from "./sign-in-setup.ts";
 export { describeEngine, type DecodedImage, type EngineUnderTest } from "./engine-contract.ts";
 export { describeQueue, type QueueProcess, type QueueUnderTest } from "./queue-contract.ts";

@@ -1,24 +1,24 @@
 import { getEventListeners } from "node:events";
 import { AppError, type Usage } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
-import { openStages } from "./testing/open-stages.ts";
+import { openSetups } from "./testing/open-setups.ts";
 import { defaultTimings } from "./options.ts";
-import { MAIN, STAND_IN, never, playing } from "./testing/stage.ts";
+import { MAIN, STAND_IN, never, playing } from "./testing/setup.ts";
 
 const reason = new Error("The run was cancelled.");
-const open = openStages();
+const open = openSetups();
 
 const without = { images: [], frame: { width: 64, height: 64 } } as const;
 
 describe("a service that does not answer", () => {
   it.each(["hang_headers", "hang_body"])("costs one call for each picture: %s", async (scenario) => {
-    const stage = await open({ timings: { headers: 500, idle: 500 } });
+    const setup = await open({ timings: { headers: 500, idle: 500 } });
     const one = { ...without, prompt: playing(scenario) };
-    const pictures = stage.jobs([one, one, one, one]).map((job) => stage.gemini.image(job, never()));
+    const pictures = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
     for (const result of await Promise.allSettled(pictures)) {
       expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("took too long") } });
     }
-    expect(stage.outcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
+    expect(setup.outcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
   });
 
   it("is given a minute or more to paint, and less than the time for the whole picture", () => {
@@ -34,54 +34,54 @@ describe("a service that does not answer", () => {
     async (scenario) => {
       // Each call takes so long that the next one would not be answered before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
-      const began: { stage?: Awaited<ReturnType<typeof open>> } = {};
-      const calls = () => began.stage?.asked().length ?? 0;
-      const stage = await open({ clock: { now: () => new Date(noon + calls() * 151_000) } });
-      began.stage = stage;
-      await expect(stage.make({ ...without, prompt: playing(scenario) })).rejects.toMatchObject({
+      const began: { setup?: Awaited<ReturnType<typeof open>> } = {};
+      const calls = () => began.setup?.asked().length ?? 0;
+      const setup = await open({ clock: { now: () => new Date(noon + calls() * 151_000) } });
+      began.setup = setup;
+      await expect(setup.make({ ...without, prompt: playing(scenario) })).rejects.toMatchObject({
         code: "ENGINE_FAILED",
       });
       expect(calls()).toBe(1);
-      expect(stage.waits).toEqual([]);
+      expect(setup.waits).toEqual([]);
     },
   );
 
   it.each(["html_200", "gzip_garbage", "reset_before", "trunc_chunked"])(
     "but breaks every answer is asked once more for all pictures, not for each: %s",
     async (scenario) => {
-      const stage = await open();
+      const setup = await open();
       const one = { ...without, prompt: playing(scenario) };
-      const pictures = stage.jobs([one, one, one, one]).map((job) => stage.gemini.image(job, never()));
+      const pictures = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
       for (const result of await Promise.allSettled(pictures)) {
         expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("stopped before") } });
       }
-      expect(stage.asked()).toHaveLength(5);
-      await expect(stage.make(one)).rejects.toMatchObject({ code: "ENGINE_FAILED" });
+      expect(setup.asked()).toHaveLength(5);
+      await expect(setup.make(one)).rejects.toMatchObject({ code: "ENGINE_FAILED" });
     },
   );
 
   it("is given up at the deadline, although bytes trickle in", async () => {
-    const stage = await open({ timings: { image: 600 } });
-    await expect(stage.make({ ...without, prompt: playing("slow_loris:20") })).rejects.toMatchObject({
+    const setup = await open({ timings: { image: 600 } });
+    await expect(setup.make({ ...without, prompt: playing("slow_loris:20") })).rejects.toMatchObject({
       code: "ENGINE_FAILED",
     });
-    expect(stage.outcomes()).toEqual(["maybe-billed"]);
-    await stage.emulator.until((log) => log.at(-1)?.outcome === "aborted");
+    expect(setup.outcomes()).toEqual(["maybe-billed"]);
+    await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
   });
 
   it("for a while is not asked again meanwhile", async () => {
-    const stage = await open({ timings: { idle: 1000 } });
-    await stage.make({ ...without, prompt: playing("slow_ok:2500") });
-    expect(stage.outcomes()).toEqual(["made"]);
-    expect(stage.asked()).toHaveLength(1);
+    const setup = await open({ timings: { idle: 1000 } });
+    await setup.make({ ...without, prompt: playing("slow_ok:2500") });
+    expect(setup.outcomes()).toEqual(["made"]);
+    expect(setup.asked()).toHaveLength(1);
   });
 
   it("that can't be reached is tried three times, and nothing is put down for it", async () => {
-    const stage = await open();
-    await stage.emulator.close();
-    await expect(stage.make({})).rejects.toMatchObject({ userMessage: expect.stringContaining("reached") });
-    expect(stage.waits).toEqual([1000, 2000]);
-    expect(stage.usages).toEqual([]);
+    const setup = await open();
+    await setup.emulator.close();
+    await expect(setup.make({})).rejects.toMatchObject({ userMessage: expect.stringContaining("reached") });
+    expect(setup.waits).toEqual([1000, 2000]);
+    expect(setup.usages).toEqual([]);
   });
 });
 
@@ -89,22 +89,22 @@ describe("an aborted picture", () => {
   it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
     "ends the request, frees its slot and may have been billed: %s",
     async (scenario) => {
-      const stage = await open({ concurrency: 1 });
+      const setup = await open({ concurrency: 1 });
       const controller = new AbortController();
-      const picture = stage.make({ prompt: playing(scenario) }, controller.signal);
-      const next = stage.make({});
-      await stage.emulator.until((log) => log.at(-1)?.scenario !== undefined);
+      const picture = setup.make({ prompt: playing(scenario) }, controller.signal);
+      const next = setup.make({});
+      await setup.emulator.until((log) => log.at(-1)?.scenario !== undefined);
       controller.abort(reason);
       await expect(picture).rejects.toBe(reason);
       await expect(next).resolves.toMatchObject({ width: 320 });
-      await stage.emulator.until((log) => log.some(({ outcome }) => outcome === "aborted"));
-      expect(stage.outcomes()).toEqual(["maybe-billed", "made"]);
+      await setup.emulator.until((log) => log.some(({ outcome }) => outcome === "aborted"));
+      expect(setup.outcomes()).toEqual(["maybe-billed", "made"]);
     },
   );
 
   it("is noticed while it waits for its next try", async () => {
     const waiting = Promise.withResolvers<void>();
-    const stage = await open({
+    const setup = await open({
       wait: (_milliseconds, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener("abort", () => reject(signal.reason));
@@ -112,19 +112,19 @@ describe("an aborted picture", () => {
         }),
     });
     const controller = new AbortController();
-    const picture = stage.make({ prompt: playing("e503_forever") }, controller.signal);
+    const picture = setup.make({ prompt: playing("e503_forever") }, controller.signal);
     await waiting.promise;
     controller.abort(reason);
     await expect(picture).rejects.toBe(reason);
-    expect(stage.asked()).toHaveLength(1);
+    expect(setup.asked()).toHaveLength(1);
   });
 
   it("leaves nothing on the signal, like one that was made", async () => {
-    const stage = await open();
+    const setup = await open();
     const controller = new AbortController();
-    await stage.make({}, controller.signal);
-    await stage.make({ prompt: playing("e503_burst:1") }, controller.signal);
-    await expect(stage.make({ prompt: playing("image_safety") }, controller.signal)).rejects.toThrow(
+    await setup.make({}, controller.signal);
+    await setup.make({ prompt: playing("e503_burst:1") }, controller.signal);
+    await expect(setup.make({ prompt: playing("image_safety") }, controller.signal)).rejects.toThrow(
       "safety",
     );
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);
@@ -136,7 +136,7 @@ describe("what one picture tells of the others", () => {
     const changes: string[] = [];
     const all = Promise.withResolvers<void>();
     let waiting = 0;
-    const stage = await open({
+    const setup = await open({
       onBreaker: (model, state) => changes.push(`${model} ${state}`),
       // Until each of the four has failed once.
       async wait() {
@@ -145,56 +145,56 @@ describe("what one picture tells of the others", () => {
         await all.promise;
       },
     });
-    stage.emulator.script({ scenario: "e503_forever", model: MAIN, times: 8 });
-    const jobs = stage.jobs([{}, {}, {}, {}]);
-    await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
-    const made = stage.usages.filter(({ outcome }) => outcome === "made").map(({ model }) => model);
+    setup.emulator.script({ scenario: "e503_forever", model: MAIN, times: 8 });
+    const jobs = setup.jobs([{}, {}, {}, {}]);
+    await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
+    const made = setup.usages.filter(({ outcome }) => outcome === "made").map(({ model }) => model);
     expect(new Set(made)).toEqual(new Set([STAND_IN]));
     expect(changes).toEqual([`${MAIN} open`]);
-    stage.time.now += 31_000;
-    await stage.make({});
-    expect(stage.usages.at(-1)?.model).toBe(MAIN);
+    setup.time.now += 31_000;
+    await setup.make({});
+    expect(setup.usages.at(-1)?.model).toBe(MAIN);
   });
 
   it.each(["e404_model", "e404_newusers", "err_sse_label", "e429_capacity", "e429_capacity:bare"])(
     "lets another model take over at once: %s",
     async (scenario) => {
-      const stage = await open();
-      stage.emulator.script({ scenario, model: MAIN });
-      await stage.make({});
-      expect(stage.usages.map(({ model }) => model)).toEqual([MAIN, STAND_IN]);
+      const setup = await open();
+      setup.emulator.script({ scenario, model: MAIN });
+      await setup.make({});
+      expect(setup.usages.map(({ model }) => model)).toEqual([MAIN, STAND_IN]);
     },
   );
 
   it.each(["e429_spend", "e402_prepay", "e402_prepay:429"])(
     "asks nobody for minutes when the money is used up: %s",
     async (scenario) => {
-      const stage = await open();
-      await expect(stage.make({ prompt: playing(scenario) })).rejects.toMatchObject({
+      const setup = await open();
+      await expect(setup.make({ prompt: playing(scenario) })).rejects.toMatchObject({
         code: "ENGINE_FAILED",
       });
-      await expect(stage.make({})).rejects.toMatchObject({ code: "ENGINE_FAILED", retryAfterSeconds: 300 });
-      expect(stage.asked()).toHaveLength(1);
-      expect(stage.errors).toEqual(["the image service needs attention"]);
-      stage.time.now += 301_000;
-      await stage.make({});
+      await expect(setup.make({})).rejects.toMatchObject({ code: "ENGINE_FAILED", retryAfterSeconds: 300 });
+      expect(setup.asked()).toHaveLength(1);
+      expect(setup.errors).toEqual(["the image service needs attention"]);
+      setup.time.now += 301_000;
+      await setup.make({});
     },
   );
 });
 
 it("counts what the service bills", async () => {
-  const stage = await open();
+  const setup = await open();
   const scenarios = ["ok", "two_finals", "draft_then_final", "text_only", "no_image", "image_safety", "gzip"];
   const more = ["prompt_blocked", "wrong_ratio", "corrupt_jpeg", "max_tokens", "e503_burst:2", "e404_model"];
   for (const scenario of [...scenarios, ...more]) {
-    await stage.make({ prompt: playing(scenario) }).catch(noPicture);
+    await setup.make({ prompt: playing(scenario) }).catch(noPicture);
   }
-  const { billed } = stage.emulator.counters();
-  const billable = stage.usages.filter(({ outcome, inputTokens }) => outcome !== "failed" || inputTokens > 0);
+  const { billed } = setup.emulator.counters();
+  const billable = setup.usages.filter(({ outcome, inputTokens }) => outcome !== "failed" || inputTokens > 0);
   expect(billable).toHaveLength(billed.calls);
   // Each call is rounded to a millionth of a dollar.
-  expect(Math.abs(dollars(stage.usages) - billed.microDollars)).toBeLessThanOrEqual(billed.calls / 2);
-  expect(billed.imageTokens).toBe(stage.usages.reduce((sum, { imageTokens }) => sum + imageTokens, 0));
+  expect(Math.abs(dollars(setup.usages) - billed.microDollars)).toBeLessThanOrEqual(billed.calls / 2);
+  expect(billed.imageTokens).toBe(setup.usages.reduce((sum, { imageTokens }) => sum + imageTokens, 0));
 });
 
 function dollars(usages: readonly Usage[]): number {
@@ -206,23 +206,23 @@ function noPicture(error: unknown): void {
 }
 
 it("goes through a mix of all faults without losing a slot, a listener or a call", async () => {
-  const stage = await open({ timings: { headers: 3000 } });
+  const setup = await open({ timings: { headers: 3000 } });
   const controller = new AbortController();
   const jobs = Array.from({ length: 40 }, (_, index) =>
-    stage.job({ ...without, prompt: `${playing("chaos:7")} ${String(index)}` }),
+    setup.job({ ...without, prompt: `${playing("chaos:7")} ${String(index)}` }),
   );
-  const settled = await Promise.allSettled(jobs.map((job) => stage.gemini.image(job, controller.signal)));
+  const settled = await Promise.allSettled(jobs.map((job) => setup.gemini.image(job, controller.signal)));
   const failures = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(failures.filter(({ name }) => name !== "AppError")).toEqual([]);
   expect(failures.length).toBeLessThan(20);
-  expect(stage.usages).toHaveLength(stage.asked().length);
-  const { billed } = stage.emulator.counters();
-  const known = stage.usages.filter(({ outcome }) => outcome !== "maybe-billed");
+  expect(setup.usages).toHaveLength(setup.asked().length);
+  const { billed } = setup.emulator.counters();
+  const known = setup.usages.filter(({ outcome }) => outcome !== "maybe-billed");
   // What broke off is put down as if it had been billed; each call is rounded to a millionth.
-  const rounding = stage.usages.length / 2;
+  const rounding = setup.usages.length / 2;
   expect(dollars(known)).toBeLessThanOrEqual(billed.microDollars + rounding);
-  expect(dollars(stage.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);
+  expect(dollars(setup.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);
   expect(getEventListeners(controller.signal, "abort")).toEqual([]);
   // None is answered before all four are there.
-  await Promise.all([1, 2, 3, 4].map(() => stage.make({ ...without, prompt: playing("together:4") })));
+  await Promise.all([1, 2, 3, 4].map(() => setup.make({ ...without, prompt: playing("together:4") })));
 });

@@ -37,9 +37,9 @@ const GONE_REST_MS = 600_000;
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const { imageModel, fallbackImageModel, textModel, concurrency, log } = options;
   const models = [...new Set([imageModel, fallbackImageModel ?? imageModel])];
-  const [, standIn] = models;
-  if (standIn !== undefined && isPro(standIn)) {
-    throw new Error(`${standIn} can't be a fallback model: it costs four times as much.`);
+  const [, fallback] = models;
+  if (fallback !== undefined && isPro(fallback)) {
+    throw new Error(`${fallback} can't be a fallback model: it costs four times as much.`);
   }
   for (const model of [...models, textModel]) priceOf(options.prices, model, options.clock.now());
   const timings = { ...defaultTimings, ...options.timings };

@@ -1,10 +1,10 @@
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openStages } from "./testing/open-stages.ts";
-import { MAIN, STAND_IN, first, never, playing } from "./testing/stage.ts";
+import { openSetups } from "./testing/open-setups.ts";
+import { MAIN, STAND_IN, first, never, playing } from "./testing/setup.ts";
 
-const open = openStages();
+const open = openSetups();
 
 const four = (scenario = "ok") => Array.from({ length: 4 }, () => ({ prompt: playing(scenario) }));
 
@@ -17,9 +17,9 @@ const xmpOf = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).
 
 describe("a request", () => {
   it("shows numbered images, asks for a picture, and has nothing that the models refuse", async () => {
-    const stage = await open();
-    await stage.make({ prompt: "A shoe on a beach." });
-    const [request] = stage.asked();
+    const setup = await open();
+    await setup.make({ prompt: "A shoe on a beach." });
+    const [request] = setup.asked();
     expect(request).toMatchObject({
       path: "/v1/models/gemini-nano-banana-2.1:generateContent",
       store: false,
@@ -38,33 +38,33 @@ describe("a request", () => {
   });
 
   it("has the sampling values that its model is configured to get, and the model that stands in has its own", async () => {
-    const stage = await open({ sampling: { [STAND_IN]: ["temperature", "topP"] } });
-    stage.emulator.script({ scenario: "e404_model", model: MAIN });
-    await stage.make({});
-    const sent = stage.asked().map(({ generationConfig: { temperature, topP, maxOutputTokens } = {} }) => {
+    const setup = await open({ sampling: { [STAND_IN]: ["temperature", "topP"] } });
+    setup.emulator.script({ scenario: "e404_model", model: MAIN });
+    await setup.make({});
+    const sent = setup.asked().map(({ generationConfig: { temperature, topP, maxOutputTokens } = {} }) => {
       return { temperature, topP, maxOutputTokens };
     });
     expect(sent).toEqual([{}, { temperature: 1, topP: 0.95 }]);
   });
 
   it("says where the subject is when a person has drawn a box around it", async () => {
-    const stage = await open();
+    const setup = await open();
     const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.25 };
-    await stage.gemini.image({ ...stage.job({}), box }, never());
-    expect(first(stage.asked()).prompt).toContain(
+    await setup.gemini.image({ ...setup.job({}), box }, never());
+    expect(first(setup.asked()).prompt).toContain(
       "from 10 % to 60 % of the width from the left and 20 % to 45 % of the height",
     );
   });
 
   it("sends large pictures made smaller, and keeps what is transparent", async () => {
-    const stage = await open();
+    const setup = await open();
     const png = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: "#00000000" } })
       .png()
       .toBuffer();
-    const job = stage.job({});
+    const job = setup.job({});
     const sources = job.sources.map((source) => ({ ...source, png }));
-    await stage.gemini.image({ ...job, sources }, never());
-    expect(first(stage.asked()).images?.[0]?.mimeType).toBe("image/png");
+    await setup.gemini.image({ ...job, sources }, never());
+    expect(first(setup.asked()).images?.[0]?.mimeType).toBe("image/png");
   });
 });
 
@@ -73,18 +73,18 @@ describe("a picture", () => {
     ["jpeg", "image/jpeg"],
     ["png", "image/png"],
   ] as const)("has the frame and the format of the request: %s", async (format, mediaType) => {
-    const stage = await open();
-    const picture = await stage.make({ format, frame: { width: 500, height: 333 } });
+    const setup = await open();
+    const picture = await setup.make({ format, frame: { width: 500, height: 333 } });
     expect(picture).toMatchObject({ width: 500, height: 333, mediaType });
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 500, height: 333, format });
   });
 
   it("has the ratio of the first image when no frame is stated, all that was painted, and says of what", async () => {
-    const stage = await open();
-    const picture = await stage.gemini.image(unframed(stage.job({})), never());
+    const setup = await open();
+    const picture = await setup.gemini.image(unframed(setup.job({})), never());
     const note = "Painted from a photo of 300 × 200";
     expect(picture).toMatchObject({ width: 1264, height: 843, note });
-    expect(first(stage.asked()).generationConfig).toMatchObject({ imageConfig: { aspectRatio: "3:2" } });
+    expect(first(setup.asked()).generationConfig).toMatchObject({ imageConfig: { aspectRatio: "3:2" } });
   });
 
   it.each([
@@ -93,13 +93,13 @@ describe("a picture", () => {
   ])(
     "has the ratio of a large first image, and as many pixels as were painted: %s",
     async (_what, size, made) => {
-      const stage = await open();
-      const job = unframed(stage.job({}));
+      const setup = await open();
+      const job = unframed(setup.job({}));
       const png = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
         .png()
         .toBuffer();
       const sources = job.sources.map((source) => ({ ...source, png }));
-      const picture = await stage.gemini.image({ ...job, sources }, never());
+      const picture = await setup.gemini.image({ ...job, sources }, never());
       expect(picture).toMatchObject(made);
       expect(picture).not.toHaveProperty("note");
       expect(await sharp(picture.bytes).metadata()).toMatchObject(made);
@@ -107,40 +107,40 @@ describe("a picture", () => {
   );
 
   it("is as large as it was painted where only the ratio of the frame counts", async () => {
-    const stage = await open();
+    const setup = await open();
     const square = { width: 1536, height: 1536 };
-    const picture = await stage.make({ frame: square, ratioOnly: true });
+    const picture = await setup.make({ frame: square, ratioOnly: true });
     expect(picture).toMatchObject({ width: 1024, height: 1024 });
     expect(picture).not.toHaveProperty("note");
   });
 
   it("says when it was painted much smaller than its frame", async () => {
-    const stage = await open();
+    const setup = await open();
     const frame = { width: 1024, height: 1280 };
-    expect(await stage.make({ frame, prompt: playing("small_picture") })).toMatchObject({
+    expect(await setup.make({ frame, prompt: playing("small_picture") })).toMatchObject({
       ...frame,
       note: "Enlarged from 200 × 250",
     });
-    expect(await stage.make({ frame })).not.toHaveProperty("note");
+    expect(await setup.make({ frame })).not.toHaveProperty("note");
   });
 
   it("says when another model stood in, beside what else there is to say", async () => {
-    const stage = await open();
-    stage.emulator.script({ scenario: "e404_model", model: MAIN });
-    expect((await stage.make({ prompt: playing("thought_only") })).note).toBe(
+    const setup = await open();
+    setup.emulator.script({ scenario: "e404_model", model: MAIN });
+    expect((await setup.make({ prompt: playing("thought_only") })).note).toBe(
       `Made by a fallback model (${STAND_IN}). Made from the model's draft`,
     );
   });
 
   it("says that a model made it, and whether it is made of somebody's photograph", async () => {
-    const stage = await open();
-    expect(await xmpOf(await stage.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
-    expect(await xmpOf(await stage.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
+    const setup = await open();
+    expect(await xmpOf(await setup.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
+    expect(await xmpOf(await setup.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
   });
 
   it("is finished by the studio, and still says that a model made it", async () => {
     const asked: ImageJob[] = [];
-    const stage = await open({
+    const setup = await open({
       studio: {
         async image(job) {
           asked.push(job);
@@ -150,7 +150,7 @@ describe("a picture", () => {
       },
     });
     const recipe = { kind: "cut-out", finish: "white" } as const;
-    const picture = await stage.make({ images: [], afterwards: recipe });
+    const picture = await setup.make({ images: [], afterwards: recipe });
     const [job] = asked;
     expect(job?.request).toMatchObject({ images: ["generated"], recipe, frame: { width: 320, height: 400 } });
     expect(job?.request).not.toHaveProperty("afterwards");
@@ -160,7 +160,7 @@ describe("a picture", () => {
   });
 
   it("keeps what the model's part and the studio's part have to say of it", async () => {
-    const stage = await open({
+    const setup = await open({
       studio: {
         async image({ sources }) {
           const bytes = first(sources).png;
@@ -169,8 +169,8 @@ describe("a picture", () => {
         },
       },
     });
-    stage.emulator.script("wrong_ratio", "wrong_ratio");
-    const { note } = await stage.make({ afterwards: { kind: "cut-out", finish: "white" } });
+    setup.emulator.script("wrong_ratio", "wrong_ratio");
+    const { note } = await setup.make({ afterwards: { kind: "cut-out", finish: "white" } });
     expect(note).toBe("Cropped to the requested format. Text shortened to fit");
   });
 });
@@ -178,18 +178,18 @@ describe("a picture", () => {
 describe("a slot", () => {
   it("is held until the picture is finished and encoded", async () => {
     const askedByThen: number[] = [];
-    const stage = await open({
+    const setup = await open({
       concurrency: 1,
       studio: {
         async image(job) {
-          askedByThen.push(stage.asked().length);
+          askedByThen.push(setup.asked().length);
           const bytes = await sharp(first(job.sources).png).blur(9).png().toBuffer();
           return { bytes, mediaType: "image/png", width: 320, height: 400, uncertain: false };
         },
       },
     });
     const afterwards = { kind: "cut-out", finish: "white" } as const;
-    await Promise.all([1, 2, 3].map(() => stage.make({ afterwards })));
+    await Promise.all([1, 2, 3].map(() => setup.make({ afterwards })));
     expect(askedByThen).toEqual([1, 2, 3]);
   });
 });
@@ -199,7 +199,7 @@ describe("an ad on a finished photo", () => {
     const asked: ImageJob[] = [];
     const size = { width: 320, height: 400 };
     const set = { bytes: new Uint8Array(), mediaType: "image/png", ...size, uncertain: false } as const;
-    const stage = await open({
+    const setup = await open({
       studio: {
         async image(job) {
           asked.push(job);
@@ -209,68 +209,68 @@ describe("an ad on a finished photo", () => {
     });
     const words = { headline: "Walk on", layout: "above", fonts: "modern", seed: 1 } as const;
     const recipe = { kind: "ad", ground: "picture", ...words } as const;
-    const job = stage.job({ recipe });
-    expect(await stage.gemini.image(job, never())).toEqual({ ...set, madeBy: "studio" });
+    const job = setup.job({ recipe });
+    expect(await setup.gemini.image(job, never())).toEqual({ ...set, madeBy: "studio" });
     expect(asked).toEqual([job]);
-    expect(stage.asked()).toHaveLength(0);
+    expect(setup.asked()).toHaveLength(0);
   });
 });
 
 describe("four pictures on one sheet", () => {
   it("cost one call of 2K", async () => {
-    const stage = await open({ runMode: "grid" });
-    const jobs = stage.jobs(four());
-    const pictures = await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
+    const setup = await open({ runMode: "grid" });
+    const jobs = setup.jobs(four());
+    const pictures = await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
     for (const picture of pictures) expect(picture).toMatchObject({ width: 320, height: 400 });
     expect(new Set(pictures.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
-    expect(stage.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize)).toEqual([
+    expect(setup.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize)).toEqual([
       "2K",
     ]);
-    expect(stage.outcomes()).toEqual(["made"]);
+    expect(setup.outcomes()).toEqual(["made"]);
   });
 
   it("cost one call also when they come one after the other", async () => {
-    const stage = await open({ runMode: "grid" });
+    const setup = await open({ runMode: "grid" });
     const made = [];
-    for (const job of stage.jobs(four())) made.push(await stage.gemini.image(job, never()));
+    for (const job of setup.jobs(four())) made.push(await setup.gemini.image(job, never()));
     expect(new Set(made.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(4);
-    expect(stage.asked()).toHaveLength(1);
+    expect(setup.asked()).toHaveLength(1);
   });
 
   it.each(["grid_bleed", "no_image", "image_safety", "e404_model", "e400_arg", "wrong_ratio"])(
     "are painted singly after %s",
     async (scenario) => {
-      const stage = await open({ runMode: "grid" });
-      stage.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
-      const jobs = stage.jobs([{}, {}, {}, {}]);
-      await Promise.all(jobs.map((job) => stage.gemini.image(job, never())));
-      const sizes = stage.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize);
+      const setup = await open({ runMode: "grid" });
+      setup.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
+      const jobs = setup.jobs([{}, {}, {}, {}]);
+      await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
+      const sizes = setup.asked().map(({ generationConfig }) => generationConfig?.imageConfig?.imageSize);
       expect(sizes.filter((size) => size === "1K")).toHaveLength(4);
     },
   );
 
   it("are refused together when the request is", async () => {
-    const stage = await open({ runMode: "grid" });
-    const jobs = stage.jobs(four("prompt_blocked"));
-    const settled = await Promise.allSettled(jobs.map((job) => stage.gemini.image(job, never())));
+    const setup = await open({ runMode: "grid" });
+    const jobs = setup.jobs(four("prompt_blocked"));
+    const settled = await Promise.allSettled(jobs.map((job) => setup.gemini.image(job, never())));
     expect(settled.map((result) => result.status === "rejected" && result.reason.code)).toEqual(
       Array.from({ length: 4 }, () => "REQUEST_REFUSED"),
     );
-    expect(stage.asked()).toHaveLength(1);
+    expect(setup.asked()).toHaveLength(1);
   });
 
   it("go on when one of them is given up, and end with the last", async () => {
-    const stage = await open({ runMode: "grid" });
-    const jobs = stage.jobs(four("hang_headers"));
+    const setup = await open({ runMode: "grid" });
+    const jobs = setup.jobs(four("hang_headers"));
     const controllers = jobs.map(() => new AbortController());
-    const pictures = jobs.map((job, index) => stage.gemini.image(job, controllers[index]?.signal ?? never()));
-    await stage.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
+    const pictures = jobs.map((job, index) => setup.gemini.image(job, controllers[index]?.signal ?? never()));
+    await setup.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
     for (const [index, controller] of controllers.entries()) {
-      expect(stage.asked().map(({ outcome }) => outcome)).toEqual(["open"]);
+      expect(setup.asked().map(({ outcome }) => outcome)).toEqual(["open"]);
       controller.abort(new Error("given up"));
       await expect(pictures[index]).rejects.toThrow("given up");
     }
-    await stage.emulator.until((log) => log.at(-1)?.outcome === "aborted");
+    await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
   });
 
   it.each([
@@ -278,20 +278,20 @@ describe("four pictures on one sheet", () => {
     ["they show different images", [{}, {}, {}, { images: [] }]],
     ["their frames differ", [{}, {}, {}, { frame: { width: 300, height: 300 } }]],
   ])("are painted singly when %s", async (_why, requests) => {
-    const stage = await open({ runMode: "grid" });
-    await Promise.all(stage.jobs(requests).map((job) => stage.gemini.image(job, never())));
-    expect(stage.asked()).toHaveLength(requests.length);
+    const setup = await open({ runMode: "grid" });
+    await Promise.all(setup.jobs(requests).map((job) => setup.gemini.image(job, never())));
+    expect(setup.asked()).toHaveLength(requests.length);
   });
 });
 
 describe("what it can't do", () => {
   it("says so for a transparent background", async () => {
-    const stage = await open();
+    const setup = await open();
     const recipe = { kind: "cut-out", finish: "transparent" } as const;
-    expect(stage.gemini.supports([stage.job({}).request, stage.job({ recipe }).request])).toEqual({
+    expect(setup.gemini.supports([setup.job({}).request, setup.job({ recipe }).request])).toEqual({
       supported: false,
       reason: expect.stringContaining("transparency"),
     });
-    await expect(stage.make({ recipe })).rejects.toMatchObject({ code: "NOT_SUPPORTED" });
+    await expect(setup.make({ recipe })).rejects.toMatchObject({ code: "NOT_SUPPORTED" });
   });
 });

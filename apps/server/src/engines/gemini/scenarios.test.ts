@@ -2,19 +2,19 @@ import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tintOf } from "../../testing/gemini-emulator/pictures.ts";
-import { MAIN, STAND_IN, first, openStage, playing } from "./testing/stage.ts";
+import { MAIN, STAND_IN, first, openSetup, playing } from "./testing/setup.ts";
 
 const attention = "the image service needs attention";
 const stopped = "the image service stopped for a reason that needs attention";
 
-let stage: Awaited<ReturnType<typeof openStage>>;
+let setup: Awaited<ReturnType<typeof openSetup>>;
 beforeEach(async () => {
-  stage = await openStage();
+  setup = await openSetup();
 });
-afterEach(() => stage.close());
+afterEach(() => setup.close());
 
 async function failureOf(scenario: string): Promise<AppError> {
-  const error: unknown = await stage.make({ prompt: playing(scenario) }).catch((reason: unknown) => reason);
+  const error: unknown = await setup.make({ prompt: playing(scenario) }).catch((reason: unknown) => reason);
   if (error instanceof AppError) return error;
   throw new Error(`${scenario} ended in something else.`, { cause: error });
 }
@@ -36,19 +36,19 @@ describe("a picture is made when the service answers with", () => {
     ["e503_burst:2", 3],
     ["reset_reused", 2],
   ])("%s, after %i requests", async (scenario, requests) => {
-    const picture = await stage.make({ prompt: playing(scenario) });
+    const picture = await setup.make({ prompt: playing(scenario) });
     expect(picture).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg", uncertain: false });
     expect(picture).not.toHaveProperty("note");
-    expect(stage.asked()).toHaveLength(requests);
-    expect(stage.outcomes().at(-1)).toBe("made");
-    expect(stage.outcomes()).toHaveLength(requests);
+    expect(setup.asked()).toHaveLength(requests);
+    expect(setup.outcomes().at(-1)).toBe("made");
+    expect(setup.outcomes()).toHaveLength(requests);
   });
 
   it.each(["draft_then_final", "two_finals"])(
     "several, of which the last one counts: %s",
     async (scenario) => {
-      const { bytes } = await stage.make({ prompt: playing(scenario) });
-      const { r, g, b } = tintOf(first(stage.asked()).prompt ?? "", 2);
+      const { bytes } = await setup.make({ prompt: playing(scenario) });
+      const { r, g, b } = tintOf(first(setup.asked()).prompt ?? "", 2);
       const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
       // Within what two JPEGs change.
       expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
@@ -56,28 +56,28 @@ describe("a picture is made when the service answers with", () => {
   );
 
   it("a reason that nobody knows, and raises an alarm", async () => {
-    expect(await stage.make({ prompt: playing("odd_reason") })).toMatchObject({ width: 320, height: 400 });
-    expect(stage.asked()).toHaveLength(1);
-    expect(stage.errors).toEqual([stopped]);
+    expect(await setup.make({ prompt: playing("odd_reason") })).toMatchObject({ width: 320, height: 400 });
+    expect(setup.asked()).toHaveLength(1);
+    expect(setup.errors).toEqual([stopped]);
   });
 
   it("only a thought, and says so", async () => {
-    expect(await stage.make({ prompt: playing("thought_only") })).toMatchObject({
+    expect(await setup.make({ prompt: playing("thought_only") })).toMatchObject({
       note: "Made from the model's draft",
     });
-    expect(stage.asked()).toHaveLength(1);
+    expect(setup.asked()).toHaveLength(1);
   });
 
   it("fields that nobody knows, and raises an alarm for a model that is being retired", async () => {
-    await stage.make({ prompt: playing("extra_fields") });
-    expect(stage.errors).toEqual(["the model is being retired"]);
+    await setup.make({ prompt: playing("extra_fields") });
+    expect(setup.errors).toEqual(["the model is being retired"]);
   });
 
   it("the wrong ratio twice: cropped, and it says so", async () => {
-    const picture = await stage.make({ prompt: playing("wrong_ratio") });
+    const picture = await setup.make({ prompt: playing("wrong_ratio") });
     expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
-    expect(stage.outcomes()).toEqual(["made", "made"]);
-    expect(stage.asked()[1]?.prompt).toContain("edge to edge");
+    expect(setup.outcomes()).toEqual(["made", "made"]);
+    expect(setup.asked()[1]?.prompt).toContain("edge to edge");
   });
 });
 
@@ -114,13 +114,13 @@ describe("asking once more helps after", () => {
     ["trunc_chunked", "maybe-billed"],
     ["reset_before", "maybe-billed"],
   ])("%s, which is put down as %s", async (scenario, outcome) => {
-    stage.emulator.script(scenario);
-    const picture = await stage.make({});
-    const [, answered] = stage.usages;
+    setup.emulator.script(scenario);
+    const picture = await setup.make({});
+    const [, answered] = setup.usages;
     const note = answered?.model === MAIN ? undefined : `Made by a fallback model (${STAND_IN})`;
     expect(picture.note).toBe(note);
-    expect(stage.outcomes()).toEqual([outcome, "made"]);
-    expect(stage.asked()).toHaveLength(2);
+    expect(setup.outcomes()).toEqual([outcome, "made"]);
+    expect(setup.asked()).toHaveLength(2);
   });
 
   it.each([
@@ -132,21 +132,21 @@ describe("asking once more helps after", () => {
     ["e503_burst:2", [1000, 2000]],
     ["text_only", []],
   ])("%s, after having waited %j ms", async (scenario, waits) => {
-    stage.emulator.script(scenario);
-    await stage.make({});
-    expect(stage.waits).toEqual(waits);
+    setup.emulator.script(scenario);
+    await setup.make({});
+    expect(setup.waits).toEqual(waits);
   });
 
   it("text instead of a picture, because it asks for a picture alone", async () => {
-    stage.emulator.script("text_only");
-    await stage.make({});
-    expect(stage.asked()[1]?.prompt).toContain("exactly one picture and no text");
+    setup.emulator.script("text_only");
+    await setup.make({});
+    expect(setup.asked()[1]?.prompt).toContain("exactly one picture and no text");
   });
 
   it("a picture that exists, because it asks for an original one", async () => {
-    stage.emulator.script("recitation");
-    await stage.make({});
-    expect(stage.asked()[1]?.prompt).toContain("original picture");
+    setup.emulator.script("recitation");
+    await setup.make({});
+    expect(setup.asked()[1]?.prompt).toContain("original picture");
   });
 });
 
@@ -198,21 +198,21 @@ describe("no picture comes of", () => {
     expect(failure.code).toBe("ENGINE_FAILED");
     expect(failure.userMessage).toContain(sentence);
     expect(failure.userMessage).not.toMatch(/[<>{}]/);
-    expect(stage.asked()).toHaveLength(requests);
-    expect(stage.outcomes()).toHaveLength(requests);
-    expect(stage.errors).toEqual(scenario === "huge_image" ? [attention] : []);
+    expect(setup.asked()).toHaveLength(requests);
+    expect(setup.outcomes()).toHaveLength(requests);
+    expect(setup.errors).toEqual(scenario === "huge_image" ? [attention] : []);
   });
 
   it("80 MB, of which it reads no more than it would keep", async () => {
     await failureOf("huge_image:60");
-    await stage.emulator.until((log) => log.at(-1)?.outcome === "aborted");
+    await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
     // What has been read, and what the system has in its buffers on the way.
-    expect(stage.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
+    expect(setup.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
   });
 
   it("a day's quota that is used up: it says when there is another, and nobody waits for it", async () => {
     expect(await failureOf("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
-    expect(stage.waits).toEqual([]);
+    expect(setup.waits).toEqual([]);
   });
 
   it.each([
@@ -231,7 +231,7 @@ describe("no picture comes of", () => {
     const failure = await failureOf(scenario);
     expect(failure).toMatchObject({ code: "ENGINE_FAILED" });
     expect(failure.userMessage).toContain("can't be used at the moment");
-    expect(stage.asked()).toHaveLength(requests);
-    expect(new Set(stage.errors)).toEqual(new Set([alarm]));
+    expect(setup.asked()).toHaveLength(requests);
+    expect(new Set(setup.errors)).toEqual(new Set([alarm]));
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { GeminiOptions } from "./options.ts";
-import { openStage } from "./testing/stage.ts";
+import { openSetup } from "./testing/setup.ts";
 
-const stages: { close(): Promise<void> }[] = [];
+const setups: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  await Promise.all(stages.splice(0).map((stage) => stage.close()));
+  await Promise.all(setups.splice(0).map((setup) => setup.close()));
 });
 
 async function open(changes: Partial<GeminiOptions>) {
-  const stage = await openStage(changes);
-  stages.push(stage);
-  return stage;
+  const setup = await openSetup(changes);
+  setups.push(setup);
+  return setup;
 }
 
 const price = { from: "2026-01-01", input: 1, text: 1, image: 1 };
@@ -43,16 +43,16 @@ describe("starting", () => {
     expect(gemini.check).toMatchObject({ state: "unknown" });
   });
 
-  it("gives a Pro model more time, and no stand-in when both ids are the same", async () => {
+  it("gives a Pro model more time, and no fallback model when both ids are the same", async () => {
     const pro = "gemini-3-pro-image";
-    const stage = await open({ imageModel: pro, fallbackImageModel: pro });
-    stage.emulator.script({ scenario: "e429_capacity", model: pro });
-    await stage.make({});
-    expect(stage.usages.map(({ model }) => model)).toEqual([pro, pro]);
-    expect(stage.asked()[0]?.headers["x-server-timeout"]).toBe("300");
+    const setup = await open({ imageModel: pro, fallbackImageModel: pro });
+    setup.emulator.script({ scenario: "e429_capacity", model: pro });
+    await setup.make({});
+    expect(setup.usages.map(({ model }) => model)).toEqual([pro, pro]);
+    expect(setup.asked()[0]?.headers["x-server-timeout"]).toBe("300");
   });
 
-  it("does not start with a model that has no price, nor with a stand-in that costs four times as much", async () => {
+  it("does not start with a model that has no price, nor with a fallback model that costs four times as much", async () => {
     await expect(open({ prices: [] })).rejects.toThrow("no price for the model gemini-nano-banana-2.1");
     await expect(open({ fallbackImageModel: "gemini-3-pro-image" })).rejects.toThrow("fallback model");
   });

@@ -1,7 +1,7 @@
 import type { TextJob } from "@packshot/trpc/ports";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { first, never, openStage, playing, type Stage, WORDS } from "./testing/stage.ts";
+import { first, never, openSetup, playing, type Setup, WORDS } from "./testing/setup.ts";
 
 const answer = z.strictObject({
   product: z.string(),
@@ -9,13 +9,13 @@ const answer = z.strictObject({
   mood: z.enum(["calm", "loud"]),
 });
 
-let stage: Awaited<ReturnType<typeof openStage>>;
+let setup: Awaited<ReturnType<typeof openSetup>>;
 beforeEach(async () => {
-  stage = await openStage();
+  setup = await openSetup();
 });
-afterEach(() => stage.close());
+afterEach(() => setup.close());
 
-function ask(scenario: string, { gemini, ...given }: Stage = stage) {
+function ask(scenario: string, { gemini, ...given }: Setup = setup) {
   const { sources, tool, calls, cancel } = given.job({});
   const request = {
     images: ["product"],
@@ -31,13 +31,13 @@ function ask(scenario: string, { gemini, ...given }: Stage = stage) {
 describe("an answer", () => {
   it.each(["ok", "json_ok", "json_extra_prose"])("of the right shape is read: %s", async (scenario) => {
     expect((await ask(scenario)).answer).toMatchObject({ mood: "calm" });
-    expect(stage.asked()).toHaveLength(1);
-    expect(stage.usages).toMatchObject([{ model: "gemini-3.5-flash-lite", outcome: "made", imageTokens: 0 }]);
+    expect(setup.asked()).toHaveLength(1);
+    expect(setup.usages).toMatchObject([{ model: "gemini-3.5-flash-lite", outcome: "made", imageTokens: 0 }]);
   });
 
   it("is asked for with a schema that the service accepts, and without a picture", async () => {
     await ask("json_ok");
-    const [request] = stage.asked();
+    const [request] = setup.asked();
     expect(request).toMatchObject({
       store: false,
       generationConfig: { responseMimeType: "application/json", responseJsonSchema: { type: "object" } },
@@ -48,7 +48,7 @@ describe("an answer", () => {
 
   it("is asked for with the sampling values that its model is configured to get", async () => {
     await using parts = new AsyncDisposableStack();
-    const own = await openStage({ sampling: { [WORDS]: ["maxOutputTokens", "topK"] } });
+    const own = await openSetup({ sampling: { [WORDS]: ["maxOutputTokens", "topK"] } });
     parts.defer(() => own.close());
     await ask("json_ok", own);
     const { generationConfig } = first(own.asked());
@@ -56,15 +56,15 @@ describe("an answer", () => {
     expect(generationConfig).not.toHaveProperty("topK");
     expect(generationConfig).not.toHaveProperty("temperature");
     await ask("json_ok");
-    expect(first(stage.asked()).generationConfig).not.toHaveProperty("maxOutputTokens");
+    expect(first(setup.asked()).generationConfig).not.toHaveProperty("maxOutputTokens");
   });
 
   it.each(["json_invalid", "json_cut"])(
     "is asked for once more with what was wrong: %s",
     async (scenario) => {
-      stage.emulator.script(scenario);
+      setup.emulator.script(scenario);
       expect((await ask("json_ok")).answer.colors).toHaveLength(1);
-      expect(stage.asked()[1]?.prompt).toContain("did not fit the schema");
+      expect(setup.asked()[1]?.prompt).toContain("did not fit the schema");
     },
   );
 
@@ -73,7 +73,7 @@ describe("an answer", () => {
       code: "ENGINE_FAILED",
       userMessage: expect.stringContaining("could not be understood"),
     });
-    expect(stage.asked()).toHaveLength(2);
+    expect(setup.asked()).toHaveLength(2);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { drawPicture } from "./testing/drawn-picture.ts";
 import { exampleJob } from "./testing/golden.ts";
 import { coffee, cutOutJob, finishes, pixelsOf } from "./testing/jobs.ts";
 import { qualityOf } from "./testing/quality.ts";
-import { standIn } from "./testing/stand-ins.ts";
+import { samplePicture } from "./testing/sample-pictures.ts";
 
 const never = new AbortController().signal;
 let studio: Studio;
@@ -137,7 +137,7 @@ describe("an upload that is a cut-out already", () => {
   });
 
   it("stays uncertain when it was so where it was made, whatever box is drawn", async () => {
-    const png = await standIn("bottle");
+    const png = await samplePicture("bottle");
     expect(await uncertaintyOf(png)).toBe(false);
     expect(await uncertaintyOf(png, { uncertainEdges: true })).toBe(true);
     expect(await uncertaintyOf(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);

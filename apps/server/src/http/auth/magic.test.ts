@@ -1,20 +1,20 @@
-import { createSignInStage, type SignInStage } from "@packshot/trpc/testing";
+import { createSignInSetup, type SignInSetup } from "@packshot/trpc/testing";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMagicRoutes } from "./magic.ts";
 
-let stage: SignInStage;
+let setup: SignInSetup;
 let app: Hono;
 beforeAll(async () => {
-  stage = await createSignInStage();
-  app = createMagicRoutes({ ports: stage.ports, https: false, ipOf: () => "192.0.2.77" });
+  setup = await createSignInSetup();
+  app = createMagicRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.77" });
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
 async function newToken(email: string, next?: string): Promise<string> {
-  const api = await stage.browser().api();
+  const api = await setup.browser().api();
   await api.auth.requestMagicLink(next === undefined ? { email } : { email, next });
-  return stage.linkToken(email);
+  return setup.linkToken(email);
 }
 
 function press(
@@ -62,7 +62,7 @@ describe("its button", () => {
   });
 
   it("sets cookies that never travel in the open where the server is reached over https", async () => {
-    const secure = createMagicRoutes({ ports: stage.ports, https: true, ipOf: () => "192.0.2.78" });
+    const secure = createMagicRoutes({ ports: setup.ports, https: true, ipOf: () => "192.0.2.78" });
     const response = await press(await newToken("secure@example.com"), undefined, secure);
     const cookies = response.headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toContain("; Secure");

@@ -1,23 +1,23 @@
 import { findUserByEmail, readBalance } from "@packshot/db";
-import { createSignInStage, type SignInStage } from "@packshot/trpc/testing";
+import { createSignInSetup, type SignInSetup } from "@packshot/trpc/testing";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOAuthRoutes } from "./oauth.ts";
 import { startOAuthProvider, type OAuthProviderServer } from "./testing/oauth-provider.ts";
 
-let stage: SignInStage;
+let setup: SignInSetup;
 let provider: OAuthProviderServer;
 let app: Hono;
 beforeAll(async () => {
-  [stage, provider] = await Promise.all([createSignInStage(), startOAuthProvider()]);
+  [setup, provider] = await Promise.all([createSignInSetup(), startOAuthProvider()]);
   const keys = { clientId: "packshot", clientSecret: "secret" };
   const oauth = {
     google: { ...keys, ...provider.endpoints, profileUrl: provider.googleProfileUrl },
     github: { ...keys, ...provider.endpoints, profileUrl: provider.githubProfileUrl },
   };
-  app = createOAuthRoutes({ ports: stage.ports, https: false, ipOf: () => "192.0.2.80", oauth });
+  app = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.80", oauth });
 });
-afterAll(() => Promise.all([stage.close(), provider.close()]));
+afterAll(() => Promise.all([setup.close(), provider.close()]));
 
 /** The browser's way to the provider and back, up to the request that comes back to us. */
 async function goThere(name: string, query = ""): Promise<{ callback: URL; cookie: string }> {
@@ -46,8 +46,8 @@ describe("signing in with Google", () => {
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe("/gallery");
     expect(isSignedIn(response)).toBe(true);
-    const user = await findUserByEmail(stage.db, "new.person@example.com");
-    expect(user && (await readBalance(stage.db, user.id))).toBe(3);
+    const user = await findUserByEmail(setup.db, "new.person@example.com");
+    expect(user && (await readBalance(setup.db, user.id))).toBe(3);
   });
 
   it("finds the same account again, also when the address there has changed", async () => {
@@ -55,18 +55,18 @@ describe("signing in with Google", () => {
     await signIn("google");
     provider.google = google("g-again", "after@example.com", false);
     expect(isSignedIn(await signIn("google"))).toBe(true);
-    expect(await findUserByEmail(stage.db, "after@example.com")).toBeUndefined();
+    expect(await findUserByEmail(setup.db, "after@example.com")).toBeUndefined();
   });
 
   it("opens the account that has this verified address already", async () => {
-    const api = await stage.browser().signIn("by-mail@example.com");
+    const api = await setup.browser().signIn("by-mail@example.com");
     provider.google = google("g-linked", "by-mail@example.com");
     expect(isSignedIn(await signIn("google"))).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
   it("opens nobody's account by an address that Google has not verified", async () => {
-    await stage.browser().signIn("target@example.com");
+    await setup.browser().signIn("target@example.com");
     provider.google = google("g-thief", "target@example.com", false);
     const response = await signIn("google");
     expect(response.status).toBe(403);
@@ -85,12 +85,12 @@ describe("signing in with GitHub", () => {
       ],
     };
     expect(isSignedIn(await signIn("github"))).toBe(true);
-    expect(await findUserByEmail(stage.db, "primary@example.com")).toBeDefined();
-    expect(await findUserByEmail(stage.db, "other@example.com")).toBeUndefined();
+    expect(await findUserByEmail(setup.db, "primary@example.com")).toBeDefined();
+    expect(await findUserByEmail(setup.db, "other@example.com")).toBeUndefined();
 
     provider.github = { id: 8, emails: [{ email: "claimed@example.com", primary: true, verified: false }] };
     expect((await signIn("github")).status).toBe(403);
-    expect(await findUserByEmail(stage.db, "claimed@example.com")).toBeUndefined();
+    expect(await findUserByEmail(setup.db, "claimed@example.com")).toBeUndefined();
   });
 
   it("tells its people from Google's with the same number", async () => {
@@ -98,7 +98,7 @@ describe("signing in with GitHub", () => {
     provider.google = google("9", "goo@example.com");
     await signIn("github");
     await signIn("google");
-    expect(await findUserByEmail(stage.db, "goo@example.com")).toBeDefined();
+    expect(await findUserByEmail(setup.db, "goo@example.com")).toBeDefined();
   });
 });
 
@@ -116,7 +116,7 @@ describe("the way back", () => {
     const withoutState = new URL(mine.callback);
     withoutState.searchParams.delete("state");
     expect((await comeBack({ callback: withoutState, cookie: mine.cookie })).status).toBe(403);
-    expect(await findUserByEmail(stage.db, "forged@example.com")).toBeUndefined();
+    expect(await findUserByEmail(setup.db, "forged@example.com")).toBeUndefined();
   });
 
   it("proves to the provider, by PKCE, that it is the one who asked", async () => {
@@ -148,7 +148,7 @@ describe("the way back", () => {
     const response = await signIn("google");
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("Please try again in a moment");
-    expect(stage.log.lines.at(-1)).toMatchObject({
+    expect(setup.log.lines.at(-1)).toMatchObject({
       message: "sign-in refused",
       fields: { err: { cause: expect.any(Error) } },
     });
@@ -160,7 +160,7 @@ describe("the way back", () => {
     expect(cookie).toMatch(/^packshot_oauth_google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const keys = { clientId: "packshot", clientSecret: "secret" };
     const oauth = { google: { ...keys, ...provider.endpoints } };
-    const secure = createOAuthRoutes({ ports: stage.ports, https: true, ipOf: () => "192.0.2.80", oauth });
+    const secure = createOAuthRoutes({ ports: setup.ports, https: true, ipOf: () => "192.0.2.80", oauth });
     expect((await secure.request("/auth/google")).headers.getSetCookie()[0]).toMatch(
       /^__Host-packshot_oauth_google=[\w-]+; .*Path=\/; HttpOnly; Secure;/,
     );
@@ -168,7 +168,7 @@ describe("the way back", () => {
 });
 
 it("has no address for a provider without keys", async () => {
-  const bare = createOAuthRoutes({ ports: stage.ports, https: false, ipOf: () => "192.0.2.81", oauth: {} });
+  const bare = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.81", oauth: {} });
   expect((await bare.request("/auth/google")).status).toBe(404);
   expect((await bare.request("/auth/github/callback?code=1&state=2")).status).toBe(404);
 });

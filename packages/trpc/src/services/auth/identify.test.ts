@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSignInStage, type SignInStage } from "../../testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "../../testing/sign-in-setup.ts";
 import { identify } from "./identify.ts";
 
-let stage: SignInStage;
+let setup: SignInSetup;
 let token: string;
 let key: string;
 beforeAll(async () => {
-  stage = await createSignInStage();
-  const browser = stage.browser();
+  setup = await createSignInSetup();
+  const browser = setup.browser();
   const api = await browser.signIn("owner@example.com");
   token = browser.cookie?.token ?? "";
   ({ key } = await api.apiKeys.create({ name: "k", scopes: ["read"] }));
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
 const asked = (sessionToken?: string, authorization?: string) =>
-  identify(stage.ports, { sessionToken, authorization });
+  identify(setup.ports, { sessionToken, authorization });
 
 it("finds whose session it is", async () => {
   expect(await asked(token)).toMatchObject({ kind: "session" });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSignInStage, type SignInStage } from "../../testing/sign-in-stage.ts";
+import { createSignInSetup, type SignInSetup } from "../../testing/sign-in-setup.ts";
 import { signInWithOAuth, type OAuthProfile } from "./oauth.ts";
 
-let stage: SignInStage;
+let setup: SignInSetup;
 beforeAll(async () => {
-  stage = await createSignInStage();
+  setup = await createSignInSetup();
 });
-afterAll(() => stage.close());
+afterAll(() => setup.close());
 
 const meta = { ip: "198.51.100.60", userAgent: "Test" };
 
@@ -16,7 +16,7 @@ it("asks the provider nothing more for a place that has asked too often", async 
     asked += 1;
     return Promise.resolve({ provider: "google", subject: "unverified" });
   };
-  const attempts = Array.from({ length: 301 }, () => signInWithOAuth(stage.ports, nobody, meta));
+  const attempts = Array.from({ length: 301 }, () => signInWithOAuth(setup.ports, nobody, meta));
   const results = await Promise.allSettled(attempts);
   expect(results.at(-1)).toMatchObject({ status: "rejected", reason: { code: "RATE_LIMITED" } });
   expect(asked).toBe(300);
@@ -26,9 +26,9 @@ it("makes one account when a person comes back twice at the same time", async ()
   const profile: OAuthProfile = { provider: "github", subject: "1", verifiedEmail: "twice@example.com" };
   const from = { ...meta, ip: "198.51.100.61" };
   const sessions = await Promise.all(
-    [1, 2].map(() => signInWithOAuth(stage.ports, () => Promise.resolve(profile), from)),
+    [1, 2].map(() => signInWithOAuth(setup.ports, () => Promise.resolve(profile), from)),
   );
   expect(new Set(sessions.map(({ token }) => token)).size).toBe(2);
-  const api = await stage.browser().signIn("twice@example.com");
+  const api = await setup.browser().signIn("twice@example.com");
   expect(await api.tokens.balance()).toEqual({ tokens: 3 });
 });

@@ -7,8 +7,8 @@ export interface Example<R extends Recipe = Recipe> {
   readonly recipe: R;
   readonly frame?: Frame;
   /**
-   * Drawn stand-ins for the images in golden pictures, in their order: products of `testing/drawn-products.ts`, or
-   * `person`, `screen`, `logo`, `photo` of `testing/stand-ins.ts`. The contact sheet puts the photographs in their place.
+   * Sample pictures for the images in golden pictures, in their order: products of `testing/drawn-products.ts`, or
+   * `person`, `screen`, `logo`, `photo` of `testing/sample-pictures.ts`. The contact sheet puts the photographs in their place.
    */
   readonly images: readonly string[];
   /** Compared with `golden/<name>.png` beside the examples: a few of each kind, not all. */

@@ -8,7 +8,7 @@ import { cozyHome, indoor, techOffice } from "./settings/interiors.ts";
 import { beach, mountain, outdoor, sunset } from "./settings/outdoors.ts";
 import { marble, wood } from "./settings/tables.ts";
 import { dramatic, naturalShadow, pastel, softGradient, studio } from "./settings/walls.ts";
-import type { Setting, Stage } from "./stage.ts";
+import type { Setting, SceneFrame } from "./setting.ts";
 import { inTake } from "./take.ts";
 
 export interface BackdropOptions {
@@ -23,7 +23,7 @@ export interface BackdropOptions {
   readonly palette?: readonly string[];
 }
 
-const settings: Readonly<Record<Exclude<DrawnBackdrop, "pure-white">, (stage: Stage) => Setting>> = {
+const settings: Readonly<Record<Exclude<DrawnBackdrop, "pure-white">, (frame: SceneFrame) => Setting>> = {
   "natural-shadow": naturalShadow,
   "soft-gradient": softGradient,
   marble,
@@ -48,7 +48,7 @@ let kept: SheetCache | undefined;
 export function backdrop(name: DrawnBackdrop, options: BackdropOptions): Sheet {
   if (name !== "pure-white") {
     const setting = settings[name];
-    return settingSheet(name, (stage) => inTake(setting(stage), options.seed), options);
+    return settingSheet(name, (frame) => inTake(setting(frame), options.seed), options);
   }
   return keptSheets()(JSON.stringify([name, options]), () => whiteSheet(options));
 }
@@ -56,12 +56,12 @@ export function backdrop(name: DrawnBackdrop, options: BackdropOptions): Sheet {
 /** The same for a setting of one's own. @param name unlike that of any other setting */
 export function settingSheet(
   name: string,
-  setting: (stage: Stage) => Setting,
+  setting: (frame: SceneFrame) => Setting,
   options: BackdropOptions,
 ): Sheet {
   return keptSheets()(JSON.stringify([name, options]), () => {
-    const stage = stageOf(options);
-    return render(setting(stage), stage);
+    const frame = sceneFrameOf(options);
+    return render(setting(frame), frame);
   });
 }
 
@@ -78,7 +78,7 @@ function whiteSheet({ width, height }: BackdropOptions): Sheet {
 }
 
 /** What a setting is painted on. */
-export function stageOf({ width, height, horizon, seed, palette }: BackdropOptions): Stage {
+export function sceneFrameOf({ width, height, horizon, seed, palette }: BackdropOptions): SceneFrame {
   return {
     width,
     height,

@@ -1,21 +1,21 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Color, css, mix } from "./color.ts";
 import { type Random, between } from "./seeded.ts";
-import type { Stage } from "./stage.ts";
+import type { SceneFrame } from "./setting.ts";
 
 export type Stop = readonly [at: number, color: Color];
 
 /** From the top of the frame to the lower edge. */
 export function fillVertical(
   context: SKRSContext2D,
-  stage: Stage,
+  frame: SceneFrame,
   stops: readonly Stop[],
-  to = stage.height,
+  to = frame.height,
 ): void {
   const gradient = context.createLinearGradient(0, 0, 0, to);
   for (const [at, color] of stops) gradient.addColorStop(at, css(color));
   context.fillStyle = gradient;
-  context.fillRect(0, 0, stage.width, stage.height);
+  context.fillRect(0, 0, frame.width, frame.height);
 }
 
 /** Two colors, the one running into the other. */
@@ -27,19 +27,19 @@ export function fade(top: Color, bottom: Color): readonly Stop[] {
 }
 
 /** Row where things behind stand: at the horizon, or at `least` of the height where only ground is seen. */
-export function lineOf({ horizon, height }: Stage, least: number): number {
+export function lineOf({ horizon, height }: SceneFrame, least: number): number {
   return Math.max(horizon, height * least);
 }
 
 /** The wall or the sky behind the ground. Returns its lower line, in rows. */
 export function paintBehind(
   context: SKRSContext2D,
-  stage: Stage,
+  frame: SceneFrame,
   least: number,
   stops: readonly Stop[],
 ): number {
-  const line = lineOf(stage, least);
-  fillVertical(context, stage, stops, line);
+  const line = lineOf(frame, least);
+  fillVertical(context, frame, stops, line);
   return line;
 }
 
@@ -100,8 +100,8 @@ export function rectangle(
 
 /** The light of a window at one side of the frame: brighter there, darker at the other side and in the corners. */
 export function sideLight(strength: number, tint: Color = [255, 252, 246]) {
-  return (context: SKRSContext2D, stage: Stage): void => {
-    const { width, height, side } = stage;
+  return (context: SKRSContext2D, frame: SceneFrame): void => {
+    const { width, height, side } = frame;
     const near = side > 0 ? width : 0;
     glow(context, { x: near, y: height * 0.15, radius: width * 1.1 }, tint, 0.2 * strength);
     glow(context, { x: width - near, y: height * 0.8, radius: width * 0.95 }, [30, 26, 30], 0.34 * strength);
@@ -110,7 +110,7 @@ export function sideLight(strength: number, tint: Color = [255, 252, 246]) {
 
 /** A pool of light where the product stands. */
 export function pool(strength: number) {
-  return (context: SKRSContext2D, { width, height, side }: Stage): void => {
+  return (context: SKRSContext2D, { width, height, side }: SceneFrame): void => {
     context.fillStyle = css([70, 68, 72], 0.35 * strength);
     context.fillRect(0, 0, width, height);
     glow(

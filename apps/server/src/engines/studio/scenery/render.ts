@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { smoothStep } from "./color.ts";
 import { seeded } from "./seeded.ts";
 import { type FillRow, rowsOf, softLayer } from "./soft-layer.ts";
-import { type Ground, type Setting, type Stage, neutral } from "./stage.ts";
+import { type Ground, type Setting, type SceneFrame, neutral } from "./setting.ts";
 import { addLine } from "./texture.ts";
 
 /** Depth of the ground at the horizon, in multiples of that at the lower edge. */
@@ -21,15 +21,15 @@ const ceiling = 256;
 const grainSide = 256;
 
 /** Renders a setting at its full size: soft things from small layers, the ground row by row. */
-export function render(setting: Setting, stage: Stage): Sheet {
-  const { width, height, horizon } = stage;
-  const behind = rowsOf(softLayer(stage, setting.behind, "#000", setting.blur * height), width);
-  const light = setting.light && rowsOf(softLayer(stage, setting.light, neutral, 0.004 * height), width);
+export function render(setting: Setting, frame: SceneFrame): Sheet {
+  const { width, height, horizon } = frame;
+  const behind = rowsOf(softLayer(frame, setting.behind, "#000", setting.blur * height), width);
+  const light = setting.light && rowsOf(softLayer(frame, setting.light, neutral, 0.004 * height), width);
   const pixels = new Uint8ClampedArray(width * height * 4);
-  const dither = grainTable(stage);
+  const dither = grainTable(frame);
   const row = new Float32Array(width * 3);
   const lit = new Float32Array(width * 3);
-  const groundRow = setting.ground && createGroundRow(setting.ground, stage, behind);
+  const groundRow = setting.ground && createGroundRow(setting.ground, frame, behind);
   for (let y = 0; y < height; y++) {
     behind((y + 0.5) / height, row);
     if (groundRow && y >= horizon - (setting.ground?.edge ?? 0) * height) groundRow(y, row);
@@ -44,7 +44,7 @@ export function render(setting: Setting, stage: Stage): Sheet {
   return sheet;
 }
 
-function grainTable({ random }: Stage): Float32Array {
+function grainTable({ random }: SceneFrame): Float32Array {
   const next = seeded(Math.floor(random() * 1e9));
   return Float32Array.from({ length: grainSide * grainSide }, () => (next() + next() - 1) * grain);
 }
@@ -71,17 +71,17 @@ function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: 
 /** Lays the ground's row over what is behind. */
 function createGroundRow(
   ground: Ground,
-  stage: Stage,
+  frame: SceneFrame,
   behind: FillRow,
 ): (y: number, row: Float32Array) => void {
-  const { width, height, horizon } = stage;
+  const { width, height, horizon } = frame;
   const surface = new Float32Array(width * 3);
   const mirrored = new Float32Array(width * 3);
-  const offset = { u: stage.random(), v: stage.random() };
+  const offset = { u: frame.random(), v: frame.random() };
   const edge = Math.max(1, ground.edge * height);
   return (y, row) => {
     const t = Math.max(0, (y + 0.5 - horizon) / (height - horizon));
-    fillSurface(ground, t, stage, offset, surface);
+    fillSurface(ground, t, frame, offset, surface);
     const fresnel = ground.gloss * (1 - t) ** 2.2;
     if (fresnel > 0.004) behind((2 * horizon - y) / height, mirrored);
     const haze = ground.haze * (1 - smoothStep(0, 0.35, t));
@@ -98,7 +98,7 @@ function createGroundRow(
 function fillSurface(
   { surface }: Ground,
   t: number,
-  { width, height, horizon }: Stage,
+  { width, height, horizon }: SceneFrame,
   offset: { u: number; v: number },
   row: Float32Array,
 ): void {

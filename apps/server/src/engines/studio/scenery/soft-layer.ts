@@ -1,6 +1,6 @@
 import { boxMean } from "../pixels/box-mean.ts";
 import { createSheet } from "../pixels/canvas.ts";
-import type { Paint, Stage } from "./stage.ts";
+import type { Paint, SceneFrame } from "./setting.ts";
 
 /** A picture without detail, at a part of its size, in three planes of 0…255. */
 export interface SoftLayer {
@@ -13,12 +13,12 @@ export interface SoftLayer {
 const step = 4;
 
 /** Paints small and blurs in floating point, so that slow gradients have no steps. */
-export function softLayer(stage: Stage, paint: Paint, ground: string, deviation: number): SoftLayer {
-  const { canvas, context } = createSheet(stage.width / step, stage.height / step);
+export function softLayer(frame: SceneFrame, paint: Paint, ground: string, deviation: number): SoftLayer {
+  const { canvas, context } = createSheet(frame.width / step, frame.height / step);
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.scale(canvas.width / stage.width, canvas.height / stage.height);
-  paint(context, stage);
+  context.scale(canvas.width / frame.width, canvas.height / frame.height);
+  paint(context, frame);
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   const radius = Math.max(1, Math.round((Math.sqrt(4 * (deviation / step) ** 2 + 1) - 1) / 2));

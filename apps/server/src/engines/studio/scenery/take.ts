@@ -1,7 +1,7 @@
 import { levelsOf } from "./color.ts";
 import { glow, rectangle, sideLight } from "./paint.ts";
 import { nth } from "./seeded.ts";
-import type { Paint, Setting } from "./stage.ts";
+import type { Paint, Setting } from "./setting.ts";
 
 /** One of the ways in which a photographer would take the same product on the same ground. */
 interface Take {
@@ -18,9 +18,9 @@ interface Take {
   readonly light?: Paint;
 }
 
-const evening: Paint = (context, stage) => {
-  rectangle(context, levelsOf("#8c7a64"), 0, 0, stage.width, stage.height, 0.4);
-  sideLight(0.8, levelsOf("#ffeed4"))(context, stage);
+const evening: Paint = (context, frame) => {
+  rectangle(context, levelsOf("#8c7a64"), 0, 0, frame.width, frame.height, 0.4);
+  sideLight(0.8, levelsOf("#ffeed4"))(context, frame);
 };
 
 const noon: Paint = (context, { width, height }) => {
@@ -55,9 +55,9 @@ export function inTake(setting: Setting, seed: number): Setting {
   if (!light) return setting;
   return {
     ...setting,
-    light: (context, stage) => {
-      setting.light?.(context, stage);
-      light(context, stage);
+    light: (context, frame) => {
+      setting.light?.(context, frame);
+      light(context, frame);
     },
   };
 }

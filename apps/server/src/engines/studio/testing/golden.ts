@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Example } from "../recipes/example.ts";
 import { allExamples } from "../recipes/recipes.ts";
 import { free } from "./jobs.ts";
-import { standIn } from "./stand-ins.ts";
+import { samplePicture } from "./sample-pictures.ts";
 
 /** Golden pictures are kept this small, in pixels of the longer side: what people would notice is still seen. */
 const goldenSide = 360;
@@ -47,9 +47,9 @@ export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint
   };
 }
 
-/** The job of an example with its drawn stand-ins. */
+/** The job of an example with its sample pictures. */
 export async function goldenJob(example: Example): Promise<ImageJob> {
-  return exampleJob(example, await Promise.all(example.images.map(standIn)));
+  return exampleJob(example, await Promise.all(example.images.map(samplePicture)));
 }
 
 /** A picture at the size in which golden ones are kept, on mid-gray where it is transparent. */

@@ -7,4 +7,4 @@ export { facePairs } from "../type/lettering.ts";
 export { drawPicture } from "./drawn-picture.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reduced } from "./golden.ts";
 export { coffee, cutOutJob, finishes, free } from "./jobs.ts";
-export { standIn } from "./stand-ins.ts";
+export { samplePicture } from "./sample-pictures.ts";

@@ -4,14 +4,14 @@ import { type AdRecipe, adFormats, adLayouts, drawnBackdrops, letterings } from 
 import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
 import { hexOf } from "../../pixels/color.ts";
-import { standIn } from "../../testing/stand-ins.ts";
+import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { around } from "../../type/stack.ts";
 import { safeArea } from "./arrangement.ts";
 import { type Composed, compose } from "./compose.ts";
 
 async function productMaterials(name: string): Promise<Materials["images"]> {
-  const found = await cutOut(await standIn(name), undefined, () =>
+  const found = await cutOut(await samplePicture(name), undefined, () =>
     Promise.reject(new Error("It has alpha.")),
   );
   if (!found) throw new Error(`Nothing was cut out of ${name}.`);
@@ -98,7 +98,7 @@ describe("an ad on a scene", () => {
 
 describe("an ad on a picture", () => {
   it.each(adLayouts)("is read at 4.5:1 in the layout %s", { timeout: 120_000 }, async (layout) => {
-    const images = [{ png: await standIn("photo") }];
+    const images = [{ png: await samplePicture("photo") }];
     for (const frame of formats) {
       const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
       const composed = await compose(

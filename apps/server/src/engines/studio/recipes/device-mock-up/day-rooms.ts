@@ -3,14 +3,14 @@ import { type Color, levelsOf, mix } from "../../scenery/color.ts";
 import { fade, glow, paintBehind, rectangle, sideLight } from "../../scenery/paint.ts";
 import { pick } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
-import type { Setting, Stage } from "../../scenery/stage.ts";
+import type { Setting, SceneFrame } from "../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
 export function office(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#e9edf0"), levelsOf("#c4ccd3")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, fade(levelsOf("#e9edf0"), levelsOf("#c4ccd3")));
       const bright = width * (0.5 + 0.27 * side);
       window(
         context,
@@ -57,14 +57,14 @@ export function office(): Setting {
 
 export function home(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#efe6da"), levelsOf("#d9c9b5")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, fade(levelsOf("#efe6da"), levelsOf("#d9c9b5")));
       const middle = width * (0.5 - 0.12 * side);
       drawSofa(
         context,
         { left: middle - width * 0.36, top: line - height * 0.2, width: width * 0.72, height: height * 0.26 },
-        stage,
+        frame,
       );
       for (const [at, size] of [
         [-0.14, 0.15],
@@ -105,7 +105,7 @@ export function home(): Setting {
 function drawSofa(
   context: SKRSContext2D,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
-  { random }: Stage,
+  { random }: SceneFrame,
 ): void {
   const cloth = levelsOf(pick(random, ["#7f8f86", "#8b8178", "#6f7f92"]));
   const block = (color: Color, x: number, y: number, w: number, h: number) => {
@@ -126,9 +126,9 @@ function drawSofa(
 
 export function shop(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#fbfaf8"), levelsOf("#dedbd6")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, fade(levelsOf("#fbfaf8"), levelsOf("#dedbd6")));
       const goods = ["#e98a74", "#7fb1c4", "#f2cf7c", "#94b58a", "#c7a3c9", "#f4f2ee", "#44566b"].map(
         levelsOf,
       );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
-import { standIn } from "../../testing/stand-ins.ts";
+import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
@@ -21,10 +21,10 @@ const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => (
 const frame = { width: 320, height: 320 };
 
 async function draw(more: Partial<DeviceMockUpRecipe>, png?: Uint8Array) {
-  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await standIn("logo")) }], frame });
+  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await samplePicture("logo")) }], frame });
 }
 
-/** Pixels of the stand-in logo's own green. */
+/** Pixels of the sample logo's own green. */
 function green(data: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < data.length; i += 4) {

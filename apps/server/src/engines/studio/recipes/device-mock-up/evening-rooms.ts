@@ -3,7 +3,7 @@ import { type Color, levelsOf } from "../../scenery/color.ts";
 import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between } from "../../scenery/seeded.ts";
 import { shelves, window } from "../../scenery/settings/interiors.ts";
-import type { Setting } from "../../scenery/stage.ts";
+import type { Setting } from "../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
 /** A lamp on a cord, and its light. */
@@ -25,9 +25,9 @@ function pendant(context: SKRSContext2D, x: number, y: number, size: number, col
 
 export function coffeeShop(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, [
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, [
         [0, levelsOf("#33231b")],
         [0.6, levelsOf("#5f402c")],
         [1, levelsOf("#462e20")],
@@ -68,9 +68,9 @@ export function coffeeShop(): Setting {
 
 export function restaurant(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, [
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, [
         [0, levelsOf("#181417")],
         [0.7, levelsOf("#3a2421")],
         [1, levelsOf("#21161a")],
@@ -108,9 +108,9 @@ export function restaurant(): Setting {
     },
     blur: 0.009,
     ground: tableOf("dark-stone", { gloss: 0.6, haze: 0.1 }),
-    light: (context, stage) => {
-      sideLight(0.9, levelsOf("#ffd09a"))(context, stage);
-      pool(0.5)(context, stage);
+    light: (context, frame) => {
+      sideLight(0.9, levelsOf("#ffd09a"))(context, frame);
+      pool(0.5)(context, frame);
     },
   };
 }

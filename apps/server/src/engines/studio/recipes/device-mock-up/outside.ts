@@ -2,13 +2,13 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { between, pick } from "../../scenery/seeded.ts";
-import type { Setting, Stage } from "../../scenery/stage.ts";
+import type { Setting, SceneFrame } from "../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
 /** Land that passes: streaks, the nearer the longer and the darker. Returns the line it ends at, in rows. */
-function passing(context: SKRSContext2D, stage: Stage): number {
-  const { width, random } = stage;
-  const line = paintBehind(context, stage, LEAST, [
+function passing(context: SKRSContext2D, frame: SceneFrame): number {
+  const { width, random } = frame;
+  const line = paintBehind(context, frame, LEAST, [
     [0, levelsOf("#cfe3f1")],
     [0.5, levelsOf("#eef3ee")],
     [1, levelsOf("#7f9a62")],
@@ -33,9 +33,9 @@ function passing(context: SKRSContext2D, stage: Stage): number {
 
 export function train(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side } = stage;
-      const line = passing(context, stage);
+    behind: (context, frame) => {
+      const { width, height, side } = frame;
+      const line = passing(context, frame);
       const wall = levelsOf("#c9ccd0");
       const pane = {
         left: width * (0.5 + 0.09 * side) - width * 0.43,
@@ -81,8 +81,8 @@ export function train(): Setting {
 
 export function beach(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
       const stops = [
         [0, "#5fb0e6"],
         [0.5, "#a9d9f2"],
@@ -94,7 +94,7 @@ export function beach(): Setting {
       ] as const;
       const line = paintBehind(
         context,
-        stage,
+        frame,
         LEAST,
         stops.map(([at, color]) => [at, levelsOf(color)] as const),
       );
@@ -129,9 +129,9 @@ export function beach(): Setting {
 /** Windows in the dusk, far out of focus. */
 export function ledge(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, [
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, [
         [0, levelsOf("#31446f")],
         [0.45, levelsOf("#8d7c9f")],
         [0.75, levelsOf("#f0aa86")],
@@ -167,18 +167,18 @@ export function ledge(): Setting {
     },
     blur: 0.008,
     ground: tableOf("stone", { gloss: 0.18 }),
-    light: (context, stage) => {
-      sideLight(0.7, levelsOf("#ffdcb4"))(context, stage);
-      pool(0.3)(context, stage);
+    light: (context, frame) => {
+      sideLight(0.7, levelsOf("#ffdcb4"))(context, frame);
+      pool(0.3)(context, frame);
     },
   };
 }
 
 export function sky(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, [
+    behind: (context, frame) => {
+      const { width, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, [
         [0, levelsOf("#3f8ad6")],
         [0.6, levelsOf("#9cc9ee")],
         [1, levelsOf("#e2f0f8")],

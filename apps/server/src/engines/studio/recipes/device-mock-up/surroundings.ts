@@ -1,6 +1,6 @@
 import type { DrawnMockUpScene, Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { stageOf } from "../../scenery/backdrop.ts";
+import { sceneFrameOf } from "../../scenery/backdrop.ts";
 import { type SheetCache, createSheetCache } from "../../scenery/cache.ts";
 import { render } from "../../scenery/render.ts";
 import { between, seeded } from "../../scenery/seeded.ts";
@@ -25,12 +25,12 @@ export function surroundings(wanted: Surroundings): Sheet {
 }
 
 export function sideOfLight({ frame, horizon, seed }: Surroundings): 1 | -1 {
-  return stageOf({ ...frame, horizon: horizon / frame.height, seed }).side;
+  return sceneFrameOf({ ...frame, horizon: horizon / frame.height, seed }).side;
 }
 
 function draw({ scene, style, frame, horizon, seed }: Surroundings): Sheet {
-  const stage = stageOf({ ...frame, horizon: horizon / frame.height, seed });
-  const sheet = render(scenes[scene](stage), stage);
+  const painted = sceneFrameOf({ ...frame, horizon: horizon / frame.height, seed });
+  const sheet = render(scenes[scene](painted), painted);
   // A branch throws its shade on the table; on the far wall behind it, it would float.
   if (style === "casual" && horizon < 0) drawLeafShade(sheet, seed);
   moods[style](sheet);

@@ -1,4 +1,4 @@
-import type { Ground } from "../../scenery/stage.ts";
+import type { Ground } from "../../scenery/setting.ts";
 import { type SurfaceName, surface } from "../../scenery/surfaces/surfaces.ts";
 
 export function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {

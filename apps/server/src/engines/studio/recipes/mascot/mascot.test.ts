@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
-import { standIn } from "../../testing/stand-ins.ts";
+import { samplePicture } from "../../testing/sample-pictures.ts";
 import { compose, presentsTo } from "./composition.ts";
 import { drawMascot } from "./draw.ts";
 
@@ -13,7 +13,7 @@ const styles = mascotStyles.map(({ value }) => value);
 const side = fc.integer({ min: 20, max: 2000 });
 
 async function materialsOf(product: string): Promise<Materials> {
-  const found = await cutOut(await standIn(product), undefined, () =>
+  const found = await cutOut(await samplePicture(product), undefined, () =>
     Promise.reject(new Error("It has alpha.")),
   );
   if (!found) throw new Error(`${product} is empty.`);

@@ -2,7 +2,7 @@ import type { MoodBoardRecipe } from "@packshot/tools/request";
 import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
-import { settingSheet, stageOf } from "../../scenery/backdrop.ts";
+import { settingSheet, sceneFrameOf } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { place } from "../../scenery/place.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
@@ -34,7 +34,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
   const baseY = floating ? frame.height : frame.height * room.base;
   if (!floating) {
     const stands = { left: (frame.width - size.width) / 2, top: baseY - size.height, ...size };
-    props(sheet.context, stageOf(options), stands, view !== "high");
+    props(sheet.context, sceneFrameOf(options), stands, view !== "high");
   }
   await place(sheet.context, subject, {
     centerX: frame.width / 2,

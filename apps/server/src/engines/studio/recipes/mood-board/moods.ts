@@ -5,19 +5,19 @@ import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { type Look, lookOf } from "../../scenery/look.ts";
 import { bokeh, fillVertical, glow, pool, sideLight } from "../../scenery/paint.ts";
 import { leafShade, windowShade } from "../../scenery/settings/shade.ts";
-import type { Setting, Stage } from "../../scenery/stage.ts";
+import type { Setting, SceneFrame } from "../../scenery/setting.ts";
 import { surface } from "../../scenery/surfaces/surfaces.ts";
 import { driedGrass, folds, neonRing, pearls, podium, vase } from "./props.ts";
 
 export interface MoodScene {
-  readonly setting: (stage: Stage) => Setting;
+  readonly setting: (frame: SceneFrame) => Setting;
   /** Draws what stands around the product, in focus; and what it stands on, where that fits its view. */
-  readonly props: (context: SKRSContext2D, stage: Stage, stands: Rectangle, raised: boolean) => void;
+  readonly props: (context: SKRSContext2D, frame: SceneFrame, stands: Rectangle, raised: boolean) => void;
   readonly look: (seed: number) => Look;
 }
 
 /** A color of the mood, taken toward that of the product. */
-function own({ palette }: Stage, base: string, share: number): Color {
+function own({ palette }: SceneFrame, base: string, share: number): Color {
   const product = palette[0];
   return product ? mix(levelsOf(base), product, share) : levelsOf(base);
 }
@@ -40,8 +40,8 @@ const softLuxury: MoodScene = {
       pool(0.4)(context, inner);
     },
   }),
-  props: (context, stage, stands, raised) => {
-    if (raised) podium(context, stage, stands, own(stage, "#efe6da", 0.06));
+  props: (context, frame, stands, raised) => {
+    if (raised) podium(context, frame, stands, own(frame, "#efe6da", 0.06));
   },
   look: (seed) => ({ ...lookOf("marble", seed), reflection: 0, cast: 0.16, light: [255, 249, 240] }),
 };
@@ -76,12 +76,12 @@ const earthcore: MoodScene = {
       sideLight(0.9, levelsOf("#ffeccd"))(context, inner);
     },
   }),
-  props: (context, stage, stands) => {
-    const x = stage.width * (0.5 - 0.34 * stage.side);
-    const y = Math.max(stage.horizon + stage.height * 0.06, stands.top + stands.height - stage.height * 0.03);
-    const size = stage.height * 0.2;
-    driedGrass(context, { x, y: y - size * 0.94, size: stage.height * 0.4 }, stage.random);
-    vase(context, stage, { x, y, size }, own(stage, "#8c5a3e", 0.08));
+  props: (context, frame, stands) => {
+    const x = frame.width * (0.5 - 0.34 * frame.side);
+    const y = Math.max(frame.horizon + frame.height * 0.06, stands.top + stands.height - frame.height * 0.03);
+    const size = frame.height * 0.2;
+    driedGrass(context, { x, y: y - size * 0.94, size: frame.height * 0.4 }, frame.random);
+    vase(context, frame, { x, y, size }, own(frame, "#8c5a3e", 0.08));
   },
   look: (seed) => ({ ...lookOf("outdoor", seed), light: [255, 238, 214], shadow: [34, 20, 12] }),
 };
@@ -119,8 +119,8 @@ const moodyMinimal: MoodScene = {
       context.restore();
     },
   }),
-  props: (context, stage, stands, raised) => {
-    if (raised) podium(context, stage, stands, own(stage, "#47484c", 0.1));
+  props: (context, frame, stands, raised) => {
+    if (raised) podium(context, frame, stands, own(frame, "#47484c", 0.1));
   },
   look: (seed) => ({ ...lookOf("dramatic", seed), reflection: 0, cast: 0.45, light: [255, 248, 238] }),
 };
@@ -153,8 +153,8 @@ const sunlitGlow: MoodScene = {
       );
     },
   }),
-  props: (context, stage, stands, raised) => {
-    if (raised) podium(context, stage, stands, own(stage, "#f4dcbc", 0.08));
+  props: (context, frame, stands, raised) => {
+    if (raised) podium(context, frame, stands, own(frame, "#f4dcbc", 0.08));
   },
   look: (seed) => ({
     ...lookOf("sunset", seed),
@@ -204,9 +204,9 @@ const pinterestSoftGirl: MoodScene = {
     },
     light: sideLight(0.5),
   }),
-  props: (context, stage, stands, raised) => {
-    if (raised) podium(context, stage, stands, levelsOf("#fff3f2"));
-    pearls(context, stage, stands, levelsOf("#fbe6e2"));
+  props: (context, frame, stands, raised) => {
+    if (raised) podium(context, frame, stands, levelsOf("#fff3f2"));
+    pearls(context, frame, stands, levelsOf("#fbe6e2"));
   },
   look: (seed) => ({ ...lookOf("pastel", seed), cast: 0.16 }),
 };
@@ -214,8 +214,8 @@ const pinterestSoftGirl: MoodScene = {
 const neons = ["#ff4fa3", "#8f6bff", "#35c8ff", "#ffb347"].map(levelsOf);
 
 const nightLuxe: MoodScene = {
-  setting: (stage) => {
-    const neon = neons[Math.floor(stage.random() * neons.length)] ?? [255, 79, 163];
+  setting: (frame) => {
+    const neon = neons[Math.floor(frame.random() * neons.length)] ?? [255, 79, 163];
     return {
       behind: (context, inner) => {
         const { width, height, horizon, random } = inner;

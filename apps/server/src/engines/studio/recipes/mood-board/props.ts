@@ -3,13 +3,13 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { type Color, css, mix } from "../../scenery/color.ts";
 import { glow } from "../../scenery/paint.ts";
 import { type Random, between } from "../../scenery/seeded.ts";
-import type { Stage } from "../../scenery/stage.ts";
+import type { SceneFrame } from "../../scenery/setting.ts";
 
 const black: Color = [0, 0, 0];
 const white: Color = [255, 255, 255];
 
 /** A round block for the product to stand on; its top is seen a little from above. */
-export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangle, color: Color): void {
+export function podium(context: SKRSContext2D, { side }: SceneFrame, stands: Rectangle, color: Color): void {
   const radius = Math.max(stands.width * 0.66, stands.height * 0.32);
   const flat = radius * 0.17;
   const x = stands.left + stands.width / 2;
@@ -51,7 +51,7 @@ export function podium(context: SKRSContext2D, { side }: Stage, stands: Rectangl
 }
 
 /** Cloth that hangs in folds: bands of light and shade that wander on their way down. */
-export function folds(context: SKRSContext2D, { width, height, random }: Stage, color: Color): void {
+export function folds(context: SKRSContext2D, { width, height, random }: SceneFrame, color: Color): void {
   context.fillStyle = css(color);
   context.fillRect(0, 0, width, height);
   for (let k = 0; k < 26; k++) {
@@ -128,7 +128,7 @@ function plume(
 /** A vase with a narrow neck. */
 export function vase(
   context: SKRSContext2D,
-  { side }: Stage,
+  { side }: SceneFrame,
   foot: { x: number; y: number; size: number },
   color: Color,
 ): void {
@@ -194,8 +194,8 @@ export function neonRing(
 }
 
 /** Pearls that lie on the ground. */
-export function pearls(context: SKRSContext2D, stage: Stage, stands: Rectangle, color: Color): void {
-  const { random, side, width } = stage;
+export function pearls(context: SKRSContext2D, frame: SceneFrame, stands: Rectangle, color: Color): void {
+  const { random, side, width } = frame;
   for (let k = 0; k < 7; k++) {
     const radius = width * between(random, 0.011, 0.024);
     const away = stands.width * between(random, 0.72, 1.15) * (k % 2 === 0 ? 1 : -1);

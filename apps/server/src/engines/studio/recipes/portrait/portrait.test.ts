@@ -4,7 +4,7 @@ import { type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
-import { standIn } from "../../testing/stand-ins.ts";
+import { samplePicture } from "../../testing/sample-pictures.ts";
 import { balancedTo } from "./balance.ts";
 import { drawPortrait } from "./draw.ts";
 import { personSpot } from "./subjects.ts";
@@ -13,7 +13,7 @@ const frame = { width: 256, height: 320 };
 const layouts = portraitLayouts.map(({ value }) => value);
 
 async function cutOutOf(name: string): Promise<CutOut> {
-  const found = await cutOut(await standIn(name), undefined, () =>
+  const found = await cutOut(await samplePicture(name), undefined, () =>
     Promise.reject(new Error("It has alpha.")),
   );
   if (!found) throw new Error(`${name} is empty.`);

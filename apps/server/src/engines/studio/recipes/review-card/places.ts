@@ -2,13 +2,13 @@ import { levelsOf } from "../../scenery/color.ts";
 import { bokeh, fade, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
 import { nth } from "../../scenery/seeded.ts";
 import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
-import type { Setting } from "../../scenery/stage.ts";
+import type { Setting } from "../../scenery/setting.ts";
 import { surface } from "../../scenery/surfaces/surfaces.ts";
 
 function homeLight(strength: number): NonNullable<Setting["light"]> {
-  return (context, stage) => {
-    sideLight(strength, levelsOf("#fff4e0"))(context, stage);
-    pool(strength * 0.5)(context, stage);
+  return (context, frame) => {
+    sideLight(strength, levelsOf("#fff4e0"))(context, frame);
+    pool(strength * 0.5)(context, frame);
   };
 }
 
@@ -17,9 +17,9 @@ const LEAST = 0.25;
 
 function kitchen(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#e9e6e0"), levelsOf("#d3cec6")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, fade(levelsOf("#e9e6e0"), levelsOf("#d3cec6")));
       const tile = width * 0.13;
       for (let y = line - tile * 0.5, row = 0; y > -tile; y -= tile * 0.52, row++) {
         for (let x = -tile * (row % 2) * 0.5; x < width; x += tile) {
@@ -64,9 +64,9 @@ function kitchen(): Setting {
 
 function table(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#ded6ca"), levelsOf("#bdb1a1")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, fade(levelsOf("#ded6ca"), levelsOf("#bdb1a1")));
       window(
         context,
         {
@@ -94,9 +94,9 @@ function table(): Setting {
 
 function couch(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side } = stage;
-      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#cfc6ba"), levelsOf("#b3a899")));
+    behind: (context, frame) => {
+      const { width, height, side } = frame;
+      const line = paintBehind(context, frame, LEAST, fade(levelsOf("#cfc6ba"), levelsOf("#b3a899")));
       rectangle(context, levelsOf("#8d8b88"), 0, line - height * 0.3, width, height * 0.4);
       for (const [at, color] of [
         [-0.28, "#c98f6b"],
@@ -130,9 +130,9 @@ function couch(): Setting {
 
 function desk(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, fade(levelsOf("#c8cdd0"), levelsOf("#a4abb0")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, fade(levelsOf("#c8cdd0"), levelsOf("#a4abb0")));
       const books = ["#c25b4a", "#3f5f7a", "#e0c074", "#556b5b", "#efe9dd"].map(levelsOf);
       shelves(
         context,

@@ -4,7 +4,7 @@ import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Drawing } from "../drawing.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { lookOf } from "../../scenery/look.ts";
-import { standIn } from "../../testing/stand-ins.ts";
+import { samplePicture } from "../../testing/sample-pictures.ts";
 import { compose } from "./composition.ts";
 import { drawScene } from "./draw.ts";
 
@@ -17,7 +17,7 @@ const seeds = [0, 1, 2, 3];
 describe("the four pictures of a run", () => {
   let product: CutOut;
   beforeAll(async () => {
-    const found = await cutOut(await standIn("jar"), undefined, () =>
+    const found = await cutOut(await samplePicture("jar"), undefined, () =>
       Promise.reject(new Error("It has alpha.")),
     );
     if (!found) throw new Error("The jar is empty.");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizes } from "@packshot/tools/request";
 import { type Sheet, createSheet, pictureSheet } from "../../pixels/canvas.ts";
-import { standIn } from "../../testing/stand-ins.ts";
+import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { type Colors, colorsFor } from "./colors.ts";
 import { drawDevice } from "./device.ts";
@@ -61,7 +61,7 @@ describe.each(cases)(
       });
 
     it("keeps words and device apart and inside of the margins", async () => {
-      const shot = await pictureSheet(await standIn("screen"));
+      const shot = await pictureSheet(await samplePicture("screen"));
       const front = createSheet(frame.width, frame.height);
       await drawDevice(front, recipe({ layout: name, device }), layout, shot, frame);
       const body = alphaIn(front, frame);
@@ -93,7 +93,7 @@ describe.each(cases)(
         sheet,
         recipe({ layout: name, device }),
         layout,
-        await pictureSheet(await standIn("screen")),
+        await pictureSheet(await samplePicture("screen")),
         frame,
       );
       const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
@@ -123,7 +123,7 @@ it("every accent gives inks that are read on both ends of the wall", () => {
 });
 
 it("draws stars only for words that somebody said", async () => {
-  const png = await standIn("screen");
+  const png = await samplePicture("screen");
   const frame = { width: 360, height: 640 };
   const stars = async (quote: string | undefined): Promise<number> => {
     const { quote: _, ...plain } = recipe({ layout: "social-proof" });
@@ -143,7 +143,7 @@ it.each(Object.entries(storeSizes))(
   "%s has exactly its size, opaque",
   async (_, { device, width, height }) => {
     const drawing = await drawStoreScreenshot(recipe({ device }), {
-      images: [{ png: await standIn("screen") }],
+      images: [{ png: await samplePicture("screen") }],
       frame: { width, height },
     });
     expect([drawing.width, drawing.height]).toEqual([width, height]);
@@ -152,7 +152,7 @@ it.each(Object.entries(storeSizes))(
 );
 
 it("sets all six layouts differently", async () => {
-  const png = await standIn("screen");
+  const png = await samplePicture("screen");
   const pictures = [];
   for (const layout of storeLayouts) {
     const { data } = await drawStoreScreenshot(recipe({ layout }), {
@@ -165,7 +165,7 @@ it("sets all six layouts differently", async () => {
 });
 
 it("turns a tilted device to the other side for the next seed", async () => {
-  const png = await standIn("screen");
+  const png = await samplePicture("screen");
   const frame = { width: 180, height: 320 };
   const draw = async (seed: number) =>
     (await drawStoreScreenshot(recipe({ layout: "user-experience", seed }), { images: [{ png }], frame }))

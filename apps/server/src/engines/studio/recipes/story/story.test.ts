@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
 import { hexOf } from "../../pixels/color.ts";
-import { standIn } from "../../testing/stand-ins.ts";
+import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { around } from "../../type/stack.ts";
 import { compose } from "./compose.ts";
@@ -12,7 +12,7 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
     "is read at 4.5:1, where the app's controls are not, beside the product",
     { timeout: 120_000 },
     async () => {
-      const found = await cutOut(await standIn("bottle"), undefined, () =>
+      const found = await cutOut(await samplePicture("bottle"), undefined, () =>
         Promise.reject(new Error("It has alpha.")),
       );
       if (!found) throw new Error("Nothing was cut out.");
@@ -55,7 +55,7 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
 });
 
 it("has its line as the headline when the product has no name", { timeout: 120_000 }, async () => {
-  const found = await cutOut(await standIn("bottle"), undefined, () =>
+  const found = await cutOut(await samplePicture("bottle"), undefined, () =>
     Promise.reject(new Error("It has alpha.")),
   );
   if (!found) throw new Error("Nothing was cut out.");

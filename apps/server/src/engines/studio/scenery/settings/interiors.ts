@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Color, levelsOf, mix } from "../color.ts";
 import { bokeh, fade, glow, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between, pick } from "../seeded.ts";
-import type { Setting } from "../stage.ts";
+import type { Setting } from "../setting.ts";
 import { surface } from "../surfaces/surfaces.ts";
 
 /** The least of the height that the wall behind a table is given. */
@@ -93,9 +93,9 @@ export function plant(context: SKRSContext2D, x: number, floor: number, size: nu
 
 export function cozyHome(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const floor = paintBehind(context, stage, LEAST, fade(levelsOf("#c9a988"), levelsOf("#a98667")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const floor = paintBehind(context, frame, LEAST, fade(levelsOf("#c9a988"), levelsOf("#a98667")));
       const books = ["#8d5a44", "#d9c3a3", "#5c6b61", "#b9825a", "#e9dcc6", "#6e4a3a"].map(levelsOf);
       const left = side > 0 ? width * 0.02 : width * 0.5;
       shelves(
@@ -127,18 +127,18 @@ export function cozyHome(): Setting {
       edge: 0.004,
       occlusion: 0.1,
     },
-    light: (context, stage) => {
-      sideLight(0.8, levelsOf("#ffe9c8"))(context, stage);
-      pool(0.5)(context, stage);
+    light: (context, frame) => {
+      sideLight(0.8, levelsOf("#ffe9c8"))(context, frame);
+      pool(0.5)(context, frame);
     },
   };
 }
 
 export function indoor(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const floor = paintBehind(context, stage, LEAST, fade(levelsOf("#f1ece4"), levelsOf("#ddd3c6")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const floor = paintBehind(context, frame, LEAST, fade(levelsOf("#f1ece4"), levelsOf("#ddd3c6")));
       window(
         context,
         {
@@ -173,9 +173,9 @@ export function indoor(): Setting {
 
 export function techOffice(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const floor = paintBehind(context, stage, LEAST, fade(levelsOf("#c3cbd3"), levelsOf("#98a4b0")));
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const floor = paintBehind(context, frame, LEAST, fade(levelsOf("#c3cbd3"), levelsOf("#98a4b0")));
       window(
         context,
         {

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Color, levelsOf, css, mix } from "../color.ts";
 import { bokeh, fillVertical, glow, lineOf, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between } from "../seeded.ts";
-import type { Ground, Setting, Stage } from "../stage.ts";
+import type { Ground, Setting, SceneFrame } from "../setting.ts";
 import { type SurfaceName, surface } from "../surfaces/surfaces.ts";
 
 const white: Color = [255, 255, 255];
@@ -24,7 +24,7 @@ const LEAST = 0.12;
 /** A ridge of hills from side to side; `rough` is 0 for dunes, 1 for peaks. */
 function ridge(
   context: SKRSContext2D,
-  { width, height }: Stage,
+  { width, height }: SceneFrame,
   random: Random,
   options: { base: number; rise: number; rough: number; color: Color; foot: Color },
 ): void {
@@ -55,9 +55,9 @@ function ridge(
 
 export function sunset(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, [
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, [
         [0, levelsOf("#5a5485")],
         [0.35, levelsOf("#a8718f")],
         [0.66, levelsOf("#ee9a7a")],
@@ -67,7 +67,7 @@ export function sunset(): Setting {
       const sun = { x: width * (0.5 + 0.26 * side), y: line - height * 0.055 };
       glow(context, { ...sun, radius: width * 0.62 }, levelsOf("#ffd48c"), 0.7);
       glow(context, { ...sun, radius: width * 0.1 }, levelsOf("#fffbe6"), 1);
-      ridge(context, stage, random, {
+      ridge(context, frame, random, {
         base: line,
         rise: height * 0.05,
         rough: 0.1,
@@ -97,7 +97,7 @@ export function sunset(): Setting {
 
 const greens = ["#6f8f4e", "#8faa5c", "#4f7040", "#a9bd72", "#38583a", "#c8d492"].map(levelsOf);
 
-export function outdoor(stage: Stage): Setting {
+export function outdoor(frame: SceneFrame): Setting {
   return {
     behind: (context, inner) => {
       const { width, height, side, random } = inner;
@@ -126,7 +126,7 @@ export function outdoor(stage: Stage): Setting {
       rectangle(context, levelsOf("#3c5232"), 0, line - height * 0.015, width, height * 0.03, 0.25);
     },
     blur: 0.007,
-    ground: tableOf(stage.random() < 0.5 ? "oak" : "stone"),
+    ground: tableOf(frame.random() < 0.5 ? "oak" : "stone"),
     light: (context, inner) => {
       sideLight(0.9, levelsOf("#fff6dc"))(context, inner);
       pool(0.4)(context, inner);
@@ -136,13 +136,13 @@ export function outdoor(stage: Stage): Setting {
 
 export function beach(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side } = stage;
-      const line = lineOf(stage, LEAST);
+    behind: (context, frame) => {
+      const { width, height, side } = frame;
+      const line = lineOf(frame, LEAST);
       const sea = line - Math.min(line * 0.35, height * 0.13);
       fillVertical(
         context,
-        stage,
+        frame,
         [
           [0, levelsOf("#8fc3e6")],
           [0.6, levelsOf("#c3e0f0")],
@@ -175,9 +175,9 @@ export function beach(): Setting {
 
 export function mountain(): Setting {
   return {
-    behind: (context, stage) => {
-      const { width, height, side, random } = stage;
-      const line = paintBehind(context, stage, LEAST, [
+    behind: (context, frame) => {
+      const { width, height, side, random } = frame;
+      const line = paintBehind(context, frame, LEAST, [
         [0, levelsOf("#9dbbd6")],
         [0.6, levelsOf("#d5e2ec")],
         [1, levelsOf("#f4efe8")],
@@ -192,7 +192,7 @@ export function mountain(): Setting {
       const far = levelsOf("#a9bccb");
       for (const [k, rise] of [0.5, 0.36, 0.24, 0.13].entries()) {
         const color = mix(far, near, k / 3);
-        ridge(context, stage, random, {
+        ridge(context, frame, random, {
           base: line,
           rise: Math.min(line, height * 0.62) * rise * 1.6,
           rough: 0.75 - k * 0.12,

@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { css } from "../color.ts";
 import { between } from "../seeded.ts";
-import type { Stage } from "../stage.ts";
+import type { SceneFrame } from "../setting.ts";
 
 const shade = [38, 40, 52] as const;
 
 /** The soft shadow of a twig with long leaves, thrown in from the side of the light. */
-export function leafShade(context: SKRSContext2D, stage: Stage, strength: number): void {
-  const { width, height, side, random } = stage;
+export function leafShade(context: SKRSContext2D, frame: SceneFrame, strength: number): void {
+  const { width, height, side, random } = frame;
   context.save();
   context.filter = `blur(${String(Math.max(1, width * 0.0035))}px)`;
   for (let twig = 0; twig < 3; twig++) {
@@ -16,7 +16,7 @@ export function leafShade(context: SKRSContext2D, stage: Stage, strength: number
     const length = height * between(random, 0.4, 0.62);
     drawTwig(
       context,
-      stage,
+      frame,
       { x, y, length, angle: Math.PI / 2 + side * between(random, 0.25, 0.75) },
       strength,
     );
@@ -26,7 +26,7 @@ export function leafShade(context: SKRSContext2D, stage: Stage, strength: number
 
 function drawTwig(
   context: SKRSContext2D,
-  { random }: Stage,
+  { random }: SceneFrame,
   twig: { x: number; y: number; length: number; angle: number },
   strength: number,
 ): void {
@@ -59,8 +59,8 @@ function drawTwig(
 }
 
 /** Sun through a window with bars: slanted bright fields, all else a little in shade. */
-export function windowShade(context: SKRSContext2D, stage: Stage, strength: number): void {
-  const { width, height, side, random } = stage;
+export function windowShade(context: SKRSContext2D, frame: SceneFrame, strength: number): void {
+  const { width, height, side, random } = frame;
   const lean = side * between(random, 0.25, 0.45);
   context.save();
   context.fillStyle = css(shade, strength * 0.8);

@@ -1,7 +1,7 @@
 import { type Color, levelsOf, mix } from "../color.ts";
 import { fillVertical, glow, pool, sideLight } from "../paint.ts";
 import { pick } from "../seeded.ts";
-import type { Setting, Stage } from "../stage.ts";
+import type { Setting, SceneFrame } from "../setting.ts";
 import { surface } from "../surfaces/surfaces.ts";
 
 const stoneWalls: readonly (readonly [Color, Color])[] = [
@@ -12,20 +12,20 @@ const stoneWalls: readonly (readonly [Color, Color])[] = [
 
 /** A wall far enough behind to be out of focus, lit from the side. */
 function wall([light, dark]: readonly [Color, Color]) {
-  return (context: Parameters<Setting["behind"]>[0], stage: Stage): void => {
-    fillVertical(context, stage, [
+  return (context: Parameters<Setting["behind"]>[0], frame: SceneFrame): void => {
+    fillVertical(context, frame, [
       [0, mix(light, dark, 0.4)],
       [0.6, mix(light, dark, 0.55)],
       [1, dark],
     ]);
-    const x = stage.width * (0.5 + 0.35 * stage.side);
-    glow(context, { x, y: stage.horizon * 0.35, radius: stage.width * 0.75 }, light, 0.95);
+    const x = frame.width * (0.5 + 0.35 * frame.side);
+    glow(context, { x, y: frame.horizon * 0.35, radius: frame.width * 0.75 }, light, 0.95);
   };
 }
 
-export function marble(stage: Stage): Setting {
+export function marble(frame: SceneFrame): Setting {
   return {
-    behind: wall(pick(stage.random, stoneWalls)),
+    behind: wall(pick(frame.random, stoneWalls)),
     blur: 0.03,
     ground: {
       surface: { texture: surface("white-marble"), repeats: 0.62 },
@@ -47,10 +47,10 @@ const timberWalls: readonly (readonly [Color, Color])[] = [
   [levelsOf("#e4e8ec"), levelsOf("#b9c3cc")],
 ];
 
-export function wood(stage: Stage): Setting {
-  const timber = pick(stage.random, ["oak", "walnut", "oak"] as const);
+export function wood(frame: SceneFrame): Setting {
+  const timber = pick(frame.random, ["oak", "walnut", "oak"] as const);
   return {
-    behind: wall(pick(stage.random, timberWalls)),
+    behind: wall(pick(frame.random, timberWalls)),
     blur: 0.03,
     ground: {
       surface: { texture: surface(timber), repeats: 0.85, stretch: 3.5 },

@@ -1,14 +1,14 @@
 import { type Color, levelsOf, mix } from "../color.ts";
 import { fillVertical, glow, pool, sideLight } from "../paint.ts";
 import { pick } from "../seeded.ts";
-import type { Setting, Stage } from "../stage.ts";
+import type { Setting, SceneFrame } from "../setting.ts";
 import { leafShade, windowShade } from "./shade.ts";
 
 /** A paper roll that curves from the wall into the ground: no line between them. */
 function sweep(wall: Color, bend: Color, floor: Color) {
-  return (context: Parameters<Setting["behind"]>[0], stage: Stage): void => {
-    const line = Math.min(0.92, Math.max(0.02, stage.horizon / stage.height));
-    fillVertical(context, stage, [
+  return (context: Parameters<Setting["behind"]>[0], frame: SceneFrame): void => {
+    const line = Math.min(0.92, Math.max(0.02, frame.horizon / frame.height));
+    fillVertical(context, frame, [
       [0, wall],
       [Math.max(0, line - 0.22), wall],
       [line, mix(bend, wall, 0.35)],
@@ -18,8 +18,8 @@ function sweep(wall: Color, bend: Color, floor: Color) {
   };
 }
 
-export function naturalShadow(stage: Stage): Setting {
-  const leaves = stage.random() < 0.5;
+export function naturalShadow(frame: SceneFrame): Setting {
+  const leaves = frame.random() < 0.5;
   return {
     behind: sweep([244, 242, 239], [234, 231, 227], [247, 246, 244]),
     blur: 0.02,
@@ -30,11 +30,11 @@ export function naturalShadow(stage: Stage): Setting {
   };
 }
 
-export function softGradient(stage: Stage): Setting {
-  const own = stage.palette[0];
+export function softGradient(frame: SceneFrame): Setting {
+  const own = frame.palette[0];
   const [center, rim] = own
     ? [mix([255, 255, 255], own, 0.1), mix([232, 232, 236], own, 0.36)]
-    : pick(stage.random, gradients);
+    : pick(frame.random, gradients);
   return {
     behind: (context, { width, height, side }) => {
       context.fillStyle = `rgb(${rim.map(Math.round).join(",")})`;
@@ -62,8 +62,8 @@ const pastels: readonly (readonly [Color, Color])[] = [
   [levelsOf("#ffdcc7"), levelsOf("#fac8ab")],
 ];
 
-export function pastel(stage: Stage): Setting {
-  const [wall, floor] = pick(stage.random, pastels);
+export function pastel(frame: SceneFrame): Setting {
+  const [wall, floor] = pick(frame.random, pastels);
   return {
     behind: (context, inner) => {
       fillVertical(context, inner, [
@@ -83,8 +83,8 @@ export function pastel(stage: Stage): Setting {
   };
 }
 
-export function studio(stage: Stage): Setting {
-  const [wall, floor] = pick(stage.random, studioGrays);
+export function studio(frame: SceneFrame): Setting {
+  const [wall, floor] = pick(frame.random, studioGrays);
   return {
     behind: sweep(wall, mix(wall, [0, 0, 0], 0.12), floor),
     blur: 0.03,
@@ -108,13 +108,13 @@ const darks: readonly (readonly [Color, Color])[] = [
   [levelsOf("#0e0b13"), levelsOf("#4a3d62")],
 ];
 
-export function dramatic(stage: Stage): Setting {
-  const [dark, lit] = pick(stage.random, darks);
+export function dramatic(frame: SceneFrame): Setting {
+  const [dark, lit] = pick(frame.random, darks);
   return {
     behind: (context, { width, height, side }) => {
       context.fillStyle = `rgb(${dark.join(",")})`;
       context.fillRect(0, 0, width, height);
-      const y = Math.min(height * 0.5, Math.max(height * 0.25, stage.horizon * 0.72));
+      const y = Math.min(height * 0.5, Math.max(height * 0.25, frame.horizon * 0.72));
       glow(context, { x: width * (0.5 + 0.14 * side), y, radius: height * 0.62 }, lit, 0.95);
       glow(context, { x: width * (0.5 - 0.3 * side), y: y * 0.8, radius: height * 0.5 }, lit, 0.3);
     },

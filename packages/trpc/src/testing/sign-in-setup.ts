@@ -18,7 +18,7 @@ export interface TestBrowser {
   readonly cookie: { token: string; expiresAt: Date } | undefined;
 }
 
-export interface SignInStage {
+export interface SignInSetup {
   readonly db: Database;
   readonly clock: ManualClock;
   readonly mailer: MemoryMailer;
@@ -34,7 +34,7 @@ export interface SignInStage {
 }
 
 /** Everything that signing in needs, on a database of its own. */
-export async function createSignInStage(changed: Partial<Settings> = {}): Promise<SignInStage> {
+export async function createSignInSetup(changed: Partial<Settings> = {}): Promise<SignInSetup> {
   const db = await createTestDatabase();
   const clock = createManualClock();
   const mailer = createMemoryMailer();

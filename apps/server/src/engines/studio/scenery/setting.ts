@@ -4,7 +4,7 @@ import type { Random } from "./seeded.ts";
 import type { Texture } from "./texture.ts";
 
 /** What a setting is painted on. All lengths in pixels of the finished picture. */
-export interface Stage {
+export interface SceneFrame {
   readonly width: number;
   readonly height: number;
   /** Row at which the ground ends; above the frame when only ground is seen. */
@@ -16,7 +16,7 @@ export interface Stage {
   readonly palette: readonly Color[];
 }
 
-export type Paint = (context: SKRSContext2D, stage: Stage) => void;
+export type Paint = (context: SKRSContext2D, frame: SceneFrame) => void;
 
 /** A level ground from the horizon to the lower edge. */
 export interface Ground {

@@ -16,7 +16,7 @@ export const MAIN = "gemini-nano-banana-2.1";
 export const STAND_IN = "gemini-3.1-flash-lite-image";
 export const WORDS = "gemini-3.5-flash-lite";
 
-export interface Stage {
+export interface Setup {
   readonly gemini: Gemini;
   readonly emulator: GeminiEmulator;
   /** Milliseconds that were waited between tries; no time passes. */
@@ -41,9 +41,9 @@ export const never = (): AbortSignal => new AbortController().signal;
 export const playing = (scenario: string): string => `A shoe on a beach. [[emu:${scenario}]]`;
 
 /** An engine that asks an emulator of the service on a port of its own. Close both. */
-export async function openStage(
+export async function openSetup(
   changes: Partial<GeminiOptions> = {},
-): Promise<Stage & { close(): Promise<void> }> {
+): Promise<Setup & { close(): Promise<void> }> {
   const emulator = await startGeminiEmulator();
   const source = await productImage();
   const waits: number[] = [];
@@ -75,7 +75,7 @@ export async function openStage(
     },
     ...changes,
   });
-  const jobs: Stage["jobs"] = (parts) => {
+  const jobs: Setup["jobs"] = (parts) => {
     const requests = parts.map((part) => ({ ...plain, ...part }));
     const batch = { id: randomUUID(), requests };
     return requests.map((request) => ({

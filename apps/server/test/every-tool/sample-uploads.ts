@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools";
 import sharp from "sharp";
-import { drawPicture, standIn } from "../../src/engines/studio/testing/index.ts";
+import { drawPicture, samplePicture } from "../../src/engines/studio/testing/index.ts";
 import type { Packshot } from "../../src/testing/watch-run.ts";
 
 /** By the slots of the tools: what a person would bring. */
@@ -9,18 +9,18 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   person: portrait,
   photo: portrait,
   selfie: portrait,
-  logo: () => standIn("logo"),
-  screenshot: () => standIn("screen"),
+  logo: () => samplePicture("logo"),
+  screenshot: () => samplePicture("screen"),
 };
 
 function portrait(): Promise<Buffer> {
-  return standIn("person").then((person) =>
+  return samplePicture("person").then((person) =>
     sharp(person).flatten({ background: "#d8e0e4" }).jpeg().toBuffer(),
   );
 }
 
 /** What a person would bring for a slot. */
-export function standInFor(slot: string): Promise<Buffer> {
+export function sampleUploadFor(slot: string): Promise<Buffer> {
   const draw = pictures[slot];
   if (draw === undefined) throw new Error(`There is no picture for the slot ${slot}: draw one here.`);
   return draw();

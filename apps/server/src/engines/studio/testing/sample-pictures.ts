@@ -34,12 +34,12 @@ const photo = `<linearGradient id="s" y2="1"><stop stop-color="#a9cbe8"/><stop o
   <text x="600" y="820" font-size="80" text-anchor="middle" font-family="sans-serif" font-weight="700" fill="#fff">FRESH</text>`;
 
 /** A drawn picture by name, as PNG: a product, a person, a logo (all with alpha), an app's screen, or a photograph. */
-export async function standIn(name: string): Promise<Buffer> {
+export async function samplePicture(name: string): Promise<Buffer> {
   const product = drawnProducts[name];
   if (product !== undefined) return svg(1000, 1000, product);
   if (name === "photo") return svg(1200, 900, photo);
   const other = others[name];
-  if (!other) throw new Error(`There is no stand-in called ${name}.`);
+  if (!other) throw new Error(`There is no sample picture called ${name}.`);
   return svg(other.width, other.height, other.content);
 }
 
