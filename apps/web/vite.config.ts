@@ -15,7 +15,10 @@ function withoutPrompts(): Plugin {
   };
 }
 
-/** A choice is one record, of which a browser needs what people see: what a model is told stays on the server, too. */
+/**
+ * A choice is one record, of which a browser needs what people see: what a model is told and what the studio makes of
+ * it stay on the server, too.
+ */
 function withoutPromptsOfChoices(): Plugin {
   return {
     name: "packshot:choices-without-prompts",
@@ -26,7 +29,7 @@ function withoutPromptsOfChoices(): Plugin {
         const spans: { readonly start: number; readonly end: number }[] = [];
         const visitor = new Visitor({
           Property({ key, value }) {
-            if (key.type === "Identifier" && key.name.startsWith("prompt")) spans.push(value);
+            if (key.type === "Identifier" && /^prompt|^studio$/.test(key.name)) spans.push(value);
           },
         });
         visitor.visit(parseSync(id, code).program);

@@ -102,7 +102,7 @@ test("no choice's words for a model reach a browser, what people see of it does"
       key.test(name) ? [text] : [],
     );
   const shipped = chunks.map(({ code }) => code).join("\n");
-  expect(textsOf(/^prompt/).length).toBeGreaterThan(80);
+  expect(textsOf(/^prompt/).length).toBeGreaterThan(110);
   expect(textsOf(/^prompt/).filter((text) => shipped.includes(text))).toEqual([]);
   expect(textsOf(/^description$/).filter((text) => !shipped.includes(text))).toEqual([]);
 });

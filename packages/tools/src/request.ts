@@ -1,13 +1,10 @@
 import type { z } from "zod";
-import type { Recipe } from "./recipes/index.ts";
-import type { Refusal } from "./recipes/refusal.ts";
-import type { TextRecipe } from "./recipes/text.ts";
+import type { Recipe, Refusal } from "./recipes.ts";
+import type { TextRecipe } from "./text-recipes.ts";
 
-export * from "./choices/backdrops.ts";
-export * from "./choices/camera.ts";
-export * from "./choices/mock-ups.ts";
-export { valuesOf } from "./choices/values.ts";
-export * from "./recipes/index.ts";
+export * from "./choices/index.ts";
+export * from "./recipes.ts";
+export * from "./text-recipes.ts";
 
 /** What a tool asks an engine for, once per variation: the request as a prompt and the same request as a recipe. */
 export interface VariationRequest {

@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { letterings, mascots } from "@packshot/tools/request";
+import { type Lettering, type Mascot, letterings, mascots } from "@packshot/tools/request";
 import sharp from "sharp";
 import { drawMascotFigure, facePairs, fontOf } from "../../src/engines/studio/testing/index.ts";
 import { choices } from "./choice.ts";
@@ -9,7 +9,7 @@ const side = 320;
 const paper = "#f1ede6";
 const ink = "#1c1a17";
 
-async function portraitOf(mascot: (typeof mascots)[number]["value"]): Promise<Buffer> {
+async function portraitOf(mascot: Mascot): Promise<Buffer> {
   const { rgba, ...size } = await drawMascotFigure(mascot, { height: 352, light: -1, presents: 1 });
   const visible = { left: 0, top: 0, width: size.width, height: side - 16 };
   const input = await sharp(rgba, { raw: { ...size, channels: 4 } })
@@ -23,7 +23,7 @@ async function portraitOf(mascot: (typeof mascots)[number]["value"]): Promise<Bu
 }
 
 /** Two letters that tell typefaces apart, set in the headline's. */
-function specimen(lettering: (typeof letterings)[number]): Buffer {
+function specimen(lettering: Lettering): Buffer {
   const canvas = createCanvas(side, side);
   const context = canvas.getContext("2d");
   const { headline, scale } = facePairs[lettering];
@@ -38,10 +38,7 @@ function specimen(lettering: (typeof letterings)[number]): Buffer {
 }
 
 export const figureSets = {
-  mascots: choices(
-    mascots.map(({ value }) => value),
-    (mascot) => ({ by: "drawing", picture: () => portraitOf(mascot) }),
-  ),
+  mascots: choices(mascots, (mascot) => ({ by: "drawing", picture: () => portraitOf(mascot) })),
   letterings: choices(letterings, (lettering) => ({
     by: "drawing",
     picture: () => Promise.resolve(specimen(lettering)),

@@ -1,4 +1,4 @@
-import { type MockUpDevice, adFormats, mockUpDevices, storeSizes } from "@packshot/tools/request";
+import { type MockUpDevice, adFormatChoices, mockUpDevices, storeSizeChoices } from "@packshot/tools/request";
 import { type Choice, choices } from "./choice.ts";
 
 /** Units of an outline's frame; a screen shows it in about as many pixels, so that lines are 1.5 pixels wide. */
@@ -36,13 +36,13 @@ function sheet(size: Size): Choice {
   );
 }
 
-function sheets(sizes: Readonly<Record<string, Size>>) {
-  return Object.fromEntries(Object.entries(sizes).map(([value, size]) => [value, sheet(size)]));
+function sheets(rows: readonly { readonly value: string; readonly frame: Size }[]) {
+  return Object.fromEntries(rows.map(({ value, frame }) => [value, sheet(frame)]));
 }
 
 /** Devices and frames, as lines. */
 export const outlineSets = {
   devices: choices(mockUpDevices, (device) => outline(devices[device])),
-  "store-sizes": sheets(storeSizes),
-  "ad-formats": sheets(adFormats),
+  "store-sizes": sheets(storeSizeChoices),
+  "ad-formats": sheets(adFormatChoices),
 };

@@ -9,12 +9,10 @@ import { choices, studio } from "./choice.ts";
 
 const square = { width: 720, height: 720 };
 const words = { headline: "Slow down. Sip up.", line: "Roasted this week.", action: "Order today" };
-const valuesOf = <Value extends string>(options: readonly { readonly value: Value }[]) =>
-  options.map(({ value }) => value);
 
 /** What is made around a product, a person, a name or a picture. */
 export const productSets = {
-  "mascot-styles": choices(valuesOf(mascotStyles), (style) =>
+  "mascot-styles": choices(mascotStyles, (style) =>
     studio({ kind: "mascot", mascot: "fox", style, backdrop: "soft-gradient", seed: 1 }, ["coffee"], {
       frame: square,
       crop: { x: 0.52, y: 0.62, side: 0.88 },
@@ -47,12 +45,12 @@ export const productSets = {
       { whole: true },
     ),
   ),
-  "wordmark-styles": choices(valuesOf(wordmarkStyles), (style) =>
+  "wordmark-styles": choices(wordmarkStyles, (style) =>
     studio({ kind: "wordmark", name: "Luma", style, scheme: "bold", variation: 0 }, [], {
       crop: { x: 0.5, y: 0.5, side: 0.86 },
     }),
   ),
-  "wordmark-schemes": choices(valuesOf(wordmarkSchemes), (scheme) =>
+  "wordmark-schemes": choices(wordmarkSchemes, (scheme) =>
     studio({ kind: "wordmark", name: "Luma", style: "creative", scheme, variation: 0 }, [], {
       crop: { x: 0.5, y: 0.5, side: 0.72 },
     }),

@@ -5,6 +5,15 @@ import { valuesOf } from "./values.ts";
 interface ProductSizeChoice extends Choice {
   /** Completes "The product …"; a share of the picture or of a part of it follows. */
   readonly prompt: string;
+  readonly studio: {
+    /**
+     * Share of the frame's longer side that the product's longer side takes in a scene. A product that is long along
+     * the frame's other side is bound by that, too.
+     */
+    readonly ofFrame: number;
+    /** Share of the room that an ad's words leave. */
+    readonly ofRoom: number;
+  };
 }
 
 export const productSizeChoices = [
@@ -13,39 +22,48 @@ export const productSizeChoices = [
     label: "Tiny",
     description: "A small product in a wide picture",
     prompt: "is small: it fills about a quarter of",
+    studio: { ofFrame: 0.3, ofRoom: 0.5 },
   },
   {
     value: "small",
     label: "Small",
     description: "With a lot of room around it",
     prompt: "has generous room around it: it fills about 45 % of",
+    studio: { ofFrame: 0.43, ofRoom: 0.7 },
   },
   {
     value: "medium",
     label: "Medium",
     description: "About half of the picture",
     prompt: "fills 55 to 60 % of",
+    studio: { ofFrame: 0.58, ofRoom: 0.9 },
   },
   {
     value: "large",
     label: "Large",
     description: "Most of the picture",
     prompt: "fills about 70 % of",
+    studio: { ofFrame: 0.7, ofRoom: 1 },
   },
   {
     value: "huge",
     label: "Huge",
     description: "Nearly fills the picture",
     prompt: "is not cut off, and with a narrow margin it fills nearly all of",
+    studio: { ofFrame: 0.82, ofRoom: 1 },
   },
 ] as const satisfies readonly ProductSizeChoice[];
 
 export type ProductSize = (typeof productSizeChoices)[number]["value"];
 
 /** What a camera or its film does to the picture. */
-interface PhotoStyleChoice extends Choice {
+export interface PhotoStyleChoice extends Choice {
   /** A sentence. */
   readonly prompt: string;
+  /** Film or lens is soft, so that no prompt may ask for a sharp picture. */
+  readonly soft?: true;
+  /** A white background stays white; the others darken, tint or bend it. */
+  readonly keepsWhite?: true;
 }
 
 export const photoStyleChoices = [
@@ -56,6 +74,7 @@ export const photoStyleChoices = [
     swatch: ["#e8e6e2", "#4b5563"],
     prompt:
       "It is a professional catalog photograph: balanced soft light, true colors, the product sharp from front to back.",
+    keepsWhite: true,
   },
   {
     value: "casual",
@@ -63,6 +82,7 @@ export const photoStyleChoices = [
     description: "Relaxed, like a good snapshot",
     swatch: ["#efdcc3", "#8aa39b"],
     prompt: "It is a relaxed, good snapshot in available light, slightly informal in its framing.",
+    keepsWhite: true,
   },
   {
     value: "studio",
@@ -70,6 +90,7 @@ export const photoStyleChoices = [
     description: "Controlled softbox light",
     swatch: ["#f4f4f4", "#9aa0a6"],
     prompt: "It is lit as in a studio, with clean highlights and a controlled falloff of light.",
+    keepsWhite: true,
   },
   {
     value: "dslr",
@@ -78,6 +99,7 @@ export const photoStyleChoices = [
     swatch: ["#33393f", "#c5b299"],
     prompt:
       "It is taken with a full-frame camera and an 85 mm lens at f/2: the product is crisp, the background melts away.",
+    keepsWhite: true,
   },
   {
     value: "iphone",
@@ -85,6 +107,7 @@ export const photoStyleChoices = [
     description: "Bright and crisp",
     swatch: ["#dfe9f2", "#5e7f9b"],
     prompt: "It is taken with a recent iPhone: bright and crisp, with a wide dynamic range.",
+    keepsWhite: true,
   },
   {
     value: "analog-film",
@@ -100,6 +123,7 @@ export const photoStyleChoices = [
     swatch: ["#f7f3e8", "#b4a58a"],
     prompt:
       "It is an instant print with the typical white frame, wider below: soft focus, creamy whites, muted colors.",
+    soft: true,
   },
   {
     value: "vintage-camera",
@@ -107,6 +131,7 @@ export const photoStyleChoices = [
     description: "Faded, with dark corners",
     swatch: ["#b89468", "#4d3b2c"],
     prompt: "It is shot with an old camera: faded colors, a warm cast, darker corners, a slightly soft lens.",
+    soft: true,
   },
   {
     value: "motion-blur",
@@ -134,9 +159,24 @@ export const photoStyleChoices = [
 
 export type PhotoStyle = (typeof photoStyleChoices)[number]["value"];
 
+/** Where the camera is. */
 interface AngleChoice extends Choice {
   /** A sentence. */
   readonly prompt: string;
+  readonly studio: CameraShot;
+}
+
+/** How the studio shows an angle: it can't turn the product, so it changes the crop and the horizon. */
+export interface CameraShot {
+  /** Multiplies the product's size. */
+  readonly zoom: number;
+  /**
+   * How far above the product's lowest point the ground ends, as a share of the frame's height; without it, the
+   * horizon says so.
+   */
+  readonly rise?: number;
+  /** Distance from the middle toward the side away from the light, as a share of the frame's width. */
+  readonly aside: number;
 }
 
 export const angleChoices = [
@@ -145,36 +185,42 @@ export const angleChoices = [
     label: "Straight",
     description: "From the front, at its own height",
     prompt: "The camera looks straight at the front, at the product's own height.",
+    studio: { zoom: 1, aside: 0 },
   },
   {
     value: "three-quarter",
     label: "Three-quarter",
     description: "Slightly from the side",
     prompt: "The camera stands about 35 degrees to the side and slightly above: a three-quarter view.",
+    studio: { zoom: 0.97, aside: 0.02 },
   },
   {
     value: "top-down",
     label: "Top-down",
     description: "From straight above",
     prompt: "The camera looks straight down from above.",
+    studio: { zoom: 0.92, rise: 1.8, aside: 0 },
   },
   {
     value: "low-angle",
     label: "Low angle",
     description: "From below, which makes it look grand",
     prompt: "The camera is low and looks up, so that the product appears grand.",
+    studio: { zoom: 1.1, rise: 0.06, aside: 0 },
   },
   {
     value: "close-up",
     label: "Close-up",
     description: "Close enough to see the material",
     prompt: "The camera is close: material and details are seen, and the product is still recognized.",
+    studio: { zoom: 1.5, aside: 0.03 },
   },
   {
     value: "wide-shot",
     label: "Wide shot",
     description: "With much of its surroundings",
     prompt: "The camera is far enough to show much of the surroundings; the product is still the subject.",
+    studio: { zoom: 0.62, aside: 0.06 },
   },
 ] as const satisfies readonly AngleChoice[];
 

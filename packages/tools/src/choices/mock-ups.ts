@@ -1,24 +1,37 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-interface DeviceChoice extends Choice {
+/** What shows the logo. */
+export interface MockUpDeviceChoice extends Choice {
   /** Completes "Show …". */
   readonly prompt: string;
+  /** An advertising surface is at home in few scenes. */
+  readonly display?: {
+    /** The scene that is taken where one was chosen in which the display can't be. */
+    readonly home: string;
+    /** A sentence that says where it can be. */
+    readonly where: string;
+  };
 }
 
-interface SceneChoice extends Choice {
+/** Where the logo is shown. */
+export interface MockUpSceneChoice extends Choice {
   /** Says where the device is. */
   readonly prompt: string;
+  /** The display that alone fits this scene. */
+  readonly only?: "billboard" | "blimp";
   /** Completes "A real place like …": a drawing of it would not be that place. */
   readonly realPlace?: string;
 }
 
-interface StyleChoice extends Choice {
+/** How much is around the device, and in what light. */
+interface MockUpStyleChoice extends Choice {
   /** A sentence. */
   readonly prompt: string;
 }
 
-interface ScreenChoice extends Choice {
+/** What the logo is on. */
+interface ScreenColorChoice extends Choice {
   /** Completes "the logo …, on …". */
   readonly prompt: string;
 }
@@ -53,14 +66,17 @@ export const mockUpDeviceChoices = [
     label: "Billboard",
     description: "A large board above a street, 4:3",
     prompt: "a large advertising billboard whose surface has the ratio 4:3",
+    display: { home: "outdoor-city", where: "A billboard can only be in the city." },
   },
   {
     value: "blimp",
     label: "Blimp",
     description: "The side of an airship, 3:1",
     prompt: "an airship on whose flank there is an advertising surface with the ratio 3:1",
+    display: { home: "outdoor-sky", where: "A blimp can only be in the sky." },
   },
-] as const satisfies readonly DeviceChoice[];
+] as const satisfies readonly MockUpDeviceChoice[];
+
 export const mockUpSceneChoices = [
   {
     value: "office",
@@ -132,6 +148,7 @@ export const mockUpSceneChoices = [
     swatch: ["#10142e", "#d43d5c", "#f2c14e"],
     prompt: "above Times Square in New York at night, its lights reflected on the wet street",
     realPlace: "Times Square",
+    only: "billboard",
   },
   {
     value: "eiffel-tower",
@@ -140,6 +157,7 @@ export const mockUpSceneChoices = [
     swatch: ["#3d4a6b", "#c98b5a", "#e8d6c0"],
     prompt: "in a street in Paris at dusk, with the Eiffel Tower behind it",
     realPlace: "the Eiffel Tower",
+    only: "billboard",
   },
   {
     value: "london-eye",
@@ -148,6 +166,7 @@ export const mockUpSceneChoices = [
     swatch: ["#6b7f93", "#b8c4cf", "#344454"],
     prompt: "on the bank of the Thames in London, with the London Eye behind it",
     realPlace: "the London Eye",
+    only: "billboard",
   },
   {
     value: "grand-canyon",
@@ -156,8 +175,10 @@ export const mockUpSceneChoices = [
     swatch: ["#b5532f", "#e0a36a", "#8fbbe0"],
     prompt: "over the Grand Canyon in the morning sun, with red rock layers below",
     realPlace: "the Grand Canyon",
+    only: "blimp",
   },
-] as const satisfies readonly SceneChoice[];
+] as const satisfies readonly MockUpSceneChoice[];
+
 export const mockUpStyleChoices = [
   {
     value: "minimal",
@@ -182,7 +203,8 @@ export const mockUpStyleChoices = [
     prompt:
       "The picture is relaxed: a few things of everyday life around, natural warm light, as if just put down.",
   },
-] as const satisfies readonly StyleChoice[];
+] as const satisfies readonly MockUpStyleChoice[];
+
 export const screenColorChoices = [
   {
     value: "auto",
@@ -212,7 +234,7 @@ export const screenColorChoices = [
     swatch: ["#5b4bd6", "#2fb3c4", "#f0a36b"],
     prompt: "a smooth gradient of two colors that suit the logo and let it stand out",
   },
-] as const satisfies readonly ScreenChoice[];
+] as const satisfies readonly ScreenColorChoice[];
 
 type SceneRow = (typeof mockUpSceneChoices)[number];
 type DrawnSceneRow = Exclude<SceneRow, { readonly realPlace: string }>;

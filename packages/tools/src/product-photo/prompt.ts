@@ -3,6 +3,7 @@ import {
   type Angle,
   angleChoices,
   type PhotoStyle,
+  type PhotoStyleChoice,
   photoStyleChoices,
   type ProductSize,
   productSizeChoices,
@@ -28,17 +29,13 @@ export const keepTheProduct =
   "relabeled. Change only what surrounds it, then blend both: the same light falls on the product, and its shadows and " +
   "reflections belong to the new place.";
 
-/** Film and lenses of these are soft; the others are to be sharp. */
-const soft: ReadonlySet<PhotoStyle> = new Set(["polaroid", "vintage-camera"]);
-/** These leave a white ground as it is. */
-const neutral: ReadonlySet<PhotoStyle> = new Set(["professional", "casual", "studio", "dslr", "iphone"]);
-
 /** What every picture ends with. `ratio` completes "in the aspect ratio". */
 export function cleanPicture(ratio: string, style: PhotoStyle): string {
   if (style === "polaroid") {
     return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;
   }
-  const real = soft.has(style) ? "real" : "real and sharp";
+  const { soft }: PhotoStyleChoice = rowOf(photoStyleChoices, style);
+  const real = soft ? "real" : "real and sharp";
   return (
     `The photograph is ${real}, fills the whole frame edge to edge in the aspect ratio ${ratio}, and carries no added ` +
     "text, logo, border or watermark."
@@ -76,7 +73,8 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
 }
 
 export function backdropSentence({ background, angle, photoStyle }: CameraOptions): string {
-  const white = background === "pure-white" && !neutral.has(photoStyle);
+  const { keepsWhite }: PhotoStyleChoice = rowOf(photoStyleChoices, photoStyle);
+  const white = background === "pure-white" && !keepsWhite;
   const { prompt, promptFromAbove } = rowOf(backdropChoices, background);
   if (angle === "top-down") return `Below it there is ${white ? "plain white" : promptFromAbove}.`;
   return `It is photographed ${white ? "against a plain white ground" : prompt}.`;

@@ -1,7 +1,7 @@
 import { backdropChoices } from "../choices/backdrops.ts";
 import { rowOf } from "../choices/values.ts";
 import { type Refusal, type SceneLook, type SceneRecipe, needsGenerativeEngine } from "../request.ts";
-import { firstSeed } from "../seeds.ts";
+import { firstSeed } from "../recipes.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
 /** How much nearer or farther a whole run may be; its pictures differ by their seeds. */

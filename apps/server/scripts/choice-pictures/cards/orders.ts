@@ -6,9 +6,10 @@ import {
   type StoryMood,
   type WordmarkScheme,
   type WordmarkStyle,
-  adFormats,
+  adFormatChoices,
   moods,
-  storeSizes,
+  rowOf,
+  storeSizeChoices,
   storyFrame,
 } from "@packshot/tools/request";
 import { card } from "./layouts.ts";
@@ -42,7 +43,7 @@ function newAd(format: AdFormat, layout: AdLayout, backdrop: DrawnBackdrop, seed
   return {
     recipe: { kind: "ad", ground: { ...look, backdrop, seed }, ...glow, layout, fonts: "editorial", seed },
     images: ["products/serum-bottle"],
-    frame: adFormats[format],
+    frame: rowOf(adFormatChoices, format).frame,
   };
 }
 
@@ -138,7 +139,7 @@ export const stories = [
 const screenshot = (layout: StoreLayout, headline: string, line: string, accent: string): Order => ({
   recipe: { kind: "store-screenshot", device: "iphone", layout, headline, line, accent, seed: 1 },
   images: ["screen"],
-  frame: storeSizes["iphone-6.9"],
+  frame: rowOf(storeSizeChoices, "iphone-6.9").frame,
 });
 export const screenshots = [
   screenshot("feature-highlight", "Never forget to water", "Reminders for every plant", "#0f7b5f"),

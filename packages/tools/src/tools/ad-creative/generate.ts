@@ -1,7 +1,9 @@
+import { adFormatChoices } from "../../choices/ads.ts";
+import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { lookOf } from "../../product-photo/recipe.ts";
-import { type AdRecipe, type Ask, type VariationRequest, adFormats } from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
+import type { AdRecipe, Ask, VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../recipes.ts";
 import { type Headlines, writeHeadlines } from "./headlines.ts";
 import type { Options } from "./options.ts";
 import { adPrompt } from "./prompt.ts";
@@ -23,7 +25,7 @@ export function variations(
     images: ["product"],
     prompt: adPrompt(options),
     sampling: { temperature: 0.2, topP: 0.95, maxOutputTokens: 8192 },
-    frame: adFormats[options.format],
+    frame: rowOf(adFormatChoices, options.format).frame,
     format: "png",
   } as const;
   if (options.ground === "picture") return [{ ...request, recipe: onPicture }];

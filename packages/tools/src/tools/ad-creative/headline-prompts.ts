@@ -1,13 +1,6 @@
+import { type Motivation, motivationChoices } from "../../choices/ads.ts";
+import { rowOf } from "../../choices/values.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import { type Motivation, motivations } from "../../request.ts";
-
-const briefs: Readonly<Record<Motivation, string>> = {
-  transformation: "how life is different with the product",
-  "pain point": "a trouble that the product ends",
-  urgency: "a reason to act today, without invented deadlines or stocks",
-  "social proof": "belonging to the people who use it, without invented numbers or reviews",
-  playful: "a wink or a play on words",
-};
 
 export interface ProductProfile {
   readonly ProductType: string;
@@ -45,7 +38,7 @@ export function profilePrompt(said: { readonly name: string; readonly benefit: s
 export function headlinesPrompt(profile: ProductProfile, round: number): string {
   return [
     "Write five headlines for an advertisement of the product below, as a list of five strings.",
-    ...motivations.map((name, index) => `${String(index + 1)}. ${name}: ${briefs[name]}.`),
+    ...motivationChoices.map(({ value, prompt }, index) => `${String(index + 1)}. ${value}: ${prompt}.`),
     `Each headline differs from the others. ${rules}`,
     toneSentence(round),
     quotingRule,
@@ -56,7 +49,7 @@ export function headlinesPrompt(profile: ProductProfile, round: number): string 
 /** One headline for one motivation. */
 export function singlePrompt(profile: ProductProfile, motivation: Motivation, round: number): string {
   return [
-    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${briefs[motivation]}.`,
+    `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${rowOf(motivationChoices, motivation).prompt}.`,
     rules,
     toneSentence(round),
     quotingRule,

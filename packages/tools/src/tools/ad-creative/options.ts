@@ -1,9 +1,14 @@
 import { z } from "zod";
-import type { Choice, OptionField } from "../../option-field.ts";
+import {
+  adFormatChoices,
+  adFormats,
+  adLayoutChoices,
+  adLayouts,
+  letteringChoices,
+  letterings,
+} from "../../choices/ads.ts";
+import type { OptionField } from "../../option-field.ts";
 import { cameraShape } from "../../product-photo/options.ts";
-import { type AdFormat, type AdLayout, type Lettering, adLayouts, letterings } from "../../request.ts";
-
-const adFormatNames = ["1:1", "4:5", "9:16", "16:9"] as const satisfies readonly AdFormat[];
 
 const limits = { adText: 100, line: 90, action: 30, product: 60, benefit: 80 } as const;
 
@@ -13,7 +18,7 @@ export const schema = z.strictObject({
   selectedImageIndex: z.number().int().min(0).max(3).default(0),
   /** Of the five headlines, from 0. */
   selectedAdTextIndex: z.number().int().min(0).max(4).default(0),
-  format: z.enum(adFormatNames).default("1:1"),
+  format: z.enum(adFormats).default("1:1"),
   layout: z.enum(adLayouts).default("above"),
   fonts: z.enum(letterings).default("modern"),
   line: z.string().max(limits.line).default(""),
@@ -33,31 +38,6 @@ export function missing({ adText }: Options): string | undefined {
   return adText.trim() === "" ? "Please select an image and ad text first" : undefined;
 }
 
-const formats: Readonly<Record<AdFormat, Omit<Choice, "value">>> = {
-  "1:1": { label: "Square 1:1", description: "For feeds and marketplaces" },
-  "4:5": { label: "Portrait 4:5", description: "Fills more of a phone's feed" },
-  "9:16": { label: "Story 9:16", description: "For stories and covers of short videos" },
-  "16:9": { label: "Wide 16:9", description: "For websites and video platforms" },
-};
-
-const layouts: Readonly<Record<AdLayout, Omit<Choice, "value">>> = {
-  above: { label: "Above", description: "The words over the product" },
-  below: { label: "Below", description: "The words under the product" },
-  side: { label: "Beside", description: "The words beside the product" },
-  split: { label: "Split", description: "The words on a plain part of the frame" },
-  poster: { label: "Poster", description: "The words as large as the frame allows" },
-  card: { label: "Card", description: "The words on a card in front" },
-};
-
-const fonts: Readonly<Record<Lettering, Omit<Choice, "value">>> = {
-  modern: { label: "Modern", description: "Clear and plain" },
-  editorial: { label: "Editorial", description: "A magazine's serif" },
-  poster: { label: "Poster", description: "Tall and loud" },
-  friendly: { label: "Friendly", description: "Round and warm" },
-  tech: { label: "Tech", description: "Precise, with a monospaced touch" },
-  classic: { label: "Classic", description: "Elegant and quiet" },
-};
-
 export const fields: readonly OptionField[] = [
   {
     kind: "choice",
@@ -65,7 +45,7 @@ export const fields: readonly OptionField[] = [
     label: "Format",
     view: "strip",
     pictures: "ad-formats",
-    choices: choicesOf(adFormatNames, formats),
+    choices: adFormatChoices,
   },
   {
     kind: "choice",
@@ -73,7 +53,7 @@ export const fields: readonly OptionField[] = [
     label: "Layout",
     view: "strip",
     pictures: "ad-layouts",
-    choices: choicesOf(adLayouts, layouts),
+    choices: adLayoutChoices,
   },
   {
     kind: "choice",
@@ -81,7 +61,7 @@ export const fields: readonly OptionField[] = [
     label: "Lettering",
     view: "strip",
     pictures: "letterings",
-    choices: choicesOf(letterings, fonts),
+    choices: letteringChoices,
   },
   {
     kind: "text",
@@ -117,10 +97,3 @@ export const fields: readonly OptionField[] = [
     maxLength: limits.benefit,
   },
 ];
-
-function choicesOf<Value extends string>(
-  values: readonly Value[],
-  words: Readonly<Record<Value, Omit<Choice, "value">>>,
-): Choice[] {
-  return values.map((value) => ({ value, ...words[value] }));
-}

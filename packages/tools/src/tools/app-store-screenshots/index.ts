@@ -1,5 +1,5 @@
+import { storeLayoutChoices } from "../../choices/store-screenshots.ts";
 import { defineTool } from "../../define-tool.ts";
-import { screenshotTypes } from "./types.ts";
 
 export const appStoreScreenshots = defineTool({
   slug: "app-store-screenshots",
@@ -13,7 +13,7 @@ export const appStoreScreenshots = defineTool({
   },
   // A model would paint the app anew; stores and customers want to see it as it is.
   prefers: "studio",
-  variationLabels: screenshotTypes.map(({ label }) => label),
+  variationLabels: storeLayoutChoices.map(({ label }) => label),
   flow: "analysis",
   resultView: "board",
   estimateSeconds: 30,

@@ -1,19 +1,9 @@
 import { z } from "zod";
+import { storeSizeChoices, storeSizes } from "../../choices/store-screenshots.ts";
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
-import { type StoreSize, storeSizes } from "../../request.ts";
 import { type FactName, factCharacters, factDefaults } from "./facts.ts";
 
 const quoteCharacters = 120;
-const sizes: readonly [StoreSize, ...StoreSize[]] = [
-  "iphone-6.9",
-  "iphone-6.9-small",
-  "iphone-6.5",
-  "ipad-13",
-  "android-phone",
-  "android-tablet",
-  "feature-graphic",
-];
-
 const fact = (name: FactName) => z.string().max(factCharacters[name]).default("");
 
 export const schema = z.strictObject({
@@ -24,15 +14,14 @@ export const schema = z.strictObject({
   designStyle: fact("designStyle"),
   premiumFeature: fact("premiumFeature"),
   socialProof: z.string().max(quoteCharacters).default(""),
-  size: z.enum(sizes).default("iphone-6.9"),
+  size: z.enum(storeSizes).default("iphone-6.9"),
 });
 
 export type Options = z.output<typeof schema>;
 
-const sizeChoices: readonly Choice[] = sizes.map((value) => {
-  const { store, label, width, height } = storeSizes[value];
-  const pixels = `${String(width)}×${String(height)}`;
-  const alone = sizes.filter((other) => storeSizes[other].label === label).length === 1;
+const sizeChoices: readonly Choice[] = storeSizeChoices.map(({ value, store, label, frame }) => {
+  const pixels = `${String(frame.width)}×${String(frame.height)}`;
+  const alone = storeSizeChoices.filter((other) => other.label === label).length === 1;
   return {
     value,
     label: alone ? label : `${label} ${pixels}`,

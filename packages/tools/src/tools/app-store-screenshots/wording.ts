@@ -1,6 +1,6 @@
+import type { StoreLayout } from "../../choices/store-screenshots.ts";
 import { type FactName, toldFact } from "./facts.ts";
 import type { Options } from "./options.ts";
-import type { ScreenshotType } from "./types.ts";
 
 export interface Words {
   readonly headline: string;
@@ -10,23 +10,23 @@ export interface Words {
 }
 
 /** What each picture says: the person's facts, or something that is true of any app. */
-export function wordsOf(type: ScreenshotType, options: Options): Words {
+export function wordsOf(layout: StoreLayout, options: Options): Words {
   const told = (name: FactName) => toldFact(name, options[name]);
   const app = told("appName");
-  switch (type) {
-    case "featureHighlight":
+  switch (layout) {
+    case "feature-highlight":
       return words(told("mainFeature") ?? "See what it can do", app && `Meet ${app}`);
-    case "benefitShowcase":
+    case "benefit-showcase":
       return words(told("benefit") ?? "Find out what it does for you", forWhom(told("targetUser")));
-    case "userExperience": {
+    case "user-experience": {
       const user = told("targetUser");
       return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
     }
-    case "designShowcase": {
+    case "design-showcase": {
       const style = told("designStyle");
       return words(style ? `${style} by design` : "See how it looks", app && `The look of ${app}`);
     }
-    case "socialProof":
+    case "social-proof":
       return socialProof(options.socialProof.trim(), app);
     case "premium":
       return premium(told("premiumFeature"), app);

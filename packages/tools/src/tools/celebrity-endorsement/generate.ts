@@ -1,10 +1,11 @@
+import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { roster } from "../../people/roster.ts";
 import { type Ask, type VariationRequest, needsGenerativeEngine } from "../../request.ts";
 import { labelWords, type LabelFacts, readLabel } from "./analysis.ts";
 import type { Options } from "./options.ts";
 import { scenes } from "./scenes.ts";
-import { styles } from "./styles.ts";
+import { type PictureStyle, styles } from "./styles.ts";
 
 export { unanalysed } from "./analysis.ts";
 
@@ -12,14 +13,10 @@ export function analyse(_options: Options, ask: Ask): Promise<LabelFacts> {
   return readLabel(ask);
 }
 
-/** Their pictures have no colors to keep. */
-const toned: ReadonlySet<Options["style"]> = new Set(["black-white", "vintage-camera"]);
-
-function keepTheProduct({ style }: Options): string {
+function keepTheProduct({ toned }: PictureStyle): string {
   return (
     "Generate an image for a shop's advertisement: a person holds a product. Image 1 is the product. Keep it exactly the " +
-    `same: shape, proportions, ${toned.has(style) ? "" : "colors, "}materials, label and logo, in its real size next to a ` +
-    "person."
+    `same: shape, proportions, ${toned ? "" : "colors, "}materials, label and logo, in its real size next to a person.`
   );
 }
 
@@ -56,7 +53,7 @@ export function variations(
   { facts }: Pick<RunContext<LabelFacts>, "facts">,
 ): readonly VariationRequest[] {
   const { person, style, scene } = chosen(options);
-  const kept = `${keepTheProduct(options)} ${labelWords(facts)}`;
+  const kept = `${keepTheProduct(style)} ${labelWords(facts)}`;
   const who =
     `The person is ${person.label}. ${person.description}. They are shown with dignity and true to that description, ` +
     "and look like nobody who lives today.";
@@ -81,10 +78,6 @@ export function record(options: Options): RunRecord {
   };
 }
 
-function chosen(options: Options) {
-  const person = roster.find(({ value }) => value === options.celebrity);
-  const style = styles.find(({ value }) => value === options.style);
-  const scene = scenes.find(({ value }) => value === options.scene);
-  if (!person || !style || !scene) throw new RangeError("A choice is not in its list");
-  return { person, style, scene };
+function chosen({ celebrity, style, scene }: Options) {
+  return { person: rowOf(roster, celebrity), style: rowOf(styles, style), scene: rowOf(scenes, scene) };
 }

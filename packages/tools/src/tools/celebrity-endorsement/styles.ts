@@ -1,6 +1,11 @@
 import type { Choice } from "../../option-field.ts";
 
-/** How the picture is taken: shown to people, and said to the model. */
+/** How the picture is taken; its description is shown to people, and told to the model. */
+export interface PictureStyle extends Choice {
+  /** The picture has no colors of its own, so that no prompt may ask to keep the product's. */
+  readonly toned?: true;
+}
+
 export const styles = [
   {
     value: "80s-retro",
@@ -19,6 +24,7 @@ export const styles = [
     label: "Black & white",
     description: "Deep blacks, silver grays and a clear side light",
     swatch: ["#f2f2f2", "#1a1a1a"],
+    toned: true,
   },
   {
     value: "cinematic",
@@ -109,6 +115,7 @@ export const styles = [
     label: "Vintage camera",
     description: "Sepia tones, dark corners and dust of an old plate",
     swatch: ["#b89468", "#4d3b2c"],
+    toned: true,
   },
   {
     value: "vogue",
@@ -122,4 +129,4 @@ export const styles = [
     description: "Painted in loose, transparent washes on rough paper",
     swatch: ["#a8c8e0", "#e8b8b0"],
   },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly PictureStyle[];

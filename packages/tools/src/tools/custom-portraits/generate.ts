@@ -1,9 +1,9 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
 import { rowOf } from "../../choices/values.ts";
-import { type PortraitLayout, portraitLayouts } from "../../recipes/portrait.ts";
+import { portraitLayoutChoices } from "../../choices/portraits.ts";
 import type { VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
+import { firstSeed } from "../../recipes.ts";
 import type { Options } from "./options.ts";
 
 const keepBoth =
@@ -17,29 +17,15 @@ const closing =
   "five fingers each. The camera is an 85 mm lens at eye level with the face and the label in sharp focus. The format " +
   "is upright, 4:5. There is no lettering apart from the product's own, no border with text and no watermark.";
 
-/** One axis: the arrangement, which is the studio's layout of the same name. */
-const arrangements: Readonly<Record<PortraitLayout, string>> = {
-  beside:
-    "They are side by side: the person waist up on one side, one hand resting by the product on a plinth.",
-  "in-front":
-    "The product stands large on a table in front; the person sits behind it, both hands lightly on it.",
-  framed:
-    "The picture has a wide plain mat like a framed print; the person holds the product out toward the viewer, so " +
-    "that it steps over the mat's edge.",
-  editorial:
-    "It is a magazine's editorial: a tall arch in one color of the product behind the person, who stands upright, " +
-    "holds the product at chest height and looks straight into the camera.",
-};
-
 export function variations(
   { background }: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
   const first = firstSeed(random);
-  return portraitLayouts.map(({ value: layout, label }, index) => ({
+  return portraitLayoutChoices.map(({ value: layout, label, prompt }, index) => ({
     label,
     images: ["person", "product"],
-    prompt: `${keepBoth} ${arrangements[layout]} They are ${rowOf(backdropChoicesForPeople, background).promptForPeople}. ${closing}`,
+    prompt: `${keepBoth} ${prompt} They are ${rowOf(backdropChoicesForPeople, background).promptForPeople}. ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * index, topP: 0.95, maxOutputTokens: 8192 },
     recipe: { kind: "portrait", layout, backdrop: background, seed: first + index },
     frame: { width: 1024, height: 1280 },

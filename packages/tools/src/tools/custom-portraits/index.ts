@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { portraitLayouts } from "../../recipes/portrait.ts";
+import { portraitLayoutChoices } from "../../choices/portraits.ts";
 
 const missing = "Please upload both a person image and a product image.";
 
@@ -14,7 +14,7 @@ export const customPortraits = defineTool({
     product: { label: "Product image", missing, samples: "products" },
   },
   subjectBox: true,
-  variationLabels: portraitLayouts.map(({ label }) => label),
+  variationLabels: portraitLayoutChoices.map(({ label }) => label),
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,

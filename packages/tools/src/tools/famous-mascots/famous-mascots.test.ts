@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { mascots, mascotStyles } from "../../recipes/mascot.ts";
+import { mascotChoices, mascotStyles } from "../../choices/mascots.ts";
 import { record, variations } from "./generate.ts";
 import { famousMascots } from "./index.ts";
-import { mascotLooks } from "./looks.ts";
 import { fields, schema } from "./options.ts";
 
 const defaults = schema.parse({});
@@ -11,7 +10,7 @@ const context = { random: () => 0 };
 test("three sections, each choice with a tooltip and colors", () => {
   expect(fields.map(({ group }) => group)).toEqual(["Select Celebrity", "Style", "Scene"]);
   const choices = fields.flatMap((field) => (field.kind === "choice" ? field.choices : []));
-  expect(choices).toHaveLength(mascots.length + mascotStyles.length + 13);
+  expect(choices).toHaveLength(mascotChoices.length + mascotStyles.length + 13);
   for (const { description, swatch } of choices) {
     expect(description).toMatch(/\w/);
     expect(swatch?.every((color) => /^#[\da-f]{6}$/.test(color))).toBe(true);
@@ -19,11 +18,11 @@ test("three sections, each choice with a tooltip and colors", () => {
 });
 
 test("four takes: the product stays, the drawn mascot is described, its pose differs", () => {
-  for (const { value } of mascots) {
+  for (const { value, prompt: look } of mascotChoices) {
     const requests = variations({ ...defaults, mascot: value }, context);
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
     for (const { prompt } of requests) {
-      expect(prompt.indexOf("Keep it exactly")).toBeLessThan(prompt.indexOf(mascotLooks[value]));
+      expect(prompt.indexOf("Keep it exactly")).toBeLessThan(prompt.indexOf(look));
       expect(prompt).toContain("1:1");
     }
   }

@@ -1,10 +1,9 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
 import { rowOf } from "../../choices/values.ts";
-import { mascots, mascotStyles } from "../../recipes/mascot.ts";
+import { mascotChoices, mascotStyleChoices } from "../../choices/mascots.ts";
 import type { VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
-import { mascotLooks, mascotStyleWords } from "./looks.ts";
+import { firstSeed } from "../../recipes.ts";
 import type { Options } from "./options.ts";
 
 const keepTheProduct =
@@ -44,9 +43,9 @@ export function variations(
 ): readonly VariationRequest[] {
   const first = firstSeed(random);
   const character =
-    `The mascot is ${mascotLooks[mascot]}. It is a cute character with a large head and a small body, drawn with ` +
+    `The mascot is ${rowOf(mascotChoices, mascot).prompt}. It is a cute character with a large head and a small body, drawn with ` +
     "smooth, softly shaded surfaces like a vinyl toy, about as tall as the product looks at a hand's distance.";
-  const setting = `They are ${rowOf(backdropChoicesForPeople, scene).promptForPeople}. ${mascotStyleWords[style]}`;
+  const setting = `They are ${rowOf(backdropChoicesForPeople, scene).promptForPeople}. ${rowOf(mascotStyleChoices, style).prompt}`;
   return takes.map(({ zoom, direction }, index) => ({
     label: `Take ${String(index + 1)}`,
     images: ["product"],
@@ -60,13 +59,13 @@ export function variations(
 
 export function record(options: Options): RunRecord {
   const named = [
-    mascots.find(({ value }) => value === options.mascot),
-    mascotStyles.find(({ value }) => value === options.style),
+    rowOf(mascotChoices, options.mascot),
+    rowOf(mascotStyleChoices, options.style),
     rowOf(backdropChoicesForPeople, options.scene),
   ];
   return {
     title: "Famous Mascot Mockups",
-    prompt: named.map((choice) => choice?.label).join(", "),
+    prompt: named.map(({ label }) => label).join(", "),
     styleSettings: { ...options },
   };
 }

@@ -1,8 +1,10 @@
+import { reviewPhotoStyleChoices } from "../../choices/reviews.ts";
+import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { type PictureFormat, framed, ratioWords } from "../../picture-format.ts";
 import { quoted } from "../../quoted.ts";
-import type { ReviewPhotoStyle, VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
+import type { VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../recipes.ts";
 import type { Facts, Size } from "./analysis.ts";
 import type { Options } from "./options.ts";
 import { ratingOf } from "./rating.ts";
@@ -18,13 +20,6 @@ const holds: Readonly<Record<Size, string>> = {
   small: "A customer holds it up between thumb and fingers, close to the camera.",
   medium: "A customer holds it in one hand in front of the camera.",
   large: "A customer stands beside it with one hand on it; only the hand and the forearm are seen.",
-};
-
-const styles: Readonly<Record<ReviewPhotoStyle, string>> = {
-  professional:
-    "The photograph is clean: bright, even daylight, the product sharp, the surroundings tidy and softly out of focus.",
-  authentic:
-    "The photograph is a quick one from a phone: slightly crooked, everyday light, a little grain, the surroundings lived in.",
 };
 
 /** Pixels of a square picture. */
@@ -65,7 +60,7 @@ export function variations(
     return {
       label: `Review ${String(index + 1)}`,
       images: ["product"],
-      prompt: `${keepTheProduct}${nameOf(product)} ${holds[facts.size]} It is ${place}. ${styles[style]} ${closing(format)}`,
+      prompt: `${keepTheProduct}${nameOf(product)} ${holds[facts.size]} It is ${place}. ${rowOf(reviewPhotoStyleChoices, style).prompt} ${closing(format)}`,
       sampling,
       recipe: { kind: "review-card", style, seed },
       ...framed(format, side),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
 import { formatField, formatOption } from "../../picture-format.ts";
-import { reviewPhotoStyles } from "../../request.ts";
+import { reviewPhotoStyleChoices, reviewPhotoStyles } from "../../choices/reviews.ts";
 
 const nameCharacters = 60;
 
@@ -28,20 +28,7 @@ export const fields: readonly OptionField[] = [
     label: "Photo Style",
     view: "pictures",
     pictures: "review-styles",
-    choices: [
-      {
-        value: "professional",
-        label: "Professional Style (recommended)",
-        description: "Clean light and a tidy place, the product sharp and large",
-        swatch: ["#f2eee7", "#c9b79c", "#3b3f45"],
-      },
-      {
-        value: "authentic",
-        label: "Authentic Style",
-        description: "A quick phone photo at home, a little crooked and grainy",
-        swatch: ["#d9b98a", "#8a6a4a", "#efe2cb"],
-      },
-    ],
+    choices: reviewPhotoStyleChoices,
   },
   formatField,
 ];

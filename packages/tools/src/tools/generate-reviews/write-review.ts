@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { type ReviewPhotoStyle, reviewPhotoStyleChoices } from "../../choices/reviews.ts";
+import { rowOf } from "../../choices/values.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import type { Ask, ReviewPhotoStyle } from "../../request.ts";
+import type { Ask } from "../../request.ts";
 import { firstSentences, shortened, titleOf } from "./sentences.ts";
 
 /** What stands on a card beside the picture. A type and not an interface: it is kept as a record of strings and numbers. */
@@ -29,11 +31,6 @@ const answer = z.object({
   reviewText: z.string().trim().min(1),
 });
 
-const tones: Readonly<Record<ReviewPhotoStyle, string>> = {
-  professional: "composed and to the point",
-  authentic: "chatty, in everyday words",
-};
-
 /** A sample for a mock-up; the page and every download say so. */
 export async function writeReview(request: ReviewRequest, ask: Ask): Promise<Review> {
   const { product, rating, style, seed } = request;
@@ -53,7 +50,7 @@ function promptOf({ product, rating, style, voice, initial }: ReviewRequest): st
   return (
     `${quotingRule} Write one sample review for a mock-up of a shop's page about ${what}. ` +
     `It has ${String(rating)} of 5 stars${rating === 4 ? " and names one small request" : ""}. It is written by ${voice}, ` +
-    `${tones[style]}, in at most three short sentences. It tells how somebody feels and makes no claim that could be ` +
+    `${rowOf(reviewPhotoStyleChoices, style).promptForText}, in at most three short sentences. It tells how somebody feels and makes no claim that could be ` +
     "checked: no numbers, no comparison with other brands, no health effects. Answer with name: an invented first name " +
     `that begins with ${initial}, and the initial of a surname; title: at most six words; reviewText: the review.`
   );

@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { restyleVariations } from "../../recipes/restyle.ts";
+import { ghibliLights } from "../../choices/restyles.ts";
 
 export const ghibliStyle = defineTool({
   slug: "ghibli-style",
@@ -9,7 +9,7 @@ export const ghibliStyle = defineTool({
   category: "Style Effects",
   flags: {},
   images: { photo: { label: "Your photo", missing: "Please upload an image first." } },
-  variationLabels: restyleVariations.ghibli,
+  variationLabels: ghibliLights.map(({ label }) => label),
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 25,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { restyleSubjects } from "../../recipes/restyle.ts";
+import { restyleSubjectChoices, restyleSubjects } from "../../choices/restyles.ts";
 
 export const schema = z.strictObject({ inputType: z.enum(restyleSubjects).default("product") });
 
@@ -12,14 +12,7 @@ export const fields: readonly OptionField[] = [
     name: "inputType",
     label: "Image Type",
     view: "segments",
-    choices: [
-      { value: "product", label: "Product", description: "Shape, label and colors of the product stay" },
-      {
-        value: "person",
-        label: "Person",
-        description: "Faces keep more detail, so that people stay recognizable",
-      },
-    ],
+    choices: restyleSubjectChoices,
   },
 ];
 

@@ -1,5 +1,5 @@
+import { gtaGrades } from "../../choices/restyles.ts";
 import type { RecordContext, RunRecord } from "../../define-tool.ts";
-import { type RestyleVariation, restyleVariations } from "../../recipes/restyle.ts";
 import type { VariationRequest } from "../../request.ts";
 
 const keepIt =
@@ -17,35 +17,11 @@ const closing =
   "Keep the photograph's composition and its aspect ratio. There is no title, logo of a game, interface, weapon, " +
   "border or watermark, and no lettering apart from what is printed on things in the photograph.";
 
-/** One axis: the grade of light and color. */
-const moods: readonly { variation: RestyleVariation; direction: string }[] = [
-  {
-    variation: 0,
-    direction:
-      "The grade is teal and orange: late sun on skin and metal, teal shadows, warm dust in the air.",
-  },
-  {
-    variation: 1,
-    direction:
-      "The grade is a magenta sunset: pink and violet sky, palms as silhouettes, warm rim light from behind.",
-  },
-  {
-    variation: 2,
-    direction:
-      "The grade is a neon night: wet asphalt, cyan and pink signs out of focus, light from two sides.",
-  },
-  {
-    variation: 3,
-    direction:
-      "The grade is beach noon: hard overhead sun, turquoise water, white sand, bleached bright highlights.",
-  },
-];
-
 export function variations(): readonly VariationRequest[] {
-  return moods.map(({ variation, direction }) => ({
-    label: restyleVariations.gta[variation],
+  return gtaGrades.map(({ variation, label, prompt }) => ({
+    label,
     images: ["photo"],
-    prompt: `Generate an image: image 1 is a photograph. ${keepIt} ${look} ${direction} ${closing}`,
+    prompt: `Generate an image: image 1 is a photograph. ${keepIt} ${look} ${prompt} ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * variation, topP: 0.95, maxOutputTokens: 8192 },
     // A face that lost its detail is noticed sooner than a product that kept too much.
     recipe: { kind: "restyle", style: "gta", subject: "person", variation },

@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { restyleVariations } from "../../recipes/restyle.ts";
+import { gtaGrades } from "../../choices/restyles.ts";
 
 export const gtaStyle = defineTool({
   slug: "gta-style",
@@ -9,7 +9,7 @@ export const gtaStyle = defineTool({
   category: "Style Effects",
   flags: {},
   images: { photo: { label: "Your photo", missing: "Please upload an image first." } },
-  variationLabels: restyleVariations.gta,
+  variationLabels: gtaGrades.map(({ label }) => label),
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 25,

@@ -1,3 +1,4 @@
+import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunRecord } from "../../define-tool.ts";
 import { type VariationRequest, needsGenerativeEngine } from "../../request.ts";
 import { hairColors } from "./colors.ts";
@@ -57,8 +58,7 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
 }
 
 function describe({ hairstyle, hairColor }: Options): string {
-  const cut = hairstyles.find(({ value }) => value === hairstyle);
-  const color = hairColors.find(({ value }) => value === hairColor);
-  if (!cut || !color) throw new RangeError(`No hairstyle ${hairstyle} in ${hairColor}`);
+  const cut = rowOf(hairstyles, hairstyle);
+  const color = rowOf(hairColors, hairColor);
   return `${cut.description}. Color ${color.label}: ${color.description.toLowerCase()}`;
 }

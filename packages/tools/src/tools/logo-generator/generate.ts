@@ -1,32 +1,11 @@
+import { wordmarkSchemeChoices, wordmarkStyleChoices } from "../../choices/logos.ts";
+import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import {
-  type VariationRequest,
-  type WordmarkScheme,
-  type WordmarkStyle,
-  wordmarkSchemes,
-  wordmarkStyles,
-} from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
+import type { VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../recipes.ts";
 import type { Options } from "./options.ts";
 import { taglineOf } from "./tagline.ts";
-
-const styleWords: Readonly<Record<WordmarkStyle, string>> = {
-  minimal: "clean and modern: few strokes, even weight, generous space",
-  creative: "artistic and unique: an unexpected letter shape or a drawn idea",
-  professional: "corporate and trustworthy: steady proportions and a plain, solid typeface",
-  playful: "fun and energetic: round shapes and letters that bounce a little",
-  luxury: "elegant and high-end: fine serifs, wide spacing, restraint",
-  tech: "modern and inspired by technology: geometric letters and precise angles",
-};
-
-const schemeWords: Readonly<Record<WordmarkScheme, string>> = {
-  monochrome: "black, white and grays only",
-  colorful: "a vibrant palette of several colors",
-  pastel: "soft and subtle pastel colors",
-  earth: "natural and organic earth tones",
-  bold: "two or three strong, contrasting colors",
-};
 
 const concepts = [
   "The concept is a wordmark: the name itself is the logo, with one letter that carries the idea.",
@@ -70,8 +49,8 @@ function briefOf({ brandName, description, style, colorScheme }: Options): strin
   const about = description.trim() === "" ? "" : ` The brand is described as ${quoted(description)}.`;
   return (
     `Generate an image: a logo for a brand. ${quotingRule} The name is ${quoted(brandName)}: spell it exactly so, once, ` +
-    `without the marks around it; no other words are in the logo.${about} The style is ${styleWords[style]}. ` +
-    `The colors are ${schemeWords[colorScheme]}.`
+    `without the marks around it; no other words are in the logo.${about} The style is ${rowOf(wordmarkStyleChoices, style).prompt}. ` +
+    `The colors are ${rowOf(wordmarkSchemeChoices, colorScheme).prompt}.`
   );
 }
 
@@ -79,8 +58,8 @@ export function record(
   { brandName, style, colorScheme }: Options,
   { made }: Pick<RecordContext<unknown>, "made">,
 ): RunRecord {
-  const styleLabel = wordmarkStyles.find(({ value }) => value === style)?.label ?? style;
-  const schemeLabel = wordmarkSchemes.find(({ value }) => value === colorScheme)?.label ?? colorScheme;
+  const styleLabel = rowOf(wordmarkStyleChoices, style).label;
+  const schemeLabel = rowOf(wordmarkSchemeChoices, colorScheme).label;
   const name = brandName.trim();
   return {
     title: name === "" ? "Logo" : `Logo for ${name}`,

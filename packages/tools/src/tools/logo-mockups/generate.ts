@@ -7,7 +7,7 @@ import {
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { type VariationRequest, needsGenerativeEngine } from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
+import { firstSeed } from "../../recipes.ts";
 import type { Options } from "./options.ts";
 
 const keepTheLogo =
@@ -40,7 +40,7 @@ export function variations(
   const { device, style, screenColor } = options;
   const scene = rowOf(mockUpSceneChoices, options.scene);
   const first = firstSeed(random);
-  const views = device === "billboard" || device === "blimp" ? displayViews : deviceViews;
+  const views = "display" in rowOf(mockUpDeviceChoices, device) ? displayViews : deviceViews;
   return views.map((view, index) => ({
     label: `View ${String(index + 1)}`,
     images: ["logo"],

@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { moodLabels } from "./moods.ts";
+import { moodChoices } from "../../choices/moods.ts";
 
 export const moodBoards = defineTool({
   slug: "mood-boards",
@@ -11,7 +11,7 @@ export const moodBoards = defineTool({
     product: { label: "Product photo", missing: "Please upload an image first.", samples: "products" },
   },
   subjectBox: true,
-  variationLabels: Object.values(moodLabels),
+  variationLabels: moodChoices.map(({ label }) => label),
   flow: "analysis",
   resultView: "board",
   estimateSeconds: 30,

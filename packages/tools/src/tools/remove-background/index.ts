@@ -1,3 +1,4 @@
+import { cutOutFinishes } from "../../choices/cut-outs.ts";
 import { defineTool } from "../../define-tool.ts";
 
 export const removeBackground = defineTool({
@@ -12,7 +13,7 @@ export const removeBackground = defineTool({
   // It alone leaves the product's pixels as they were, and gives transparency.
   prefers: "studio",
   sameAgain: true,
-  variationLabels: ["Pure white", "Soft shadow", "Transparent", "Marketplace"],
+  variationLabels: cutOutFinishes.map(({ label }) => label),
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,

@@ -2,7 +2,7 @@ import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { keepTheProduct } from "../../product-photo/prompt.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import { type StoryRecipe, type VariationRequest, storyFrame } from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
+import { firstSeed } from "../../recipes.ts";
 import type { Options } from "./options.ts";
 import { firstScene, retryNumber, sceneFor } from "./scenes.ts";
 import { type StoryStyle, type StyleChoice, styleOf, styles } from "./styles.ts";

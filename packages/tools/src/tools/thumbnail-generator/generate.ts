@@ -1,23 +1,16 @@
+import { thumbnailStyleChoices } from "../../choices/thumbnails.ts";
+import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import type { ThumbnailStyle, VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../seeds.ts";
-import { type Options, thumbnailTypes } from "./options.ts";
+import type { VariationRequest } from "../../request.ts";
+import { firstSeed } from "../../recipes.ts";
+import type { Options } from "./options.ts";
 
 const frame = { width: 1280, height: 720 } as const;
 
 const keepThePerson =
   "Image 1 is a selfie. Keep the person exactly recognizable: the same face, age, skin, hair, glasses and clothes. " +
   "Only the expression may become a little clearer.";
-
-const looks: Readonly<Record<ThumbnailStyle, string>> = {
-  dramatic:
-    "The picture is dramatic: high contrast, intense colors, a hard rim light around head and shoulders, deep shadows.",
-  minimal: "The picture is minimal: clean and simple, few tones, soft even light, nothing that distracts.",
-  vibrant: "The picture is vibrant: bright, energetic colors, strong diagonals, bright light.",
-  professional:
-    "The picture is polished: a premium, corporate look, cool neutral tones, large soft light as in a portrait studio.",
-};
 
 const composition =
   "This is the picture of a video thumbnail, wide, ratio 16:9. The person stands large on the right, from the chest " +
@@ -35,7 +28,7 @@ export function variations(
     {
       label: "Thumbnail",
       images: ["selfie"],
-      prompt: `${keepThePerson} ${groundOf(background)} ${looks[style]} ${composition}`,
+      prompt: `${keepThePerson} ${groundOf(background)} ${rowOf(thumbnailStyleChoices, style).prompt} ${composition}`,
       sampling: { temperature: 0.4, topP: 0.95, maxOutputTokens: 8192 },
       recipe: { ...words, ground: "words" },
       afterwards: { ...words, ground: "picture" },
@@ -55,15 +48,11 @@ function groundOf(background: string): string {
 }
 
 export function record({ backgroundDescription, thumbnailText, thumbnailType }: Options): RunRecord {
-  const { label, description } = typeOf(thumbnailType);
+  const { label, description } = rowOf(thumbnailStyleChoices, thumbnailType);
   const background = backgroundDescription.trim();
   return {
     title: thumbnailText.trim() || "YouTube thumbnail",
     prompt: `${label} thumbnail${background === "" ? "" : `, background: ${background}`}`,
     styleSettings: { thumbnailType, style: description },
   };
-}
-
-function typeOf(style: ThumbnailStyle): { readonly label: string; readonly description: string } {
-  return thumbnailTypes.find(({ value }) => value === style) ?? { label: style, description: style };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Choice, OptionField } from "../../option-field.ts";
-import { type ThumbnailStyle, thumbnailStyles } from "../../request.ts";
+import { thumbnailStyleChoices, thumbnailStyles } from "../../choices/thumbnails.ts";
+import type { OptionField } from "../../option-field.ts";
 
 /** As many as the type can be set with. */
 const textCharacters = 100;
@@ -13,36 +13,6 @@ export const schema = z.strictObject({
 });
 
 export type Options = z.output<typeof schema>;
-
-export const thumbnailTypes: readonly (Choice & {
-  readonly value: ThumbnailStyle;
-  readonly description: string;
-})[] = [
-  {
-    value: "dramatic",
-    label: "Dramatic",
-    description: "high contrast, intense colors, dramatic lighting",
-    swatch: ["#0b0b12", "#b5260a", "#ffd84d"],
-  },
-  {
-    value: "minimal",
-    label: "Minimal",
-    description: "clean, simple design focused on the subject",
-    swatch: ["#f4f1ec", "#c9c2b6", "#1a1a1a"],
-  },
-  {
-    value: "vibrant",
-    label: "Vibrant",
-    description: "bright, energetic colors, dynamic composition",
-    swatch: ["#ff3d81", "#ffd23f", "#23c9ff"],
-  },
-  {
-    value: "professional",
-    label: "Professional",
-    description: "polished, corporate, premium feel",
-    swatch: ["#12263f", "#5b7fa6", "#ffffff"],
-  },
-];
 
 export const fields: readonly OptionField[] = [
   {
@@ -66,7 +36,7 @@ export const fields: readonly OptionField[] = [
     name: "thumbnailType",
     label: "4 Thumbnail Style",
     view: "pictures",
-    choices: thumbnailTypes,
+    choices: thumbnailStyleChoices,
     pictures: "thumbnail-styles",
   },
 ];

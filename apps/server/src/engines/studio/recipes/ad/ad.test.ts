@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AdRecipe, adFormats, adLayouts, drawnBackdrops, letterings } from "@packshot/tools/request";
+import {
+  type AdRecipe,
+  adFormatChoices,
+  adLayouts,
+  drawnBackdrops,
+  letterings,
+} from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
 import { hexOf } from "../../pixels/color.ts";
@@ -64,7 +70,7 @@ const recipe = fc.record({
   seed: fc.integer({ min: 0, max: 5 }),
 }) satisfies fc.Arbitrary<AdRecipe>;
 
-const formats = Object.values(adFormats);
+const formats = adFormatChoices.map(({ frame }) => frame);
 const frames = fc.constantFrom(...formats);
 
 describe("an ad on a scene", () => {

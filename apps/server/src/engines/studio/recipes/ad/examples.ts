@@ -4,9 +4,11 @@ import {
   type AdRecipe,
   type DrawnBackdrop,
   type Lettering,
+  adFormatChoices,
   adFormats,
   adLayouts,
   letterings,
+  rowOf,
 } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
@@ -18,7 +20,6 @@ const words = {
 
 const grounds: readonly DrawnBackdrop[] = ["pastel", "soft-gradient", "dramatic", "marble", "wood", "studio"];
 const products = ["mug", "bottle", "shoe", "jar", "speaker", "plant"] as const;
-const formats = Object.keys(adFormats).filter((name): name is AdFormat => name in adFormats);
 const golden: readonly string[] = ["above-1:1", "split-4:5", "poster-9:16"];
 
 function example(layout: AdLayout, format: AdFormat, index: number): Example<AdRecipe> {
@@ -34,7 +35,7 @@ function example(layout: AdLayout, format: AdFormat, index: number): Example<AdR
   return {
     name: name.replace(":", "x"),
     recipe: { kind: "ad", ground, ...words, layout, fonts, seed: index },
-    frame: adFormats[format],
+    frame: rowOf(adFormatChoices, format).frame,
     images: [products[index % products.length] ?? "mug"],
     ...(golden.includes(name) && { golden: true }),
   };
@@ -45,7 +46,7 @@ function onPicture(layout: AdLayout, index: number): Example<AdRecipe> {
   return {
     name: `picture-${layout}`,
     recipe: { kind: "ad", ground: "picture", ...words, layout, fonts, seed: index },
-    frame: adFormats["4:5"],
+    frame: rowOf(adFormatChoices, "4:5").frame,
     images: ["photo"],
     ...(layout === "card" && { golden: true }),
   };
@@ -53,7 +54,7 @@ function onPicture(layout: AdLayout, index: number): Example<AdRecipe> {
 
 export const adExamples: readonly Example<AdRecipe>[] = [
   ...adLayouts.flatMap((layout, row) =>
-    formats.map((format, column) => example(layout, format, row * 5 + column)),
+    adFormats.map((format, column) => example(layout, format, row * 5 + column)),
   ),
   ...adLayouts.map(onPicture),
 ];

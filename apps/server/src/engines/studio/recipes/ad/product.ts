@@ -1,4 +1,12 @@
-import type { AdLayout, Frame, Horizon, ProductSize, SceneLook } from "@packshot/tools/request";
+import {
+  type AdLayout,
+  type Frame,
+  type Horizon,
+  type ProductSize,
+  type SceneLook,
+  productSizeChoices,
+  rowOf,
+} from "@packshot/tools/request";
 import { type Sheet, subjectOf } from "../../pixels/canvas.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
@@ -9,15 +17,6 @@ import { styledBackdrop } from "../../scenery/photo-style/photo-style.ts";
 import { place } from "../../scenery/place.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { isBeside } from "./arrangement.ts";
-
-/** Share of its area that the product fills. */
-const shares: Readonly<Record<ProductSize, number>> = {
-  tiny: 0.5,
-  small: 0.7,
-  medium: 0.9,
-  large: 1,
-  huge: 1,
-};
 
 /** How much ground is seen behind the product, as a share of the frame's height. */
 const depths: Readonly<Record<Horizon, number>> = { low: 0.07, middle: 0.16, high: 0.3 };
@@ -48,7 +47,8 @@ export function drawBackdrop(
 export function standing(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
   const { bounds } = cutOut;
   if (cutSides(cutOut).bottom) return rising(bounds, area, frame);
-  const scale = Math.max(0, Math.min(area.width / bounds.width, area.height / bounds.height) * shares[size]);
+  const { ofRoom } = rowOf(productSizeChoices, size).studio;
+  const scale = Math.max(0, Math.min(area.width / bounds.width, area.height / bounds.height) * ofRoom);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   const bottom = area.top + Math.min(area.height, area.height * 0.66 + height / 2);
   return { left: area.left + (area.width - width) / 2, top: bottom - height, width, height };

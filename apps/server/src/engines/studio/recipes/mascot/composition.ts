@@ -1,4 +1,4 @@
-import type { MascotStyle } from "@packshot/tools/request";
+import { type MascotStyle, mascotStyleChoices, rowOf } from "@packshot/tools/request";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 
@@ -24,14 +24,6 @@ export interface Composition {
   readonly horizon: number;
 }
 
-/** Shares of the frame: both together across, the mascot's height, the product's sides at most. */
-const sizes: Readonly<Record<MascotStyle, { across: number; mascot: number; product: Size }>> = {
-  minimal: { across: 0.8, mascot: 0.5, product: { width: 0.42, height: 0.44 } },
-  studio: { across: 0.92, mascot: 0.66, product: { width: 0.51, height: 0.56 } },
-  vibrant: { across: 0.9, mascot: 0.62, product: { width: 0.49, height: 0.52 } },
-  playful: { across: 0.88, mascot: 0.58, product: { width: 0.48, height: 0.5 } },
-};
-
 /** Which side of the frame the mascot presents to: where the photograph cuts the product off, else as the seed says. */
 export function presentsTo(cut: CutSides, seed: number): 1 | -1 {
   if (cut.left !== cut.right) return cut.right ? 1 : -1;
@@ -51,7 +43,7 @@ export function compose(
   },
 ): Composition {
   const { mascot, product, cut, presents, zoom = 1 } = subjects;
-  const room = sizes[style];
+  const room = rowOf(mascotStyleChoices, style).studio;
   const side = Math.min(frame.width, frame.height);
   const gap = 0.025 * side;
   let mascotHeight = room.mascot * side;

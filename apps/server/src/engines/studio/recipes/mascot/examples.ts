@@ -13,8 +13,8 @@ const backdrops: readonly DrawnBackdrop[] = [
 const products = ["jar", "mug", "shoe", "bottle", "box"];
 
 /** Every mascot; the styles, backdrops and products follow each other. */
-export const mascotExamples: readonly Example<MascotRecipe>[] = mascots.map(({ value: mascot }, i) => {
-  const style = mascotStyles[i % mascotStyles.length]?.value ?? "minimal";
+export const mascotExamples: readonly Example<MascotRecipe>[] = mascots.map((mascot, i) => {
+  const style = mascotStyles[i % mascotStyles.length] ?? "minimal";
   return {
     name: `${mascot}-${style}`,
     recipe: { kind: "mascot", mascot, style, backdrop: backdrops[i % backdrops.length] ?? "studio", seed: i },

@@ -9,7 +9,6 @@ import { drawMascot } from "./draw.ts";
 
 const frame = { width: 320, height: 320 };
 const whole = { top: false, right: false, bottom: false, left: false };
-const styles = mascotStyles.map(({ value }) => value);
 const side = fc.integer({ min: 20, max: 2000 });
 
 async function materialsOf(product: string): Promise<Materials> {
@@ -33,7 +32,7 @@ describe("a mascot and a product", () => {
     expect(one).toMatchObject(frame);
   });
 
-  it.each(styles)("%s: stand on one ground, inside the frame, and don't overlap", (style) => {
+  it.each(mascotStyles)("%s: stand on one ground, inside the frame, and don't overlap", (style) => {
     fc.assert(
       fc.property(side, side, fc.constantFrom(1, -1), (width, height, presents) => {
         const mascot = { width: 900, height: 1180 };

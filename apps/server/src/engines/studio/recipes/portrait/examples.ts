@@ -5,12 +5,11 @@ const backdrops: readonly DrawnBackdrop[] = ["studio", "cozy-home", "pastel"];
 const products = ["bottle", "mug", "jar", "tube"];
 
 /** Every layout on three backdrops. */
-export const portraitExamples: readonly Example<PortraitRecipe>[] = portraitLayouts.flatMap(
-  ({ value: layout }, row) =>
-    backdrops.map((backdrop, column) => ({
-      name: `${layout}-${backdrop}`,
-      recipe: { kind: "portrait", layout, backdrop, seed: row + column },
-      images: ["person", products[row] ?? "mug"],
-      ...(column === row % backdrops.length && { golden: true }),
-    })),
+export const portraitExamples: readonly Example<PortraitRecipe>[] = portraitLayouts.flatMap((layout, row) =>
+  backdrops.map((backdrop, column) => ({
+    name: `${layout}-${backdrop}`,
+    recipe: { kind: "portrait", layout, backdrop, seed: row + column },
+    images: ["person", products[row] ?? "mug"],
+    ...(column === row % backdrops.length && { golden: true }),
+  })),
 );

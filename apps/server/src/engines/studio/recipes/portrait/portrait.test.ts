@@ -10,7 +10,6 @@ import { drawPortrait } from "./draw.ts";
 import { personSpot } from "./subjects.ts";
 
 const frame = { width: 256, height: 320 };
-const layouts = portraitLayouts.map(({ value }) => value);
 
 async function cutOutOf(name: string): Promise<CutOut> {
   const found = await cutOut(await samplePicture(name), undefined, () =>
@@ -41,7 +40,7 @@ describe("a portrait with a product", () => {
   const drawn = (recipe: Partial<PortraitRecipe>) =>
     drawPortrait({ kind: "portrait", layout: "beside", backdrop: "studio", seed: 2, ...recipe }, materials);
 
-  it.each(layouts)("%s: is opaque, and the same for the same recipe", async (layout) => {
+  it.each(portraitLayouts)("%s: is opaque, and the same for the same recipe", async (layout) => {
     const [one, again] = await Promise.all([drawn({ layout }), drawn({ layout })]);
     expect(again).toEqual(one);
     expect(one).toMatchObject(frame);
@@ -50,7 +49,7 @@ describe("a portrait with a product", () => {
 
   it("is another one in each layout and for another backdrop", async () => {
     const made = await Promise.all([
-      ...layouts.map((layout) => drawn({ layout })),
+      ...portraitLayouts.map((layout) => drawn({ layout })),
       drawn({ backdrop: "pastel" }),
     ]);
     const different = new Set(made.map(({ data }) => Buffer.from(data).toString("base64")));

@@ -1,4 +1,9 @@
-import type { ReviewCardRecipe, ReviewPhotoStyle } from "@packshot/tools/request";
+import {
+  type ReviewCardRecipe,
+  type ReviewPhotoStyle,
+  reviewPhotoStyleChoices,
+  rowOf,
+} from "@packshot/tools/request";
 import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { settingSheet } from "../../scenery/backdrop.ts";
@@ -37,8 +42,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     {
       backdrop: "indoor",
       photoStyle: "professional",
-      productSize: style === "authentic" ? "large" : "medium",
-      angle: style === "authentic" ? "three-quarter" : "straight",
+      ...rowOf(reviewPhotoStyleChoices, style).studio,
       seed,
     },
     cutOut,

@@ -1,4 +1,12 @@
-import type { Angle, Horizon, ProductSize, SceneLook, SceneRecipe } from "@packshot/tools/request";
+import {
+  type CameraShot,
+  type Horizon,
+  type SceneLook,
+  type SceneRecipe,
+  angleChoices,
+  productSizeChoices,
+  rowOf,
+} from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { takeOf } from "../../scenery/take.ts";
@@ -17,42 +25,14 @@ export interface Composition {
   readonly floating: boolean;
 }
 
-/**
- * Share of the frame's longer side that the product's longer side takes. Of a product that is long along the frame's
- * other side, see `bound`.
- */
-const sizes: Readonly<Record<ProductSize, number>> = {
-  tiny: 0.3,
-  small: 0.43,
-  medium: 0.58,
-  large: 0.7,
-  huge: 0.82,
-};
 /** How much more of a single side it may take, and how much at most. */
 const bound = { more: 1.25, most: 0.94 };
 
 /** How far above the product's lowest point the ground ends, as a share of the height. */
 const rises: Readonly<Record<Horizon, number>> = { low: 0.13, middle: 0.27, high: 0.5 };
 
-interface Shot {
-  readonly zoom: number;
-  /** In place of the one of the horizon. */
-  readonly rise?: number;
-  /** Distance from the middle toward the side away from the light, as a share of the width. */
-  readonly aside: number;
-}
-
 /** A print shows a square of the frame, its lowest, smaller than the frame. */
 const cardZoom = 1.2;
-
-const shots: Readonly<Record<Angle, Shot>> = {
-  straight: { zoom: 1, aside: 0 },
-  "three-quarter": { zoom: 0.97, aside: 0.02 },
-  "top-down": { zoom: 0.92, rise: 1.8, aside: 0 },
-  "low-angle": { zoom: 1.1, rise: 0.06, aside: 0 },
-  "close-up": { zoom: 1.5, aside: 0.03 },
-  "wide-shot": { zoom: 0.62, aside: 0.06 },
-};
 
 type Look = SceneLook & Pick<SceneRecipe, "zoom">;
 
@@ -85,10 +65,11 @@ function composeIn(
   horizon: Horizon,
   side: 1 | -1,
 ): Composition {
-  const shot = shots[look.angle];
+  const shot: CameraShot = rowOf(angleChoices, look.angle).studio;
   const take = takeOf(look.seed);
   const card = look.photoStyle === "polaroid" ? cardZoom : 1;
-  const fill = sizes[look.productSize] * shot.zoom * take.nearness * (look.zoom ?? 1) * card;
+  const size = rowOf(productSizeChoices, look.productSize).studio.ofFrame;
+  const fill = size * shot.zoom * take.nearness * (look.zoom ?? 1) * card;
   const scale = cutScale(cut, bounds, frame) ?? fittingScale(fill, bounds, frame);
   const width = bounds.width * scale;
   const height = bounds.height * scale;

@@ -1,4 +1,4 @@
-import { type StoreScreenshotRecipe, storeSizes } from "@packshot/tools/request";
+import { type StoreScreenshotRecipe, rowOf, storeSizeChoices } from "@packshot/tools/request";
 import { drawingOf, pictureSheet } from "../../pixels/canvas.ts";
 import { type Draw, pictureOf } from "../drawing.ts";
 import { accentOf, colorsFor } from "./colors.ts";
@@ -9,9 +9,9 @@ import { drawWords } from "./words.ts";
 
 /** Of each device's newest store size, where the request states none. */
 const usual = {
-  iphone: storeSizes["iphone-6.9"],
-  android: storeSizes["android-phone"],
-  ipad: storeSizes["ipad-13"],
+  iphone: rowOf(storeSizeChoices, "iphone-6.9").frame,
+  android: rowOf(storeSizeChoices, "android-phone").frame,
+  ipad: rowOf(storeSizeChoices, "ipad-13").frame,
 } as const;
 
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {

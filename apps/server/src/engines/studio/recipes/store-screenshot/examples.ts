@@ -1,8 +1,9 @@
 import {
   type StoreScreenshotRecipe,
   type StoreSize,
+  rowOf,
   storeLayouts,
-  storeSizes,
+  storeSizeChoices,
 } from "@packshot/tools/request";
 import type { Example } from "../example.ts";
 
@@ -20,11 +21,11 @@ function example(
   size: StoreSize,
   golden?: true,
 ): Example<StoreScreenshotRecipe> {
-  const { device, width, height } = storeSizes[size];
+  const { device, frame } = rowOf(storeSizeChoices, size);
   return {
     name: `${layout}-${size.replace(".", "-")}`,
     recipe: { kind: "store-screenshot", device, layout, ...words[layout], seed: 1 },
-    frame: { width, height },
+    frame,
     images: ["screen"],
     ...(golden && { golden }),
   };

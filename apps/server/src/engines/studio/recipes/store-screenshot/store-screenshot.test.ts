@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type StoreScreenshotRecipe, storeLayouts, storeSizes } from "@packshot/tools/request";
+import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
 import { type Sheet, createSheet, pictureSheet } from "../../pixels/canvas.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
@@ -139,17 +139,14 @@ it("draws stars only for words that somebody said", async () => {
   expect(await stars("Lovely.")).toBeGreaterThan(200);
 });
 
-it.each(Object.entries(storeSizes))(
-  "%s has exactly its size, opaque",
-  async (_, { device, width, height }) => {
-    const drawing = await drawStoreScreenshot(recipe({ device }), {
-      images: [{ png: await samplePicture("screen") }],
-      frame: { width, height },
-    });
-    expect([drawing.width, drawing.height]).toEqual([width, height]);
-    expect(drawing.data[3]).toBe(255);
-  },
-);
+it.each(storeSizeChoices)("$value has exactly its size, opaque", async ({ device, frame }) => {
+  const drawing = await drawStoreScreenshot(recipe({ device }), {
+    images: [{ png: await samplePicture("screen") }],
+    frame,
+  });
+  expect([drawing.width, drawing.height]).toEqual([frame.width, frame.height]);
+  expect(drawing.data[3]).toBe(255);
+});
 
 it("sets all six layouts differently", async () => {
   const png = await samplePicture("screen");

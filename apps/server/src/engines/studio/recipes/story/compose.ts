@@ -1,4 +1,11 @@
-import { type SceneLook, type StoryRecipe, storyFrame } from "@packshot/tools/request";
+import {
+  type SceneLook,
+  type StoryDesign,
+  type StoryRecipe,
+  rowOf,
+  storyFrame,
+  storyMoodChoices,
+} from "@packshot/tools/request";
 import { createSheet, subjectOf } from "../../pixels/canvas.ts";
 import { type Materials, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
@@ -12,24 +19,23 @@ import { edgeVeil } from "../../type/veil.ts";
 import { productArea, typeArea, unitOf } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/compose.ts";
 import { drawBackdrop, frameArea, layoutFor, standProduct, standing } from "../ad/product.ts";
-import { moods } from "./moods.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 /** All of a story but its words, and those with their places and colors. */
 export async function compose(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = cutOutOf(materials);
-  const mood = moods[recipe.mood];
+  const design: StoryDesign = rowOf(storyMoodChoices, recipe.mood).studio;
   const { seed } = recipe;
   const look: SceneLook = {
-    backdrop: nth(mood.backdrops, seed),
+    backdrop: nth(design.backdrops, seed),
     photoStyle: "professional",
     productSize: "large",
     angle: "straight",
     seed,
   };
-  const layout = layoutFor(cutOut, nth(mood.layouts, seed), frame);
-  const line = recipe.line ?? nth(mood.lines, seed + Math.floor(seed / mood.backdrops.length));
+  const layout = layoutFor(cutOut, nth(design.layouts, seed), frame);
+  const line = recipe.line ?? nth(design.lines, seed + Math.floor(seed / design.backdrops.length));
   const swatches = paletteOf(subjectOf(cutOut), 6);
   const accent = accentOf(swatches);
   const type = stack(
@@ -37,7 +43,7 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
       ...(recipe.name === "" ? { headline: line } : { kicker: line, headline: recipe.name }),
       ...(recipe.price !== undefined && { action: recipe.price }),
     },
-    { ...typeArea(layout, frame), faces: facePairs[mood.fonts], unit: unitOf(frame) },
+    { ...typeArea(layout, frame), faces: facePairs[design.fonts], unit: unitOf(frame) },
   );
   const product = standing(cutOut, productArea(layout, frame, type.bounds), look.productSize, frame);
   const sheet = createSheet(frame.width, frame.height);
@@ -46,7 +52,7 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
     baseY: product.top + product.height,
     palette: swatches.map(({ color }) => color),
   });
-  paintOrnament(sheet.context, mood.ornament, { frame, product, accent });
+  paintOrnament(sheet.context, design.ornament, { frame, product, accent });
   const veil = edgeVeil(type.bounds, frame);
   // A veil that the words need lies behind the product, not on it.
   makeLegible(sheet, type.bounds, accent.hue, veil);

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Frame } from "@packshot/tools/request";
+import type { Frame, StoryDesign } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/accent.ts";
 import { transparent } from "../../type/legible.ts";
 
 /** A shape on the wall behind the product, or around the whole. */
-export type Ornament = "frame" | "rays" | "arch" | "ring" | "disc";
+type Ornament = StoryDesign["ornament"];
 
 interface Place {
   readonly frame: Frame;

@@ -12,19 +12,18 @@ const taglines = [
 ];
 
 /** Every style in every scheme; the variations follow each other. */
-export const wordmarkExamples: readonly Example<WordmarkRecipe>[] = wordmarkStyles.flatMap(
-  ({ value: style }, row) =>
-    wordmarkSchemes.map(({ value: scheme }, column) => ({
-      name: `${style}-${scheme}`,
-      recipe: {
-        kind: "wordmark",
-        name: names[row] ?? style,
-        tagline: taglines[row] ?? scheme,
-        style,
-        scheme,
-        variation: column,
-      },
-      images: [],
-      ...(row === column && { golden: true }),
-    })),
+export const wordmarkExamples: readonly Example<WordmarkRecipe>[] = wordmarkStyles.flatMap((style, row) =>
+  wordmarkSchemes.map((scheme, column) => ({
+    name: `${style}-${scheme}`,
+    recipe: {
+      kind: "wordmark",
+      name: names[row] ?? style,
+      tagline: taglines[row] ?? scheme,
+      style,
+      scheme,
+      variation: column,
+    },
+    images: [],
+    ...(row === column && { golden: true }),
+  })),
 );

@@ -8,7 +8,6 @@ import { drawWordmark } from "./draw.ts";
 import { palettes } from "./palettes.ts";
 
 const frame = { width: 256, height: 256 };
-const styles = wordmarkStyles.map(({ value }) => value);
 
 function wordmark(recipe: Partial<WordmarkRecipe>): Promise<Drawing> {
   const full = {
@@ -68,7 +67,7 @@ describe("a wordmark", () => {
     expect(one?.svg).not.toBe(other?.svg);
   });
 
-  it.each(styles)("%s: fits any name into its frame, and something is drawn", async (style) => {
+  it.each(wordmarkStyles)("%s: fits any name into its frame, and something is drawn", async (style) => {
     await fc.assert(
       fc.asyncProperty(name, fc.nat(3), async (text, variation) => {
         const drawing = await wordmark({ name: text, tagline: text, style, variation });
@@ -79,8 +78,8 @@ describe("a wordmark", () => {
     );
   });
 
-  it.each(styles)("%s: its outlines are the picture, without a letter of type", async (style) => {
-    for (const [variation, { value: scheme }] of wordmarkSchemes.entries()) {
+  it.each(wordmarkStyles)("%s: its outlines are the picture, without a letter of type", async (style) => {
+    for (const [variation, scheme] of wordmarkSchemes.entries()) {
       const drawing = await wordmark({ style, scheme, variation, name: "Solé & Żory", tagline: "日本 קפה" });
       expect(drawing.svg).not.toMatch(/<(text|image|font)/u);
       expect(await differenceOf(drawing)).toBeLessThan(1.5);

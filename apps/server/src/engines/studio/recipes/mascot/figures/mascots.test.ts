@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mascots } from "@packshot/tools/request";
+import { mascotChoices } from "@packshot/tools/request";
 import { type MascotPicture, drawMascotFigure } from "./mascots.ts";
 
 const pose = { height: 360, light: -1, presents: 1 } as const;
@@ -18,7 +18,7 @@ function middleOf({ rgba, width }: MascotPicture, from: number, to: number): num
   return sum / count;
 }
 
-describe.each(mascots)("$label", ({ value }) => {
+describe.each(mascotChoices)("$label", ({ value }) => {
   it("stands on the lower edge, its feet below its middle, in an otherwise clear frame", async () => {
     const picture = await drawMascotFigure(value, pose);
     const { rgba, width, height } = picture;

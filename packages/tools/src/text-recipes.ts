@@ -1,4 +1,4 @@
-import type { ReviewPhotoStyle } from "./review-card.ts";
+import type { ReviewPhotoStyle } from "./choices/reviews.ts";
 
 /** Closed: every kind is a module of the studio engine. It sees colors and shapes of a photograph, not what is on it. */
 export type TextRecipe =
@@ -17,10 +17,6 @@ export type ProductShape = (typeof productShapes)[number];
 export interface ProductLookRecipe {
   readonly kind: "product-look";
 }
-
-/** Why somebody would care: each headline of a list has another one. */
-export const motivations = ["transformation", "pain point", "urgency", "social proof", "playful"] as const;
-export type Motivation = (typeof motivations)[number];
 
 /** Headlines for an ad, written from what the person said of the product and what it looks like, nothing else. */
 export interface HeadlinesRecipe {

@@ -1,0 +1,115 @@
+import type { Choice } from "../option-field.ts";
+import { valuesOf } from "./values.ts";
+
+/** A size that advertising takes. */
+interface AdFormatChoice extends Choice {
+  /** Width and height in pixels. */
+  readonly frame: { readonly width: number; readonly height: number };
+}
+
+export const adFormatChoices = [
+  {
+    value: "1:1",
+    label: "Square 1:1",
+    description: "For feeds and marketplaces",
+    frame: { width: 1080, height: 1080 },
+  },
+  {
+    value: "4:5",
+    label: "Portrait 4:5",
+    description: "Fills more of a phone's feed",
+    frame: { width: 1080, height: 1350 },
+  },
+  {
+    value: "9:16",
+    label: "Story 9:16",
+    description: "For stories and covers of short videos",
+    frame: { width: 1080, height: 1920 },
+  },
+  {
+    value: "16:9",
+    label: "Wide 16:9",
+    description: "For websites and video platforms",
+    frame: { width: 1920, height: 1080 },
+  },
+] as const satisfies readonly AdFormatChoice[];
+
+/** A place for the words of an ad. */
+interface AdLayoutChoice extends Choice {
+  /** Sentences that say where the picture stays calm, so that the words can stand there. */
+  readonly prompt: string;
+}
+
+export const adLayoutChoices = [
+  {
+    value: "above",
+    label: "Above",
+    description: "The words over the product",
+    prompt: "The product is in the lower half. The upper half is calm, even background without objects.",
+  },
+  {
+    value: "below",
+    label: "Below",
+    description: "The words under the product",
+    prompt: "The product is in the upper half. The lower half is calm, even background without objects.",
+  },
+  // An upright frame has no room beside the product: the words go below it, at the start of the line.
+  {
+    value: "side",
+    label: "Beside",
+    description: "The words beside the product",
+    prompt: "The product is on the right. The left half is calm, even background without objects.",
+  },
+  {
+    value: "split",
+    label: "Split",
+    description: "The words on a plain part of the frame",
+    prompt: "The product is in the middle with an even margin on all sides.",
+  },
+  {
+    value: "poster",
+    label: "Poster",
+    description: "The words as large as the frame allows",
+    prompt:
+      "The product is low in the picture. Everything above it is calm, even background without objects.",
+  },
+  {
+    value: "card",
+    label: "Card",
+    description: "The words on a card in front",
+    prompt:
+      "The product is in the upper two thirds, in the middle. The lower third is calm, even background.",
+  },
+] as const satisfies readonly AdLayoutChoice[];
+
+/** Pairs of typefaces, by the tone they give to a picture. The studio sets all type, so no model is told of them. */
+export const letteringChoices = [
+  { value: "modern", label: "Modern", description: "Clear and plain" },
+  { value: "editorial", label: "Editorial", description: "A magazine's serif" },
+  { value: "poster", label: "Poster", description: "Tall and loud" },
+  { value: "friendly", label: "Friendly", description: "Round and warm" },
+  { value: "tech", label: "Tech", description: "Precise, with a monospaced touch" },
+  { value: "classic", label: "Classic", description: "Elegant and quiet" },
+] as const satisfies readonly Choice[];
+
+/** Why somebody would care about a product. Nobody chooses one: each headline of a list has another. */
+export const motivationChoices = [
+  { value: "transformation", prompt: "how life is different with the product" },
+  { value: "pain point", prompt: "a trouble that the product ends" },
+  { value: "urgency", prompt: "a reason to act today, without invented deadlines or stocks" },
+  {
+    value: "social proof",
+    prompt: "belonging to the people who use it, without invented numbers or reviews",
+  },
+  { value: "playful", prompt: "a wink or a play on words" },
+] as const;
+
+export type AdFormat = (typeof adFormatChoices)[number]["value"];
+export type AdLayout = (typeof adLayoutChoices)[number]["value"];
+export type Lettering = (typeof letteringChoices)[number]["value"];
+export type Motivation = (typeof motivationChoices)[number]["value"];
+
+export const adFormats = valuesOf(adFormatChoices);
+export const adLayouts = valuesOf(adLayoutChoices);
+export const letterings = valuesOf(letteringChoices);
+export const motivations = valuesOf(motivationChoices);

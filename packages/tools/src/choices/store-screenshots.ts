@@ -1,0 +1,112 @@
+import { valuesOf } from "./values.ts";
+
+/** The pictures of an app's page in a store. Nobody chooses one: a run makes all six, in this order. */
+interface StoreLayoutRow {
+  readonly value: string;
+  readonly label: string;
+  /** A sentence. */
+  readonly prompt: string;
+}
+
+export const storeLayoutChoices = [
+  {
+    value: "feature-highlight",
+    label: "Feature Highlight",
+    prompt: "The device stands upright in the middle, cut by the lower edge, with the words above it.",
+  },
+  {
+    value: "benefit-showcase",
+    label: "Benefit Showcase",
+    prompt: "The device hangs from the upper edge, with the words below it.",
+  },
+  {
+    value: "user-experience",
+    label: "User Experience",
+    prompt: "The device is tilted a little, as if in a hand, with the words above it at the left.",
+  },
+  {
+    value: "design-showcase",
+    label: "Design Showcase",
+    prompt: "The device is very large and cut by the right edge, with the words at the upper left.",
+  },
+  {
+    value: "social-proof",
+    label: "Social Proof",
+    prompt: "The device is small at the lower edge, with much room for the words above it.",
+  },
+  {
+    value: "premium",
+    label: "Premium Experience",
+    prompt: "The whole device stands on a dark, precious ground, with the words above it.",
+  },
+] as const satisfies readonly StoreLayoutRow[];
+
+/** A size that a store asks for. */
+interface StoreSizeRow {
+  readonly value: string;
+  readonly store: "App Store" | "Google Play";
+  /** What the store calls it; sizes that share a name are told apart by their pixels. */
+  readonly label: string;
+  readonly device: "iphone" | "android" | "ipad";
+  /** Width and height in pixels. */
+  readonly frame: { readonly width: number; readonly height: number };
+}
+
+export const storeSizeChoices = [
+  {
+    value: "iphone-6.9",
+    store: "App Store",
+    label: "iPhone 6.9″",
+    device: "iphone",
+    frame: { width: 1320, height: 2868 },
+  },
+  {
+    value: "iphone-6.9-small",
+    store: "App Store",
+    label: "iPhone 6.9″",
+    device: "iphone",
+    frame: { width: 1290, height: 2796 },
+  },
+  {
+    value: "iphone-6.5",
+    store: "App Store",
+    label: "iPhone 6.5″",
+    device: "iphone",
+    frame: { width: 1242, height: 2688 },
+  },
+  {
+    value: "ipad-13",
+    store: "App Store",
+    label: "iPad 13″",
+    device: "ipad",
+    frame: { width: 2064, height: 2752 },
+  },
+  {
+    value: "android-phone",
+    store: "Google Play",
+    label: "Phone",
+    device: "android",
+    frame: { width: 1080, height: 1920 },
+  },
+  {
+    value: "android-tablet",
+    store: "Google Play",
+    label: "Tablet",
+    device: "ipad",
+    frame: { width: 1600, height: 2560 },
+  },
+  {
+    value: "feature-graphic",
+    store: "Google Play",
+    label: "Feature graphic",
+    device: "android",
+    frame: { width: 1024, height: 500 },
+  },
+] as const satisfies readonly StoreSizeRow[];
+
+export type StoreLayout = (typeof storeLayoutChoices)[number]["value"];
+export type StoreSize = (typeof storeSizeChoices)[number]["value"];
+export type StoreDevice = StoreSizeRow["device"];
+
+export const storeLayouts = valuesOf(storeLayoutChoices);
+export const storeSizes = valuesOf(storeSizeChoices);

@@ -1,0 +1,45 @@
+import type { Choice } from "../option-field.ts";
+import { valuesOf } from "./values.ts";
+
+/** The mood of a video thumbnail. */
+interface ThumbnailStyleChoice extends Choice {
+  /** A sentence. */
+  readonly prompt: string;
+}
+
+export const thumbnailStyleChoices = [
+  {
+    value: "dramatic",
+    label: "Dramatic",
+    description: "high contrast, intense colors, dramatic lighting",
+    swatch: ["#0b0b12", "#b5260a", "#ffd84d"],
+    prompt:
+      "The picture is dramatic: high contrast, intense colors, a hard rim light around head and shoulders, deep shadows.",
+  },
+  {
+    value: "minimal",
+    label: "Minimal",
+    description: "clean, simple design focused on the subject",
+    swatch: ["#f4f1ec", "#c9c2b6", "#1a1a1a"],
+    prompt: "The picture is minimal: clean and simple, few tones, soft even light, nothing that distracts.",
+  },
+  {
+    value: "vibrant",
+    label: "Vibrant",
+    description: "bright, energetic colors, dynamic composition",
+    swatch: ["#ff3d81", "#ffd23f", "#23c9ff"],
+    prompt: "The picture is vibrant: bright, energetic colors, strong diagonals, bright light.",
+  },
+  {
+    value: "professional",
+    label: "Professional",
+    description: "polished, corporate, premium feel",
+    swatch: ["#12263f", "#5b7fa6", "#ffffff"],
+    prompt:
+      "The picture is polished: a premium, corporate look, cool neutral tones, large soft light as in a portrait studio.",
+  },
+] as const satisfies readonly ThumbnailStyleChoice[];
+
+export type ThumbnailStyle = (typeof thumbnailStyleChoices)[number]["value"];
+
+export const thumbnailStyles = valuesOf(thumbnailStyleChoices);
