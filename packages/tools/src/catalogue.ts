@@ -3,6 +3,9 @@ import * as registry from "./registry.ts";
 
 export { categories, type AnyTool, type Category } from "./define-tool.ts";
 
+/** The name of a tool's procedures in the API, as in `tools.<name>.generate`: its export in the registry. */
+export type ToolName = keyof typeof registry;
+
 /** Every tool, sorted by name. Carries no schema and no prompt. */
 export const catalogue: readonly AnyTool[] = Object.values<AnyTool>(registry).toSorted((a, b) =>
   a.name.localeCompare(b.name),
@@ -18,4 +21,17 @@ export function toolsByCategory(): ReadonlyMap<Category, readonly AnyTool[]> {
     (name) => [name, catalogue.filter((tool) => tool.category === name)] as const,
   );
   return new Map(groups.filter(([, tools]) => tools.length > 0));
+}
+
+/** @throws Error when the registry has no such tool */
+export function toolNameOf({ slug }: Pick<AnyTool, "slug">): ToolName {
+  const name = Object.keys(registry)
+    .filter(isToolName)
+    .find((one) => registry[one].slug === slug);
+  if (name === undefined) throw new Error(`The registry has no tool "${slug}".`);
+  return name;
+}
+
+function isToolName(name: string): name is ToolName {
+  return name in registry;
 }

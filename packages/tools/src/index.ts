@@ -1,5 +1,5 @@
 export * as registry from "./registry.ts";
-export { catalogue, findTool, toolsByCategory } from "./catalogue.ts";
+export { catalogue, findTool, type ToolName, toolNameOf, toolsByCategory } from "./catalogue.ts";
 export {
   categories,
   defineTool,

@@ -1,11 +1,14 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
-import { getUntypedClient } from "@trpc/client";
-import type { ToolQuote, TrpcClient } from "./trpc.ts";
+import { type AnyTool, toolNameOf } from "@packshot/tools/catalogue";
+import { getMutationKey, getQueryKey } from "@trpc/react-query";
+import { type ToolQuote, trpc, type TrpcClient } from "./trpc.ts";
+
+/** Upload ids by slot. */
+export type Images = Readonly<Record<string, string>>;
+type Options = Readonly<Record<string, unknown>>;
 
 interface RunInput {
-  /** Upload ids by slot. */
-  readonly images: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly images: Images;
+  readonly options: Options;
 }
 
 interface Repeatable {
@@ -13,70 +16,77 @@ interface Repeatable {
   readonly idempotencyKey: string;
 }
 
-/** `remove-background` is `tools.removeBackground` in the API. */
-function procedureOf(slug: string): string {
-  return `tools.${slug.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+/** A picture of a run that another tool finishes, within the token of that run. */
+interface PhotoInput {
+  readonly photosRunId: string;
+  readonly selectedImageIndex: number;
 }
 
-function has<Field extends string>(value: unknown, field: Field): value is Record<Field, unknown> {
-  return typeof value === "object" && value !== null && field in value;
-}
-
-function isQuote(value: unknown): value is ToolQuote {
-  return (
-    has(value, "tokens") && has(value, "estimateSeconds") && has(value, "engine") && has(value, "support")
-  );
-}
-
-// Which tool is called is known only at run time, so a typed path can't name it. Every tool's procedures come
-// from one factory and answer alike; the server checks the input against the tool's own schema.
+type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
+type GenerateInput = (RunInput | Optional<PhotoInput>) & Optional<Repeatable>;
 
 export interface Analysis {
-  /** By the names of the tool's options, as far as they are found. */
-  readonly facts: unknown;
-  /** What is to be said about it, e.g. that it could only guess. */
+  /** By the names of the tool's options, as far as they were found. */
+  readonly facts?: unknown;
+  /** What a person should know about them, for example that no model has seen the picture. */
   readonly note: string | null;
 }
 
-/** Finds out about images before a run: costs nothing. */
-export async function analyseImages(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<Analysis> {
-  const found = await getUntypedClient(client).mutation(`${procedureOf(tool.slug)}.analyse`, input);
-  if (!has(found, "facts")) throw new TypeError("No facts came back.");
-  return {
-    facts: found.facts,
-    note: has(found, "note") && typeof found.note === "string" ? found.note : null,
+/**
+ * The procedures of any tool, as a screen calls them that knows at run time only which tool it shows. The compiler
+ * compares this with the procedures of every tool in the registry; the server checks slots and options by the tool's
+ * own schema.
+ */
+interface ToolProcedures {
+  readonly quote: { query(input: { readonly options: Options }): Promise<ToolQuote> };
+  readonly analyse: { mutate(input: RunInput): Promise<Analysis> };
+  readonly suggest: {
+    query(input: { readonly images: Images }): Promise<{ readonly options: unknown }>;
   };
+  readonly generate: { mutate(input: GenerateInput): Promise<{ readonly runId: string }> };
 }
 
-/** Options that suit images, by name: costs nothing. */
-export async function suggestOptions(
-  client: TrpcClient,
-  tool: AnyTool,
-  images: RunInput["images"],
-): Promise<unknown> {
-  const found = await getUntypedClient(client).query(`${procedureOf(tool.slug)}.suggest`, { images });
-  if (!has(found, "options")) throw new TypeError("No options came back.");
-  return found.options;
+function proceduresOf(client: TrpcClient, tool: AnyTool): ToolProcedures {
+  return client.tools[toolNameOf(tool)];
 }
+
+/** Finds out about images before a run, at no cost. */
+export function analyseImages(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<Analysis> {
+  return proceduresOf(client, tool).analyse.mutate(input);
+}
+
+/** Resolves with options that suit the images, by name, at no cost. */
+export async function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images): Promise<unknown> {
+  return (await proceduresOf(client, tool).suggest.query({ images })).options;
+}
+
+export function quoteRun(client: TrpcClient, tool: AnyTool, options: Options): Promise<ToolQuote> {
+  return proceduresOf(client, tool).quote.query({ options });
+}
+
+/** What a run is made from: the pictures of the slots, or one of another run. */
+export type StartInput = RunInput | { readonly photo: PhotoInput; readonly options: Options };
 
 /** Resolves with the id of the run. */
 export async function startRun(
   client: TrpcClient,
   tool: AnyTool,
-  input: object & Repeatable,
+  { idempotencyKey, ...input }: StartInput & Repeatable,
 ): Promise<string> {
-  const started = await getUntypedClient(client).mutation(`${procedureOf(tool.slug)}.generate`, input);
-  if (!has(started, "runId") || typeof started.runId !== "string")
-    throw new TypeError("No run id came back.");
-  return started.runId;
+  const request = "photo" in input ? { ...input.options, ...input.photo } : input;
+  const { runId } = await proceduresOf(client, tool).generate.mutate({ ...request, idempotencyKey });
+  return runId;
 }
 
-export async function quoteRun(
-  client: TrpcClient,
-  tool: AnyTool,
-  options: RunInput["options"],
-): Promise<ToolQuote> {
-  const quote = await getUntypedClient(client).query(`${procedureOf(tool.slug)}.quote`, { options });
-  if (!isQuote(quote)) throw new TypeError("No quote came back.");
-  return quote;
-}
+/** Keys of the query cache, as tRPC makes them: `utils.tools.invalidate` and all below it reach what they name. */
+export const toolKeys = {
+  quote: (tool: AnyTool, options: Options) =>
+    getQueryKey(trpc.tools[toolNameOf(tool)].quote, { options }, "query"),
+  suggestion: (tool: AnyTool, images: Images) =>
+    getQueryKey(trpc.tools[toolNameOf(tool)].suggest, { images }, "query"),
+  /** An analysis is a mutation in the API, where it may cost its engine something; a screen asks it once for images. */
+  analysis: (tool: AnyTool, images: Images) => [
+    ...getMutationKey(trpc.tools[toolNameOf(tool)].analyse),
+    { input: { images }, type: "query" },
+  ],
+};

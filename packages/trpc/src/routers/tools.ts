@@ -5,6 +5,7 @@ import {
   type FactsOf,
   type OptionsInput,
   registry,
+  toolNameOf,
 } from "@packshot/tools";
 import { z } from "zod";
 import { analyseUploads } from "../services/analysis/analyse.ts";
@@ -115,13 +116,11 @@ function toolRouters(): ToolRouters {
   return Object.fromEntries(routers) as ToolRouters;
 }
 
-const procedureNames = new Map(Object.entries<AnyTool>(registry).map(([name, tool]) => [tool.slug, name]));
-
 export const toolsRouter = router({
   catalogue: publicProcedure.output(z.array(catalogueEntry)).query(({ ctx }) =>
     catalogue.map(({ slug, name, description, category, flags, estimateSeconds, variationLabels }) => ({
       slug,
-      procedure: procedureNames.get(slug) ?? slug,
+      procedure: toolNameOf({ slug }),
       name,
       description,
       category,

@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Run, Variation } from "../../api/trpc.ts";
-import { type OptionValues, textOf, type ToolOptions } from "../options/option-values.ts";
+import { textOf, type ToolOptions } from "../options/option-values.ts";
 import { useOptions } from "../options/use-options.ts";
 import { isActive, madeOf } from "../results/run-state.ts";
 import { uploadIds } from "../upload/source.ts";
@@ -20,7 +20,7 @@ export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScree
   const { run } = live;
   const options = useOptions(toolOptions, run);
   const { saved, watch } = useSavedBadge(run);
-  const starter = useStartRun<OptionValues>(tool, (started) => {
+  const starter = useStartRun(tool, (started) => {
     options.belongTo(started);
     watch(started);
     void navigate({ search: (now) => ({ ...now, ad: started }), replace: true });
@@ -70,7 +70,7 @@ export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScree
     make: () => {
       if (!ready || chosen === null || photosRun === null || busy || options.missing !== null) return;
       const { ground: _, ...words } = options.values;
-      starter.start({ ...words, photosRunId: photosRun.id, selectedImageIndex: chosen });
+      starter.start({ photo: { photosRunId: photosRun.id, selectedImageIndex: chosen }, options: words });
     },
   };
 }

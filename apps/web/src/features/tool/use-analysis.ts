@@ -2,13 +2,10 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { errorOf } from "../../api/error.ts";
-import { analyseImages } from "../../api/tool-procedures.ts";
+import { analyseImages, type Images, toolKeys } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { OptionsState } from "../options/use-options.ts";
 import { analysisFailure } from "./analysis-failure.ts";
-
-/** Upload ids by slot. */
-type Images = Readonly<Record<string, string>>;
 
 /**
  * Of the flow `analysis`: looks at images as they arrive, however they come, and fills in the options of the same
@@ -18,7 +15,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
   const { client } = trpc.useUtils();
   const wanted = tool.flow === "analysis" && images !== null;
   const query = useQuery({
-    queryKey: ["analysis", tool.slug, images],
+    queryKey: toolKeys.analysis(tool, images ?? {}),
     queryFn: () => analyseImages(client, tool, { images: images ?? {}, options: options.values }),
     enabled: wanted,
     // The server keeps its answers; a failure is the person's to try again.

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { quoteRun } from "../../api/tool-procedures.ts";
+import { quoteRun, toolKeys } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { useSettled } from "./use-settled.ts";
@@ -16,7 +16,7 @@ export function useQuote(tool: AnyTool, options: OptionValues) {
   const { client } = trpc.useUtils();
   const settled = useSettled(options, pause);
   return useQuery({
-    queryKey: ["quote", tool.slug, settled],
+    queryKey: toolKeys.quote(tool, settled),
     queryFn: () => quoteRun(client, tool, settled),
     placeholderData: keepPreviousData,
   }).data;

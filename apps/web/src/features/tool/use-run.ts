@@ -1,4 +1,5 @@
-import { skipToken, useQueryClient } from "@tanstack/react-query";
+import { toolNameOf } from "@packshot/tools/catalogue";
+import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -11,7 +12,6 @@ import { leadAfter, momentOf } from "./server-clock.ts";
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
   const sessionChange = useSessionChange();
-  const queryClient = useQueryClient();
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
   const [lead, setLead] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function useRun(runId: string | null) {
       void utils.tokens.balance.invalidate();
       void utils.gallery.list.invalidate();
       // How long it took tells how long the next one will.
-      void queryClient.invalidateQueries({ queryKey: ["quote", event.run.tool] });
+      void utils.tools[toolNameOf({ slug: event.run.tool })].quote.invalidate();
     },
     onError: (error) => {
       if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();

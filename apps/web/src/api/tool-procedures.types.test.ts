@@ -1,0 +1,76 @@
+import type { FactsOf, OptionsInput, registry, SlotsOf, ToolName } from "@packshot/tools";
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AppRouter } from "@packshot/trpc";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { describe, expectTypeOf, test } from "vitest";
+import { analyseImages, quoteRun, startRun } from "./tool-procedures.ts";
+import type { TrpcClient } from "./trpc.ts";
+
+// `npm run check` compiles this: what must compile and what must not. Nothing here is called.
+type Inputs = inferRouterInputs<AppRouter>["tools"];
+type Outputs = inferRouterOutputs<AppRouter>["tools"];
+type Registry = typeof registry;
+
+interface Asked<Name extends ToolName> {
+  readonly images: Readonly<Record<SlotsOf<Registry[Name]>, string>>;
+  readonly options: OptionsInput<Registry[Name]>;
+}
+type Started<Name extends ToolName> = Asked<Name> & { readonly idempotencyKey: string };
+/** Names for which `Takes` doesn't hold. */
+type Failing<Takes extends Record<ToolName, boolean>> = {
+  [Name in ToolName]: Takes[Name] extends true ? never : Name;
+}[ToolName];
+
+declare const client: TrpcClient;
+declare const tool: AnyTool;
+const images = { product: "id of an upload" };
+const idempotencyKey = "order 7";
+
+describe("what a screen sends", () => {
+  test("is what the procedures of every tool in the registry take, and nothing is missing", () => {
+    type Quotes = { [N in ToolName]: Pick<Asked<N>, "options"> extends Inputs[N]["quote"] ? true : false };
+    type Analyses = { [N in ToolName]: Asked<N> extends Inputs[N]["analyse"] ? true : false };
+    type Suggestions = {
+      [N in ToolName]: Pick<Asked<N>, "images"> extends Inputs[N]["suggest"] ? true : false;
+    };
+    type Starts = { [N in ToolName]: Started<N> extends Inputs[N]["generate"] ? true : false };
+    expectTypeOf<Failing<Quotes>>().toBeNever();
+    expectTypeOf<Failing<Analyses>>().toBeNever();
+    expectTypeOf<Failing<Suggestions>>().toBeNever();
+    expectTypeOf<Failing<Starts>>().toBeNever();
+  });
+
+  test("doesn't compile with a misspelled, missing or wrong field", () => {
+    void (() => startRun(client, tool, { images, options: {}, idempotencyKey }));
+    // @ts-expect-error the pictures are called images
+    void (() => startRun(client, tool, { pictures: images, options: {}, idempotencyKey }));
+    // @ts-expect-error the options are missing
+    void (() => startRun(client, tool, { images, idempotencyKey }));
+    // @ts-expect-error without a key, pressing twice starts two runs
+    void (() => startRun(client, tool, { images, options: {} }));
+    const several = { product: [images.product] };
+    // @ts-expect-error a slot takes one upload
+    void (() => startRun(client, tool, { images: several, options: {}, idempotencyKey }));
+    const photo = { photosRunId: "id of a run", selectedImageIndex: 0 };
+    void (() => startRun(client, tool, { photo, options: {}, idempotencyKey }));
+    // @ts-expect-error a photo is one of a run
+    void (() => startRun(client, tool, { photo: { selectedImageIndex: 0 }, options: {}, idempotencyKey }));
+    // @ts-expect-error an analysis looks at images
+    void (() => analyseImages(client, tool, { options: {} }));
+    // @ts-expect-error options are named
+    void (() => quoteRun(client, tool, "sunset"));
+  });
+});
+
+describe("what a screen hears", () => {
+  test("has the type that the procedure answers with", () => {
+    expectTypeOf(() =>
+      startRun(client, tool, { images, options: {}, idempotencyKey }),
+    ).returns.resolves.toEqualTypeOf<string>();
+    expectTypeOf<Outputs["moodBoards"]["analyse"]["facts"]>().toEqualTypeOf<
+      FactsOf<Registry["moodBoards"]>
+    >();
+    // @ts-expect-error a quote has no price in dollars
+    void (() => quoteRun(client, tool, {}).then(({ dollars }) => dollars));
+  });
+});
