@@ -2,7 +2,7 @@ import { findTool } from "@packshot/tools/catalogue";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { ToolScreen } from "../features/tool/tool-screen.tsx";
-import { pictureFrom } from "../features/upload/picture-from.ts";
+import { pictureFrom } from "../features/upload/read-transfer.ts";
 
 interface Search {
   /** The run on show: a reload or another device continues with it. */

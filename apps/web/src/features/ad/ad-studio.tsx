@@ -1,17 +1,17 @@
-import { DropOverlay } from "../upload/drop-overlay.tsx";
-import { useImageIntake } from "../upload/use-image-intake.ts";
-import type { ToolOptions } from "../options/option-values.ts";
-import { announcementOf, madeOf } from "../results/run-state.ts";
-import { useResultKeys } from "../results/use-result-keys.ts";
-import { Rail } from "../tool/rail.tsx";
-import { Stage } from "../tool/stage.tsx";
-import { ToolHeader } from "../tool/tool-header.tsx";
-import { useBackgroundTitle } from "../tool/use-background-title.ts";
-import { type ToolScreenInput, useToolScreen } from "../tool/use-tool-screen.ts";
-import type { AdTools } from "./ad-tools.ts";
+import type { AdTools } from "./ad-screen.tsx";
 import { AdText } from "./ad-text.tsx";
 import { FinalAd } from "./final-ad.tsx";
 import { useAd } from "./use-ad.ts";
+import type { ToolOptions } from "../options/option-values.ts";
+import { Rail } from "../rail/rail.tsx";
+import { ToolHeader } from "../rail/tool-header.tsx";
+import { announcementOf, madeOf } from "../screen/run-state.ts";
+import { useBackgroundTitle } from "../screen/use-background-title.ts";
+import { useResultKeys } from "../screen/use-result-keys.ts";
+import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.ts";
+import { Stage } from "../stage/stage.tsx";
+import { DropOverlay } from "../upload/drop-overlay.tsx";
+import { useImageIntake } from "../upload/use-image-intake.ts";
 
 export type BothOptions = readonly [photos: ToolOptions, ad: ToolOptions];
 

@@ -1,20 +1,20 @@
 import { Lock } from "lucide-react";
+import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { OptionFields } from "../options/option-fields.tsx";
-import type { ToolScreenState } from "../tool/use-tool-screen.ts";
 import { addingFailed } from "./ad-failed.ts";
-import { AdWords } from "./ad-words.tsx";
 import type { AdState } from "./use-ad.ts";
+import { OptionFields } from "../options/option-fields.tsx";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-interface Props {
+interface AdTextProps {
   readonly ad: AdState;
   readonly photos: ToolScreenState;
 }
 
 /** The words of the ad and how they are set. Locked until there are photos. */
-export function AdText({ ad, photos }: Props) {
+export function AdText({ ad, photos }: AdTextProps) {
   return (
     <section
       aria-labelledby="ad-text"
@@ -60,7 +60,7 @@ function Words({ ad }: { readonly ad: AdState }) {
   );
 }
 
-function MakeBar({ ad, photos }: Props) {
+function MakeBar({ ad, photos }: AdTextProps) {
   const { busy, reason, problem } = ad;
   const chosen = photos.chosen === null ? "" : ` on option ${photos.chosen + 1}`;
   return (
@@ -86,5 +86,54 @@ function MakeBar({ ad, photos }: Props) {
         {reason ?? `Set exactly as written${chosen}. No extra token: up to 10 ads for these photos.`}
       </p>
     </div>
+  );
+}
+
+/** Longest text of an ad, in characters, as its schema has it. */
+const longest = 100;
+
+/** Headlines to choose from, and the words as they will stand on the ad, which the person may change. */
+export function AdWords({ ad }: { readonly ad: AdState }) {
+  const { headlines, note } = ad.headlines;
+  const id = useId();
+  return (
+    <>
+      {headlines.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">Options</legend>
+          <div className="flex flex-col gap-2">
+            {headlines.map((headline, index) => (
+              <label
+                key={headline}
+                className="flex items-center gap-3 rounded-button border border-edge bg-raised px-3.5 py-2.5 transition hover:border-ink has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              >
+                <input
+                  type="radio"
+                  name={id}
+                  className="size-4 shrink-0 accent-accent outline-none"
+                  checked={headline === ad.adText}
+                  onChange={() => ad.pick(headline, index)}
+                />
+                {headline}
+              </label>
+            ))}
+          </div>
+          {note !== null && <p className="mt-2 text-sm text-pretty text-soft">{note}</p>}
+        </fieldset>
+      )}
+      <div>
+        <label htmlFor={`${id}-text`} className="mb-2 block text-sm font-medium">
+          {headlines.length > 0 ? "Words on the ad" : "Or write your own"}
+        </label>
+        <textarea
+          id={`${id}-text`}
+          rows={2}
+          maxLength={longest}
+          value={ad.adText}
+          onChange={(event) => ad.options.set("adText", event.target.value)}
+          className="block w-full resize-y rounded-button border border-edge bg-raised px-3.5 py-2.5 text-base"
+        />
+      </div>
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import { Check } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
-import { CheckEdges } from "../results/check-edges.tsx";
-import { adOfUncertainPhoto } from "../results/edges-text.ts";
-import { PictureActions } from "../results/picture-actions.tsx";
-import { makingOf } from "../results/made-by.ts";
-import { NoticeBar } from "../results/notice-bar.tsx";
-import { isActive, type Made, madeOf } from "../results/run-state.ts";
-import { noAdText } from "./ad-failed.ts";
-import { WaitingFinalAd } from "./waiting-final-ad.tsx";
-import type { AdState } from "./use-ad.ts";
+import { Button } from "../../ui/button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { noAdText } from "./ad-failed.ts";
+import type { AdState } from "./use-ad.ts";
+import { textOf } from "../options/option-values.ts";
+import { PictureActions } from "../picture/actions.tsx";
+import { CheckEdges } from "../picture/check-edges.tsx";
+import { NoticeBar } from "../picture/notices.tsx";
+import { adOfUncertainPhoto, makingOf } from "../picture/result-words.ts";
+import { useElapsedSeconds } from "../screen/clock.ts";
+import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 
 /** What it all was for. Nothing until it is being made. */
 export function FinalAd({ ad }: { readonly ad: AdState }) {
@@ -72,4 +73,28 @@ interface EdgesProps {
 function Edges({ ad, run, made }: EdgesProps) {
   if (made.image.uncertain) return <CheckEdges run={run} index={made.index} retry={ad.live.retry} />;
   return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
+}
+
+interface WaitingFinalAdProps {
+  readonly ad: AdState;
+  readonly onCancel: (() => void) | null;
+}
+
+/** The frame of the ad in its format, and how long it has been going on. */
+export function WaitingFinalAd({ ad, onCancel }: WaitingFinalAdProps) {
+  const elapsed = useElapsedSeconds(ad.live.begun);
+  const [width = "1", height = "1"] = textOf(ad.options.values, "format").split(":");
+  return (
+    <div
+      className="undeveloped mx-auto flex max-h-[62svh] max-w-full flex-col items-center justify-center gap-3 rounded-picture"
+      style={{ aspectRatio: `${width} / ${height}`, height: "62svh" }}
+    >
+      <p className="rounded-full bg-raised px-3.5 py-1.5 text-sm tabular-nums">Adding Text... {elapsed} s</p>
+      {onCancel && (
+        <Button size="pill" variant="pill" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,16 +1,16 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Run, Variation } from "../../api/trpc.ts";
-import { textOf, type ToolOptions } from "../options/option-values.ts";
-import { useOptions } from "../options/use-options.ts";
-import { isActive, madeOf } from "../results/run-state.ts";
-import { uploadIds } from "../upload/source.ts";
-import type { ToolScreenState } from "../tool/use-tool-screen.ts";
-import { useRun } from "../tool/use-run.ts";
-import { useStartRun } from "../tool/use-start-run.ts";
 import { useCleanSlate } from "./use-clean-slate.ts";
 import { useHeadlines } from "./use-headlines.ts";
 import { useSavedBadge } from "./use-saved-badge.ts";
+import { textOf, type ToolOptions } from "../options/option-values.ts";
+import { useOptions } from "../options/use-options.ts";
+import { isActive, madeOf } from "../screen/run-state.ts";
+import { useRun } from "../screen/use-run.ts";
+import { useStartRun } from "../screen/use-start-run.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { uploadIds } from "../upload/source.ts";
 
 /** The words and the final ad of the photos on show. */
 export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScreenState) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
-import { isActive } from "../results/run-state.ts";
+import { isActive } from "../screen/run-state.ts";
 
 /** Milliseconds that the badge is shown for. */
 const shownFor = 3000;

@@ -1,13 +1,15 @@
+import { catalogue } from "@packshot/tools/catalogue";
+import { ChevronDown } from "lucide-react";
 import type { GalleryItem } from "../../api/trpc.ts";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { dateText, imageCountText } from "./item-text.ts";
 
-interface Props {
+interface GalleryTileProps {
   readonly item: GalleryItem;
   readonly onOpen: () => void;
 }
 
-export function GalleryTile({ item, onOpen }: Props) {
+export function GalleryTile({ item, onOpen }: GalleryTileProps) {
   return (
     <button
       type="button"
@@ -33,5 +35,33 @@ export function GalleryTile({ item, onOpen }: Props) {
         </time>
       </span>
     </button>
+  );
+}
+
+interface ToolFilterProps {
+  /** Slug; undefined for all. */
+  readonly value: string | undefined;
+  readonly onChange: (slug: string | undefined) => void;
+}
+
+/** Every tool there is, whether it has made something yet or not. */
+export function ToolFilter({ value = "", onChange }: ToolFilterProps) {
+  return (
+    <div className="relative">
+      <select
+        aria-label="Tool"
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className="h-11 w-full appearance-none rounded-button border border-edge bg-raised pr-10 pl-3.5"
+      >
+        <option value="">All Tools</option>
+        {catalogue.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.5 right-3 text-soft" />
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { Message } from "../../ui/message.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
-import { GalleryTile } from "./gallery-tile.tsx";
-import { ToolFilter } from "./tool-filter.tsx";
+import { GalleryTile, ToolFilter } from "./gallery-tile.tsx";
 
 const pageSize = 20;
 

@@ -1,9 +1,9 @@
 import { Images, LayoutGrid } from "lucide-react";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useSignOut } from "../session/use-sign-out.ts";
 import { MenuDrawer, type MenuProps } from "./menu-drawer.tsx";
 import { MenuLink } from "./menu-link.tsx";
+import { useSignOut } from "../session/use-session-change.ts";
 
 export function AccountMenu(props: MenuProps) {
   return (

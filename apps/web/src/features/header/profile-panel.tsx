@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type Session, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { useSignOut } from "../session/use-sign-out.ts";
-import { ThemeControl } from "../theme/theme-control.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { useSignOut } from "../session/use-session-change.ts";
+import { ThemeControl } from "../theme/theme-control.tsx";
 
 interface Props {
   readonly user: NonNullable<Session["user"]>;

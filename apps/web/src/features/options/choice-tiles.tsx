@@ -1,8 +1,7 @@
 import { useId } from "react";
-import { type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
+import { byCategory, type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
 import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
-import { byCategory } from "./by-category.ts";
 
 interface Props extends ChoiceListProps {
   /** How the tiles lie, as classes of a grid or a row. */

@@ -1,4 +1,5 @@
-import type { OptionField } from "@packshot/tools";
+import type { ChoiceField, OptionField } from "@packshot/tools";
+import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ToolQuote } from "../../api/trpc.ts";
 import { type OptionValues, textOf } from "./option-values.ts";
 
@@ -35,4 +36,17 @@ export function offeredFields(offer: Offer, droppable: string | undefined): read
         ? { ...field, pictures: field.generatedPictures }
         : field,
     );
+}
+
+/** The choice that a screen asks for by itself, large: the first. */
+export function styleFieldOf(fields: readonly OptionField[]): ChoiceField | undefined {
+  return fields.find((field) => field.kind === "choice");
+}
+
+/** Name of the option that has no choice before the person makes it, of a tool that begins with it. */
+export function askedFirst(
+  { flow }: Pick<AnyTool, "flow">,
+  { fields }: { readonly fields: readonly OptionField[] },
+): string | undefined {
+  return flow === "choose-first" ? styleFieldOf(fields)?.name : undefined;
 }

@@ -1,12 +1,10 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "../../ui/button.tsx";
-import type { ToolScreenState } from "../tool/use-tool-screen.ts";
-import { CellPicture } from "./cell-picture.tsx";
-import { type Cell, cellsOf } from "./grid-cells.ts";
-import { GridStage } from "./grid-stage.tsx";
+import { type Cell, cellsOf, type ResultsProps } from "./grid-cells.ts";
+import { CellPicture, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
-import type { ResultsProps } from "./results-props.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 /** Labeled cards that stand as close as their pictures allow; each opens large. */
 export function Board(props: ResultsProps) {

@@ -1,25 +1,19 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
-import type { ToolScreenState } from "../tool/use-tool-screen.ts";
-import { WaitingStage } from "../tool/waiting-stage.tsx";
-import { badgeOf } from "./badge-of.ts";
-import { Beside } from "./beside.tsx";
-import { CheckEdges } from "./check-edges.tsx";
-import { Compare } from "./compare.tsx";
-import { type Comparison, comparisonOf } from "./comparison.ts";
-import { CompareButton } from "./compare-button.tsx";
-import { madeBy } from "./made-by.ts";
-import { MadeNote } from "./made-note.tsx";
-import { NoticeBar } from "./notice-bar.tsx";
-import { PictureActions } from "./picture-actions.tsx";
+import { PictureActions, RunActions } from "../picture/actions.tsx";
+import { CheckEdges } from "../picture/check-edges.tsx";
+import { Beside, Compare, CompareButton } from "../picture/compare.tsx";
+import { type Comparison, comparisonOf } from "../picture/frame-of.ts";
+import { MadeNote, NoticeBar, RetryTrouble } from "../picture/notices.tsx";
+import { badgeOf, madeBy } from "../picture/result-words.ts";
+import { VariationFailed } from "../picture/variation-failed.tsx";
+import type { ResultsProps } from "./grid-cells.ts";
 import { ResultViewer } from "./result-viewer.tsx";
-import type { ResultsProps } from "./results-props.ts";
-import { RetryTrouble } from "./retry-trouble.tsx";
-import { RunActions } from "./run-actions.tsx";
-import { isActive, type Made, madeOf, placeOf } from "./run-state.ts";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { Strip } from "./strip.tsx";
-import { VariationFailed } from "./variation-failed.tsx";
+import { WaitingStage } from "./waiting.tsx";
+import { isActive, type Made, madeOf, placeOf } from "../screen/run-state.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 /** One result, large, with what can be done with it; the others in a strip. */
 export function Carousel({ tool, screen, run }: ResultsProps) {

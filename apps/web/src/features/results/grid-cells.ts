@@ -1,7 +1,8 @@
-import type { Variation } from "../../api/trpc.ts";
-import { frameOf } from "./frame-of.ts";
-import type { ResultsProps } from "./results-props.ts";
-import type { Size } from "./zoom.ts";
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { Run, Variation } from "../../api/trpc.ts";
+import { frameOf } from "../picture/frame-of.ts";
+import type { Size } from "../picture/zoom.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 /** A place in a grid: what is there, or what it waits for. */
 export interface Cell {
@@ -28,4 +29,12 @@ export function cellsOf({ tool, screen, run }: ResultsProps): readonly Cell[] {
         tool.subjectBox === true && variation?.status === "made" && variation.image?.uncertain === true,
     };
   });
+}
+
+/** What every kind of result view gets. */
+export interface ResultsProps {
+  readonly tool: AnyTool;
+  readonly screen: ToolScreenState;
+  /** Null while the run is being started: its frames are there at once. */
+  readonly run: Run | null;
 }

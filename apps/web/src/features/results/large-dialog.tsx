@@ -2,15 +2,14 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
-import type { ToolScreenState } from "../tool/use-tool-screen.ts";
-import { Beside } from "./beside.tsx";
-import { CheckEdges } from "./check-edges.tsx";
-import { CompareButton } from "./compare-button.tsx";
-import { makingOf } from "./made-by.ts";
-import { PictureActions } from "./picture-actions.tsx";
-import { RetryTrouble } from "./retry-trouble.tsx";
-import { type Made, madeOf, step } from "./run-state.ts";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { PictureActions } from "../picture/actions.tsx";
+import { CheckEdges } from "../picture/check-edges.tsx";
+import { Beside, CompareButton } from "../picture/compare.tsx";
+import { RetryTrouble } from "../picture/notices.tsx";
+import { makingOf } from "../picture/result-words.ts";
+import { type Made, madeOf, step } from "../screen/run-state.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 interface Props {
   readonly tool: AnyTool;

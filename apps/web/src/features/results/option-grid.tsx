@@ -1,14 +1,12 @@
 import { Check, Download, Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { ToolScreenState } from "../tool/use-tool-screen.ts";
-import { CellPicture } from "./cell-picture.tsx";
-import { CompareButton } from "./compare-button.tsx";
-import { type Cell, cellsOf } from "./grid-cells.ts";
-import { GridStage } from "./grid-stage.tsx";
+import { CompareButton } from "../picture/compare.tsx";
+import { type Cell, cellsOf, type ResultsProps } from "./grid-cells.ts";
+import { CellPicture, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
-import type { ResultsProps } from "./results-props.ts";
-import { type Made, madeOf } from "./run-state.ts";
+import { type Made, madeOf } from "../screen/run-state.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 /** Two columns of options, of which one is picked and saved. */
 export function OptionGrid(props: ResultsProps) {

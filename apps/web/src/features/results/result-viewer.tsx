@@ -2,10 +2,10 @@ import { Minus, Plus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
-import { PictureFrame } from "./picture-frame.tsx";
-import type { Made } from "./run-state.ts";
-import { useZoom } from "./use-zoom.ts";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { PictureFrame } from "../picture/picture-frame.tsx";
+import { useZoom } from "../picture/zoom.ts";
+import type { Made } from "../screen/run-state.ts";
 
 interface Props {
   readonly made: Made;

@@ -1,11 +1,10 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ReactNode } from "react";
 import type { Run } from "../../api/trpc.ts";
-import { progressLine } from "../tool/progress-words.ts";
-import type { Moment } from "../tool/server-clock.ts";
-import { CancelRun } from "./cancel-run.tsx";
-import { isActive, madeOf } from "./run-state.ts";
-import { useElapsedSeconds } from "./use-elapsed-seconds.ts";
+import { CancelRun } from "./waiting.tsx";
+import { type Moment, useElapsedSeconds } from "../screen/clock.ts";
+import { progressLine } from "../screen/progress-words.ts";
+import { isActive, madeOf } from "../screen/run-state.ts";
 
 interface Props {
   readonly tool: AnyTool;

@@ -1,8 +1,7 @@
 import { ImageOff } from "lucide-react";
-import { type Cell, cellsOf } from "./grid-cells.ts";
-import type { ResultsProps } from "./results-props.ts";
-import type { Size } from "./zoom.ts";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
+import type { Size } from "../picture/zoom.ts";
+import { type Cell, cellsOf, type ResultsProps } from "./grid-cells.ts";
 
 /** Ratios, width by height: 9:16 and 16:9. */
 const narrowest = 0.56;

@@ -1,5 +1,4 @@
-import { linesOf } from "./lines.ts";
-import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
+import { linesOf, type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
 import { withXmp, xmpOf } from "./xmp.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { bulkPlan, bulkReviewsLink, freePlan, type Plan } from "../../content/reviews.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { pricingId } from "./pricing-id.ts";
+import { pricingId } from "./review.ts";
 
 export function Pricing() {
   return (

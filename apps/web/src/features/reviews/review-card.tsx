@@ -1,8 +1,7 @@
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
-import { Stars } from "./stars.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
 
 /** One sample review, as a shop would show it, with the label that says what it is. */
 export function ReviewCard({ made, review }: MadeReview) {
@@ -58,5 +57,20 @@ function CardFrame({ picture, children }: { readonly picture: ReactNode; readonl
         {children}
       </div>
     </article>
+  );
+}
+
+export function Stars({ rating }: { readonly rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          size={20}
+          aria-hidden
+          className={star <= rating ? "fill-ink text-ink" : "text-edge"}
+        />
+      ))}
+    </span>
   );
 }

@@ -1,26 +1,19 @@
 import { FileSpreadsheet, IdCard } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
-import { badgeOf } from "../results/badge-of.ts";
-import { Beside } from "../results/beside.tsx";
-import { BusyButton } from "../results/busy-button.tsx";
-import { CheckEdges } from "../results/check-edges.tsx";
-import { saveBlob, withExtension } from "../results/download.ts";
-import { makingOf } from "../results/made-by.ts";
-import { MadeNote } from "../results/made-note.tsx";
-import { NoticeBar } from "../results/notice-bar.tsx";
-import { PictureActions } from "../results/picture-actions.tsx";
-import type { ResultsProps } from "../results/results-props.ts";
-import { RetryTrouble } from "../results/retry-trouble.tsx";
-import { DownloadAll } from "../results/run-actions.tsx";
-import { isActive, madeOf, placeOf } from "../results/run-state.ts";
+import { BusyButton, DownloadAll, PictureActions } from "../picture/actions.tsx";
+import { CheckEdges } from "../picture/check-edges.tsx";
+import { Beside } from "../picture/compare.tsx";
+import { saveBlob, withExtension } from "../picture/download.ts";
+import { MadeNote, NoticeBar, RetryTrouble } from "../picture/notices.tsx";
+import { badgeOf, makingOf } from "../picture/result-words.ts";
+import { VariationFailed } from "../picture/variation-failed.tsx";
+import type { ResultsProps } from "../results/grid-cells.ts";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
-import { VariationFailed } from "../results/variation-failed.tsx";
-import { WaitingCard } from "../tool/waiting-stage.tsx";
-import { Dots } from "./dots.tsx";
-import { type MadeReview, reviewsOf } from "./review.ts";
+import { WaitingCard } from "../results/waiting.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
-import { pricingId } from "./pricing-id.ts";
-import { Turning } from "./turning.tsx";
+import { type MadeReview, pricingId, reviewsOf } from "./review.ts";
+import { Dots, Turning } from "./turning.tsx";
+import { isActive, madeOf, placeOf } from "../screen/run-state.ts";
 
 /** One review card at a time. */
 export function ReviewResults({ tool, screen, run }: ResultsProps) {
@@ -125,7 +118,7 @@ function SpreadsheetButton({ slug, reviews }: SpreadsheetProps) {
       label="Download CSV + images"
       failed="CSV failed"
       onPress={async () => {
-        const { zipReviews } = await import("./reviews-zip.ts");
+        const { zipReviews } = await import("./reviews-csv.ts");
         saveBlob(await zipReviews(reviews), `${slug}-csv.zip`);
       }}
     />

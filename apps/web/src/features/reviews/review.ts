@@ -1,5 +1,5 @@
 import type { Run, Variation } from "../../api/trpc.ts";
-import { type Made, madeOf } from "../results/run-state.ts";
+import { type Made, madeOf } from "../screen/run-state.ts";
 
 export interface Review {
   readonly name: string;
@@ -28,3 +28,18 @@ export function reviewOf({ details }: Pick<Variation, "details">): Review {
 export function reviewsOf(run: Run): readonly MadeReview[] {
   return madeOf(run).map((made) => ({ made, review: reviewOf(made) }));
 }
+
+/** Breaks a text into lines between words; `widthOf` and `width` in the same unit. A word too long stands alone. */
+export function linesOf(text: string, width: number, widthOf: (line: string) => number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((part) => part !== "")) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || widthOf(longer) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** Where the link of a preview leads. */
+export const pricingId = "reviews-pricing";

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
+import { zip } from "../picture/download.ts";
 import { type MadeReview, sampleLabel } from "./review.ts";
 import { columns } from "./reviews-columns.ts";
 
@@ -15,4 +16,10 @@ export function reviewsCsv(reviews: readonly MadeReview[]): string {
   });
   // Spreadsheets run a cell that begins like a formula, and take a file without the mark for another encoding.
   return stringify([[...columns, "Label"], ...rows], { escape_formulas: true, bom: true });
+}
+
+/** The reviews as a spreadsheet, with their pictures. */
+export function zipReviews(reviews: readonly MadeReview[]): Promise<Blob> {
+  const pictures = reviews.map((each) => ({ url: each.made.image.downloadUrl, name: imagePath(each) }));
+  return zip(pictures, [{ name: "reviews.csv", text: reviewsCsv(reviews) }]);
 }

@@ -1,15 +1,14 @@
 import { StepButton } from "../../ui/step-button.tsx";
-import { CompareButton } from "../results/compare-button.tsx";
-import type { ResultsProps } from "../results/results-props.ts";
-import type { Made } from "../results/run-state.ts";
-import { Dots } from "./dots.tsx";
+import { CompareButton } from "../picture/compare.tsx";
+import { cellsOf, type ResultsProps } from "../results/grid-cells.ts";
+import type { Made } from "../screen/run-state.ts";
 
-interface Props extends ResultsProps {
+interface TurningProps extends ResultsProps {
   readonly made: readonly Made[];
 }
 
 /** To the other reviews, and to the photo that they were made from. */
-export function Turning({ made, ...props }: Props) {
+export function Turning({ made, ...props }: TurningProps) {
   const { selected, step, comparing, compare } = props.screen;
   const nowhere = made.every(({ index }) => index === selected);
   const comparable = props.run?.sources.length !== 0 && made.some(({ index }) => index === selected);
@@ -26,5 +25,31 @@ export function Turning({ made, ...props }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+const states = { made: "", waiting: ", developing", failed: ", failed" };
+
+/** One for each review, from the start: which is on show, which are there. */
+export function Dots(props: ResultsProps) {
+  const { screen } = props;
+  return (
+    <ul aria-label="Reviews" className="flex justify-center">
+      {cellsOf(props).map(({ index, label, variation }) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-current={index === screen.selected}
+            aria-label={`${label}${states[variation?.status ?? "waiting"]}`}
+            onClick={() => screen.select(index)}
+            className="group flex size-8 items-center justify-center rounded-full"
+          >
+            <span
+              className={`size-2.5 rounded-full border border-edge transition group-aria-[current=true]:scale-125 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent ${variation?.status === "made" ? "bg-edge" : ""}`}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

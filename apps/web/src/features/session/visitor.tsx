@@ -2,7 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState
 import { openSessionChannel } from "../../api/session-channel.ts";
 import { isSignedInHint } from "./hint.ts";
 
-const loadDialog = () => import("../sign-in/sign-in-dialog.tsx");
+const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
 
 interface Visitor {

@@ -1,13 +1,13 @@
+import { isFormFirst, Rail } from "../rail/rail.tsx";
+import { SameAgainDialog } from "../rail/same-again.tsx";
+import { ToolHeader } from "../rail/tool-header.tsx";
+import { announcementOf } from "../screen/run-state.ts";
+import { useBackgroundTitle } from "../screen/use-background-title.ts";
+import { useResultKeys } from "../screen/use-result-keys.ts";
+import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.ts";
+import { Stage } from "../stage/stage.tsx";
 import { DropOverlay } from "../upload/drop-overlay.tsx";
 import { useImageIntake } from "../upload/use-image-intake.ts";
-import { isFormFirst, Rail } from "./rail.tsx";
-import { announcementOf } from "../results/run-state.ts";
-import { SameAgainDialog } from "./same-again.tsx";
-import { Stage } from "./stage.tsx";
-import { ToolHeader } from "./tool-header.tsx";
-import { useBackgroundTitle } from "./use-background-title.ts";
-import { useResultKeys } from "../results/use-result-keys.ts";
-import { type ToolScreenInput, useToolScreen } from "./use-tool-screen.ts";
 
 /** A rail to ask, a stage to look, a strip to choose. */
 export function StudioScreen(input: ToolScreenInput) {

@@ -1,9 +1,8 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { AdScreen } from "../ad/ad-screen.tsx";
-import { BelowScreen } from "../results/below-screen.tsx";
+import type { ToolScreenInput } from "../screen/use-tool-screen.ts";
 import { StudioScreen } from "./studio-screen.tsx";
-import type { ToolScreenInput } from "./use-tool-screen.ts";
 
 // A new flow does not compile until it has its screen here.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
@@ -22,5 +21,19 @@ export function ToolScreen(input: ToolScreenInput) {
       <Screen {...input} />
       <BelowScreen tool={input.tool} />
     </>
+  );
+}
+
+const SocialProof = lazy(() =>
+  import("../reviews/social-proof.tsx").then((module) => ({ default: module.SocialProof })),
+);
+
+/** What stands below a tool's screen, whether it has results or not. */
+export function BelowScreen({ tool }: { readonly tool: AnyTool }) {
+  if (tool.resultView !== "reviews") return null;
+  return (
+    <Suspense>
+      <SocialProof />
+    </Suspense>
   );
 }

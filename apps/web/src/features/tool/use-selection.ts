@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Run } from "../../api/trpc.ts";
-import { madeOf, step } from "../results/run-state.ts";
+import { madeOf, step } from "../screen/run-state.ts";
 
 /** Which of a run's results the person looks at, and whether beside the original. */
 export function useSelection(run: Run | null) {

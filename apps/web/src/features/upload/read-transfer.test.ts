@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTransfer } from "./read-transfer.ts";
+import { pictureFrom, readTransfer, refusalOfFile } from "./read-transfer.ts";
 
 function transfer(data: Record<string, string>, files: File[] = []) {
   return { files, getData: (format: string) => data[format] ?? "" };
@@ -41,3 +41,51 @@ test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file
     expect(readTransfer(transfer({ "text/plain": text }))).toBeNull();
   },
 );
+
+const runId = "0d9f6c1e-6a0b-4d8e-9a5e-3f1f2c4b5a6d";
+
+test("a result of a run, by its id and index", () => {
+  expect(pictureFrom({ from: `${runId}.2`, image: undefined })).toEqual({ kind: "result", runId, index: 2 });
+});
+
+test("a picture on the web, by its address", () => {
+  const image = "https://shop.test/p.jpg?w=900";
+  expect(pictureFrom({ from: undefined, image })).toEqual({ kind: "url", url: image });
+});
+
+test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])("%j is no result", (from) => {
+  expect(pictureFrom({ from, image: undefined })).toBeNull();
+});
+
+test.each(["", "javascript:alert(1)", "https://", "two words", "/local.png"])("%j is no picture", (image) => {
+  expect(pictureFrom({ from: undefined, image })).toBeNull();
+});
+
+function refusal(name: string, type: string, bytes = 1) {
+  return refusalOfFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
+}
+
+test("what is no picture is refused by its kind, with what to choose", () => {
+  expect(refusal("brochure.pdf", "application/pdf")).toBe(
+    "“brochure.pdf” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
+  );
+});
+
+test("what is too large is refused before it is sent", () => {
+  const limit = 20 * 1024 * 1024;
+  expect(refusal("a.png", "image/png", limit)).toBeNull();
+  expect(refusal("a.png", "image/png", limit + 1)).toContain("is 21 MB. The limit is 20 MB.");
+});
+
+test.each([
+  ["a.heic", ""],
+  ["a.heic", "image/heic"],
+  ["a.svg", "image/svg+xml"],
+])("%s of type %j is the server's to judge", (name, type) => {
+  expect(refusal(name, type)).toBeNull();
+});
+
+test("an address and a result are the server's to judge", () => {
+  expect(refusalOfFile({ kind: "url", url: "https://shop.test/a.pdf" })).toBeNull();
+  expect(refusalOfFile({ kind: "result", runId: "r", index: 0 })).toBeNull();
+});

@@ -40,3 +40,33 @@ export function readTransfer(transfer: Transfer): IncomingPicture | null {
   const url = candidates.map(webAddress).find((address) => address !== undefined);
   return url === undefined ? null : { kind: "url", url };
 }
+
+interface Address {
+  /** "<run id>.<index>" */
+  readonly from: string | undefined;
+  readonly image: string | undefined;
+}
+
+/** The picture that an address brings along: a result of a run, or a picture on the web. */
+export function pictureFrom({ from, image }: Address): IncomingPicture | null {
+  const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from ?? "");
+  if (result?.[1] !== undefined) return { kind: "result", runId: result[1], index: Number(result[2]) };
+  if (image !== undefined && /^https?:\/\/\S+$/i.test(image) && URL.canParse(image))
+    return { kind: "url", url: image };
+  return null;
+}
+
+/** What the server takes, in bytes. It refuses by itself; asked here, nobody waits for an upload in vain. */
+const largest = 20 * 1024 * 1024;
+
+/** Why a picture need not be sent at all, and what to do; null when the server is to judge it. */
+export function refusalOfFile(picture: IncomingPicture): string | null {
+  if (picture.kind !== "file") return null;
+  const { name, type, size } = picture.file;
+  // A browser that does not know a format, such as HEIC, gives no type: the server looks at the content.
+  if (type !== "" && !type.startsWith("image/"))
+    return `“${name}” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.`;
+  if (size > largest)
+    return `“${name}” is ${Math.ceil(size / 1024 / 1024)} MB. The limit is 20 MB. Make it smaller and try again.`;
+  return null;
+}

@@ -2,7 +2,7 @@ import { Images } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { IncomingPicture } from "./read-transfer.ts";
-import type { SampleSet } from "./samples.ts";
+import type { SampleSet } from "./sample-dialog.tsx";
 
 const SampleDialog = lazy(() =>
   import("./sample-dialog.tsx").then((module) => ({ default: module.SampleDialog })),

@@ -1,11 +1,11 @@
+import type { ImageSlot } from "@packshot/tools";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import type { IncomingPicture } from "./read-transfer.ts";
-import { fileOf, type SampleSet, samplesOf } from "./samples.ts";
 
-interface Props {
+interface SampleDialogProps {
   readonly set: SampleSet;
   readonly onClose: () => void;
   readonly onPicture: (picture: IncomingPicture) => void;
@@ -17,7 +17,7 @@ const titles: Readonly<Record<SampleSet, string>> = {
 };
 
 /** Pictures of ours to try a tool with. The first is chosen until another one is. */
-export function SampleDialog({ set, onClose, onPicture }: Props) {
+export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   const samples = samplesOf(set);
   const [chosen, setChosen] = useState(samples[0]);
   const [failed, setFailed] = useState(false);
@@ -68,4 +68,38 @@ export function SampleDialog({ set, onClose, onPicture }: Props) {
       </div>
     </Dialog>
   );
+}
+
+export type SampleSet = NonNullable<ImageSlot["samples"]>;
+
+export interface Sample {
+  readonly url: string;
+  /** File name: "woman-with-glasses.png" */
+  readonly file: string;
+  /** In words, for those who can't see it. */
+  readonly label: string;
+}
+
+const files = import.meta.glob<string>("../../assets/samples/*/*.{webp,png}", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export function samplesOf(set: SampleSet): readonly Sample[] {
+  const folder = `../../assets/samples/${set}/`;
+  return Object.entries(files).flatMap(([path, url]) =>
+    path.startsWith(folder) ? [sampleOf(path.slice(folder.length), url)] : [],
+  );
+}
+
+function sampleOf(file: string, url: string): Sample {
+  const words = file.replace(/\.\w+$/, "").replaceAll("-", " ");
+  return { url, file, label: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** The sample as if the person had picked it from a folder of their own. */
+export async function fileOf({ url, file }: Sample): Promise<File> {
+  const blob = await (await fetch(url)).blob();
+  return new File([blob], file, { type: blob.type });
 }

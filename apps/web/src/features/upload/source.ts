@@ -1,4 +1,6 @@
-import type { Upload } from "../../api/trpc.ts";
+import type { ImageSlot } from "@packshot/tools";
+import { findTool } from "@packshot/tools/catalogue";
+import type { Run, Upload } from "../../api/trpc.ts";
 
 /** A stored upload, as far as a screen shows it. */
 export type SourcePicture = Pick<Upload, "id" | "url" | "thumbnailUrl" | "width" | "height">;
@@ -29,4 +31,22 @@ export function uploadIds(sources: Sources): Readonly<Record<string, string>> | 
     ids[slot] = source.upload.id;
   }
   return ids;
+}
+
+/** What a slot's picture shows, as its samples tell: a product, unless it asks for people. */
+export function subjectOfSlot(slot: Pick<ImageSlot, "samples"> | undefined): "person" | "product" {
+  return slot?.samples === "people" ? "person" : "product";
+}
+
+type Pictured = Pick<Run, "tool" | "sources">;
+
+/** What the first picture of a run shows: the one that a box is drawn on. */
+export function subjectOf(run: Pictured): "person" | "product" {
+  return subjectsOf(run)[0] ?? "product";
+}
+
+/** What each picture of a run shows. */
+export function subjectsOf({ tool, sources }: Pictured): readonly ("person" | "product")[] {
+  const images: Readonly<Record<string, ImageSlot>> = findTool(tool)?.images ?? {};
+  return sources.map(({ slot }) => subjectOfSlot(images[slot]));
 }

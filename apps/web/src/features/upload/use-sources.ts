@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import { trpc } from "../../api/trpc.ts";
+import { trpc, type TrpcClient } from "../../api/trpc.ts";
 import type { IncomingPicture } from "./read-transfer.ts";
 import { emptySource, type Source, type SourcePicture } from "./source.ts";
-import { storePicture } from "./store-picture.ts";
 
 function nameOf(picture: IncomingPicture): string {
   if (picture.kind === "file") return picture.file.name;
@@ -67,4 +66,24 @@ export function useSources() {
   }
 
   return { of: (slot: string): Source => taken[slot] ?? emptySource, take, hold, clear };
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set("file", file);
+  return form;
+}
+
+/** Gives the server a picture: its bytes, or an address that it fetches itself. */
+export function storePicture(
+  client: TrpcClient,
+  picture: IncomingPicture,
+  signal: AbortSignal,
+): Promise<SourcePicture> {
+  if (picture.kind === "file") return client.uploads.create.mutate(formOf(picture.file), { signal });
+  if (picture.kind === "result") {
+    const { runId, index } = picture;
+    return client.uploads.createFromResult.mutate({ runId, index }, { signal });
+  }
+  return client.uploads.importFromUrl.mutate({ url: picture.url }, { signal });
 }

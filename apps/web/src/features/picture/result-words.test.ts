@@ -1,0 +1,71 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { expect, test } from "vitest";
+import { badgeOf, edgesText, madeBy, makingOf } from "./result-words.ts";
+
+function badge(slug: string, n: number, total: number): string {
+  const tool = findTool(slug);
+  if (!tool) throw new Error(`no tool ${slug}`);
+  return badgeOf(tool, n, total);
+}
+
+test("a badge that counts stands alone", () => {
+  expect(badge("logo-mockups", 2, 4)).toBe("Generated 2/4");
+});
+
+test("one that names a style stands with the place", () => {
+  expect(badge("ghibli-style", 3, 4)).toBe("Ghibli Style · 3 of 4");
+  expect(badge("ghibli-style", 1, 1)).toBe("Ghibli Style");
+});
+
+test("without a badge there is the place", () => {
+  expect(badge("remove-background", 1, 4)).toBe("1 of 4");
+});
+
+test("a picture says which engine made it, and how long that took", () => {
+  expect(makingOf({ engine: "gemini", seconds: 2.34 })).toBe("2.3 s · by Gemini");
+});
+
+test("several say it once", () => {
+  const studio = { engine: "studio" };
+  expect(madeBy([studio, studio])).toBe("by the local studio engine");
+  expect(madeBy([studio, { engine: "gemini" }, studio])).toBe("by the local studio engine and Gemini");
+});
+
+const picture = {
+  uploadId: "u",
+  url: "/u",
+  thumbnailUrl: "/t",
+  width: 600,
+  height: 400,
+  uncertainCutOut: false,
+};
+
+test("one picture can be shown its subject with a box", () => {
+  const sources = [{ slot: "product", ...picture }];
+  expect(edgesText({ tool: "mood-boards", sources })).toBe(
+    "Check the edges: it was hard to tell the product from the background. Draw a box and try again.",
+  );
+});
+
+test("of two pictures a box helps the first only", () => {
+  const sources = [
+    { slot: "person", ...picture },
+    { slot: "product", ...picture },
+  ];
+  const text = edgesText({ tool: "custom-portraits", sources });
+  expect(text).toContain("hard to tell the person or the product from the background");
+  expect(text).toContain(
+    "Draw a box around the person and try again, or start over with another photo of the product.",
+  );
+});
+
+test("what was cut out before is corrected there", () => {
+  const person = { slot: "person", ...picture, uncertainCutOut: true };
+  expect(edgesText({ tool: "mood-boards", sources: [{ ...person, slot: "product" }] })).toBe(
+    "Check the edges: the product was cut out in an earlier run, which left them uncertain. " +
+      "Draw a box in that run and use its new result, or start over with the photo itself.",
+  );
+  const text = edgesText({ tool: "custom-portraits", sources: [person, { slot: "product", ...picture }] });
+  expect(text).toContain("the person was cut out in an earlier run");
+  expect(text).toContain("or start over with the photo itself and another photo of the product.");
+});

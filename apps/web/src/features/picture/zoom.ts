@@ -1,0 +1,110 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+
+/** How a picture lies in its frame: enlarged about its center, then moved by pixels of the screen. */
+export interface View {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const fitted: View = { scale: 1, x: 0, y: 0 };
+const largest = 16;
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** Keeps the picture's edge from coming inside the frame. */
+export function moved(view: View, by: { readonly x: number; readonly y: number }, frame: Size): View {
+  const room = { x: ((view.scale - 1) * frame.width) / 2, y: ((view.scale - 1) * frame.height) / 2 };
+  return {
+    scale: view.scale,
+    x: clamp(view.x + by.x, -Math.max(0, room.x), Math.max(0, room.x)),
+    y: clamp(view.y + by.y, -Math.max(0, room.y), Math.max(0, room.y)),
+  };
+}
+
+/** Enlarges by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
+export function zoomed(
+  view: View,
+  factor: number,
+  point: { readonly x: number; readonly y: number },
+  frame: Size,
+): View {
+  const scale = clamp(view.scale * factor, 1, largest);
+  const change = scale / view.scale;
+  const shifted = {
+    scale,
+    x: point.x - (point.x - view.x) * change,
+    y: point.y - (point.y - view.y) * change,
+  };
+  return moved(shifted, { x: 0, y: 0 }, frame);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function fromCenter(event: { clientX: number; clientY: number }, box: DOMRect): Point {
+  return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+}
+
+function middle(points: readonly Point[]): Point {
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+function spread([a, b]: readonly Point[]): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+}
+
+/** Wheel, pinch, drag and double-click on `frame`; `natural` is the picture's size in its own pixels. */
+export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
+  const [view, setView] = useState(fitted);
+  const pointers = useRef(new Map<number, Point>());
+  const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
+    setView((now) => zoomed(now, factor, point, box()));
+  const fit = () => setView(fitted);
+  /** One pixel of the picture on one pixel of the page: smaller than the frame when that magnifies it. */
+  const actual = () => setView({ ...fitted, scale: natural.width / (box().width || natural.width) });
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    by(Math.exp(-event.deltaY / 400), fromCenter(event, box()));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    // React listens passively to the wheel, which could not keep the page from scrolling.
+    element?.addEventListener("wheel", wheel, { passive: false });
+    return () => element?.removeEventListener("wheel", wheel);
+  }, [frame]);
+
+  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      pointers.current.set(event.pointerId, fromCenter(event, box()));
+      if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!pointers.current.has(event.pointerId)) return;
+      const before = [...pointers.current.values()];
+      pointers.current.set(event.pointerId, fromCenter(event, box()));
+      const after = [...pointers.current.values()];
+      const [from, to] = [middle(before), middle(after)];
+      setView((now) => {
+        const pinched = spread(before) > 0 ? zoomed(now, spread(after) / spread(before), to, box()) : now;
+        return moved(pinched, { x: to.x - from.x, y: to.y - from.y }, box());
+      });
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onDoubleClick: (event: React.MouseEvent) => (view.scale > 1 ? fit() : by(2.5, fromCenter(event, box()))),
+  };
+  return { view, by, fit, actual, handlers };
+}

@@ -1,0 +1,112 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ChoicePicture } from "../options/choice-picture.tsx";
+import { styleFieldOf } from "../options/offered-fields.ts";
+import { OptionFields } from "../options/option-fields.tsx";
+import { RunTerms } from "./run-button.tsx";
+import { costOf } from "../screen/quote.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+
+interface CustomizeDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly screen: ToolScreenState;
+}
+
+/** The options of the flow `dialog`. Cancel only closes; what was chosen stays. */
+export function CustomizeDialog({ open, onOpenChange, screen }: CustomizeDialogProps) {
+  const { options, quote } = screen;
+  const { title, subtitle, confirm } = dialogWords(screen);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="lg"
+      title={title}
+      {...(subtitle !== undefined && { description: subtitle })}
+      footer={<Footer screen={screen} confirm={confirm} onCancel={() => onOpenChange(false)} />}
+    >
+      {confirm === undefined ? (
+        <StyleCards screen={screen} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
+
+/** The tool's words; others where a group of its options is not to be had here. */
+function dialogWords({ tool, options }: ToolScreenState): DialogTexts {
+  const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
+  const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
+  return missing ? { ...words, ...withoutGroup } : words;
+}
+
+interface FooterProps {
+  readonly screen: ToolScreenState;
+  readonly confirm: string | undefined;
+  readonly onCancel: () => void;
+}
+
+function Footer({ screen, confirm, onCancel }: FooterProps) {
+  const { quote, busy, reason } = screen;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="basis-full *:mt-0 sm:mr-auto sm:min-w-0 sm:flex-1 *:sm:text-left">
+        <RunTerms id="dialog-terms" screen={screen} />
+      </div>
+      <Button className="max-sm:grow" onClick={onCancel}>
+        Cancel
+      </Button>
+      {confirm !== undefined && (
+        <Button
+          variant="primary"
+          className="max-sm:grow"
+          disabled={busy || reason !== null}
+          aria-describedby="dialog-terms"
+          onClick={() => screen.start()}
+        >
+          {confirm}
+          {quote && ` · ${costOf(quote)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Of a dialog without a confirmation: each choice is a large card that starts the run. */
+export function StyleCards({ screen }: { readonly screen: ToolScreenState }) {
+  const { options, quote, reason, busy } = screen;
+  const field = styleFieldOf(options.fields);
+  const others = options.fields.filter((one) => one !== field);
+  return (
+    <div className="flex flex-col gap-5">
+      <OptionFields options={options} unavailable={quote?.unavailable} fields={others} room="dialog" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field?.choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            disabled={busy || reason !== null}
+            onClick={() => screen.start({ [field.name]: choice.value })}
+            className="flex flex-col overflow-hidden rounded-card border border-edge bg-raised text-left transition hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-soft"
+          >
+            <span className="block aspect-[3/2] w-full overflow-hidden border-b border-hairline">
+              <ChoicePicture choice={choice} set={field.pictures} />
+            </span>
+            <span className="flex grow flex-col gap-1 p-5">
+              <span className="font-title text-[19px]/6 font-semibold tracking-tight">{choice.label}</span>
+              <span className="text-pretty text-soft">{choice.description}</span>
+              {quote && <span className="mt-auto pt-3 text-sm font-semibold">{costOf(quote)}</span>}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

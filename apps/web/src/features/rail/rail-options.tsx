@@ -1,0 +1,76 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { SlidersHorizontal } from "lucide-react";
+import type { ComponentType } from "react";
+import { Button } from "../../ui/button.tsx";
+import { blockedOf, isFixed } from "../options/blocked.ts";
+import { styleFieldOf } from "../options/offered-fields.ts";
+import { OptionFields } from "../options/option-fields.tsx";
+import { chosenLabel, textOf } from "../options/option-values.ts";
+import { CustomizeDialog } from "./customize-dialog.tsx";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+
+interface RailOptionsProps {
+  readonly screen: ToolScreenState;
+}
+
+// A new flow does not compile until it says here where its options are.
+const sections: Record<AnyTool["flow"], ComponentType<RailOptionsProps>> = {
+  form: AllOptions,
+  analysis: AllOptions,
+  dialog: CustomizeSection,
+  ad: CustomizeSection,
+  "choose-first": OptionsBeside,
+};
+
+/** The options as the tool's flow has them in the rail. */
+export function RailOptions({ screen }: RailOptionsProps) {
+  const Section = sections[screen.tool.flow];
+  return screen.options.fields.length > 0 && <Section screen={screen} />;
+}
+
+function AllOptions({ screen: { options, quote } }: RailOptionsProps) {
+  return <OptionFields options={options} unavailable={quote?.unavailable} />;
+}
+
+/** Until there are results, the stage asks for the first option itself. */
+function OptionsBeside({ screen }: RailOptionsProps) {
+  const { options, quote } = screen;
+  const first = styleFieldOf(options.fields);
+  const asked = screen.run === null && !screen.starting && screen.source.status === "empty";
+  const fields = asked ? options.fields.filter((field) => field !== first) : options.fields;
+  return <OptionFields options={options} unavailable={quote?.unavailable} fields={fields} />;
+}
+
+/** What is chosen, and the way to the dialog that changes it. */
+export function CustomizeSection({ screen }: { readonly screen: ToolScreenState }) {
+  const { options, quote, dialogOpen, setDialogOpen } = screen;
+  const chosen = options.fields.flatMap((field) => {
+    const label = chosenLabel(field, options.values);
+    // What the engine leaves no choice of says nothing about the picture.
+    const moot =
+      field.kind === "choice" &&
+      isFixed(
+        field,
+        blockedOf(field, options.excluded, quote?.unavailable ?? {}),
+        textOf(options.values, field.name),
+      );
+    return label === "" || moot ? [] : [{ field, label }];
+  });
+  return (
+    <section aria-label="Options">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card border border-hairline bg-raised px-4 py-3.5 text-sm">
+        {chosen.map(({ field, label }) => (
+          <div key={field.name} className="contents">
+            <dt className="text-soft">{field.label}</dt>
+            <dd className="text-right text-balance">{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button className="mt-3 w-full" onClick={() => setDialogOpen(true)}>
+        <SlidersHorizontal size={17} aria-hidden />
+        Customize
+      </Button>
+      <CustomizeDialog open={dialogOpen} onOpenChange={setDialogOpen} screen={screen} />
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Info } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { RailOptions } from "./rail-options.tsx";
+import { isNext, RunButton } from "./run-button.tsx";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { SourceCard } from "../upload/source-card.tsx";
+import { emptySource } from "../upload/source.ts";
+
+/** On a phone: at the foot of the screen, whatever is scrolled. */
+const pinned =
+  "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
+
+/** On a phone: without a picture to bring, the form is where one begins. */
+export function isFormFirst({ tool, run, starting }: ToolScreenState): boolean {
+  return Object.keys(tool.images).length === 0 && run === null && !starting;
+}
+
+/** Sources, options and action. On a phone a sheet below the stage, with the action always in reach. */
+export function Rail({ screen }: { readonly screen: ToolScreenState }) {
+  const { busy, problem, sources } = screen;
+  const brought = Object.values(sources).some(({ status }) => status === "ready");
+  const first = isFormFirst(screen);
+  return (
+    <section
+      aria-label="Settings"
+      className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${first ? "order-1" : "order-4"}`}
+    >
+      <div
+        className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first ? "pb-6" : "pb-40"}`}
+      >
+        <RailSources screen={screen} />
+        <AnalysisState screen={screen} />
+        {brought && !busy && (
+          <Button className="shrink-0" onClick={screen.uploadNew}>
+            Upload New
+          </Button>
+        )}
+        <RailOptions screen={screen} />
+        <StudioNote screen={screen} />
+      </div>
+      <div
+        className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
+      >
+        {problem && (
+          <div className="mb-4">
+            <ErrorBox onDismiss={screen.dismissProblem}>{problem}</ErrorBox>
+          </div>
+        )}
+        <RunButton screen={screen} />
+      </div>
+    </section>
+  );
+}
+
+/** The person's pictures, one card for each slot. */
+export function RailSources({ screen }: { readonly screen: ToolScreenState }) {
+  const slots: [string, AnyTool["images"][string]][] = Object.entries(screen.tool.images);
+  if (slots.length === 0) return null;
+  const several = slots.length > 1;
+  // On a phone the stage says by itself that it is empty.
+  const hidden = !several && screen.source.status === "empty" ? "max-lg:hidden" : "";
+  const cards = slots.map(([slot, { label }]) => (
+    <SourceCard
+      key={slot}
+      slot={slot}
+      label={label}
+      none={several ? `No ${slot} image` : "No image yet"}
+      source={screen.sources[slot] ?? emptySource}
+      onPicture={(picture) => screen.take(picture, "hand", slot)}
+    />
+  ));
+  if (!several) return <div className={hidden}>{cards}</div>;
+  return (
+    <section aria-labelledby="uploaded-images" className="flex flex-col gap-4">
+      <h2 id="uploaded-images" className="text-lg">
+        Uploaded Images
+      </h2>
+      {cards}
+    </section>
+  );
+}
+
+/** How the look at an image goes, as far as the tool has words for it. */
+export function AnalysisState({ screen: { tool, analysis } }: { readonly screen: ToolScreenState }) {
+  const { analysing } = tool.texts;
+  if (analysing === undefined) return null;
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {analysis.pending && (
+          <p className="flex items-center gap-2.5 text-sm text-soft">
+            <Spinner size="sm" />
+            {analysing.title}
+          </p>
+        )}
+        {analysis.note !== null && <p className="text-sm text-pretty text-soft">{analysis.note}</p>}
+      </div>
+      {analysis.failure && (
+        <ErrorBox>
+          {analysis.failure.text}
+          {analysis.failure.repeatable && (
+            <div className="mt-2">
+              <Button size="pill" variant="pill" onClick={analysis.again}>
+                Try again
+              </Button>
+            </div>
+          )}
+        </ErrorBox>
+      )}
+    </>
+  );
+}
+
+/** What the local engine leaves out, before anything is spent. A refusal is said at the action. */
+export function StudioNote({ screen: { tool, quote } }: { readonly screen: ToolScreenState }) {
+  const { onStudio } = tool.texts;
+  if (onStudio === undefined || quote?.engine !== "studio" || !quote.support.supported) return null;
+  return (
+    <p className="grid grid-cols-[17px_1fr] gap-2.5 text-sm text-pretty text-soft">
+      <Info size={17} aria-hidden />
+      {onStudio}
+    </p>
+  );
+}

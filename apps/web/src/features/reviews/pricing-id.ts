@@ -1,2 +1,0 @@
-/** Where the link of a preview leads. */
-export const pricingId = "reviews-pricing";

@@ -1,0 +1,48 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { quoteRun, toolKeys } from "../../api/tool-procedures.ts";
+import { type ToolQuote, trpc } from "../../api/trpc.ts";
+import type { OptionValues } from "../options/option-values.ts";
+
+/** Milliseconds without a change: nobody is quoted for every letter that they type. */
+const pause = 250;
+
+/**
+ * What a run costs, how long it takes and whether the engine can do it; undefined until the server has said so.
+ * While options change, the last answer stands.
+ */
+export function useQuote(tool: AnyTool, options: OptionValues) {
+  const { client } = trpc.useUtils();
+  const settled = useSettled(options, pause);
+  return useQuery({
+    queryKey: toolKeys.quote(tool, settled),
+    queryFn: () => quoteRun(client, tool, settled),
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+/** The value once it has stayed the same for `pause` milliseconds; the first one at once. */
+export function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pause, value);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
+}
+
+export function costOf({ tokens }: ToolQuote): string {
+  return `${tokens} ${tokens === 1 ? "token" : "tokens"}`;
+}
+
+const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
+
+/** "4 pictures, about 12 seconds"; of one picture only the time. */
+export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
+  return variations > 1 ? `${variations} pictures, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
+}
+
+export function engineName({ engine }: { readonly engine: string }): string {
+  return engines[engine] ?? engine;
+}

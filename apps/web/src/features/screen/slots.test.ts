@@ -1,0 +1,20 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { expect, test } from "vitest";
+import { slotForResult } from "./slots.ts";
+
+const imagesOf = (slug: string) => findTool(slug)?.images ?? {};
+
+test.each([
+  ["remove-background", "product"],
+  ["product-photos", "product"],
+  ["ghibli-style", "product"],
+  ["logo-generator", "product"],
+  ["hairstyles", "person"],
+  ["thumbnail-generator", "person"],
+])("a result of %s is a portrait's %s", (from, slot) => {
+  expect(slotForResult(imagesOf("custom-portraits"), imagesOf(from))).toBe(slot);
+});
+
+test("where nothing shows the same, it is meant for no slot", () => {
+  expect(slotForResult(imagesOf("thumbnail-generator"), imagesOf("remove-background"))).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { toolNameOf } from "@packshot/tools/catalogue";
+import { skipToken } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { errorOf } from "../../api/error.ts";
+import { trpc } from "../../api/trpc.ts";
+import { leadAfter, momentOf } from "./clock.ts";
+import { isActive } from "./run-state.ts";
+import { useSessionChange } from "../session/use-session-change.ts";
+
+/** The run on show, live while it works: it belongs to the server, so a reload finds it where it is. */
+export function useRun(runId: string | null) {
+  const utils = trpc.useUtils();
+  const sessionChange = useSessionChange();
+  const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
+  const run = query.data ?? null;
+  const [lead, setLead] = useState<number | null>(null);
+
+  const watching = trpc.runs.watch.useSubscription(run && isActive(run) ? { runId: run.id } : skipToken, {
+    onData: ({ data: event }) => {
+      const arrived = performance.now();
+      setLead((now) => leadAfter(now, event.at, arrived));
+      utils.runs.get.setData({ runId: event.run.id }, event.run);
+      if (isActive(event.run)) return;
+      void utils.tokens.balance.invalidate();
+      void utils.gallery.list.invalidate();
+      // How long it took tells how long the next one will.
+      void utils.tools[toolNameOf({ slug: event.run.tool })].quote.invalidate();
+    },
+    onError: (error) => {
+      if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
+    },
+  });
+  // A stream that made room for those of newer tabs goes on when its tab is looked at again.
+  useOnReturn(() => {
+    if (watching.status === "error" && run && isActive(run)) watching.reset();
+  });
+
+  const show = (changed: NonNullable<typeof run>) => {
+    utils.runs.get.setData({ runId: changed.id }, changed);
+    void utils.tokens.balance.invalidate();
+  };
+  const cancel = trpc.runs.cancel.useMutation({ onSuccess: show });
+  const retry = trpc.runs.retryVariation.useMutation({ onSuccess: show });
+  const trouble = query.error ?? cancel.error ?? retry.error;
+
+  return {
+    run,
+    /** When it began, on this browser's clock; null while it waits for its turn. */
+    begun: momentOf(run?.startedAt ?? null, lead),
+    loading: runId !== null && query.isPending,
+    error: trouble && errorOf(trouble).message,
+    cancel,
+    retry,
+    /** Forgets what went wrong before. */
+    reset: () => {
+      cancel.reset();
+      retry.reset();
+    },
+  };
+}
+
+/** Calls back when the person comes back to this tab or window. */
+export function useOnReturn(onReturn: () => void): void {
+  const back = useEffectEvent(() => {
+    if (document.visibilityState === "visible") onReturn();
+  });
+  useEffect(() => {
+    const listener = () => back();
+    window.addEventListener("focus", listener);
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      window.removeEventListener("focus", listener);
+      document.removeEventListener("visibilitychange", listener);
+    };
+  }, []);
+}

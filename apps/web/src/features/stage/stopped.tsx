@@ -1,0 +1,61 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { CircleOff, CircleSlash2, Coins } from "lucide-react";
+import type { Run } from "../../api/trpc.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Message } from "../../ui/message.tsx";
+import { DrawBox } from "../picture/check-edges.tsx";
+import { takesBox } from "../picture/result-words.ts";
+import { costOf } from "../screen/quote.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly screen: ToolScreenState;
+  readonly run: Run;
+}
+
+/** A run without results. It cost nothing; what follows on it costs what a new run does. */
+export function RunStopped({ tool, screen, run }: Props) {
+  const { live, quote } = screen;
+  const cancelled = run.status === "cancelled";
+  const showWhere = tool.subjectBox && takesBox(run) && !cancelled && run.retriesLeft > 0;
+  // Its dialog comes first then, and says what is missing.
+  const reason = tool.texts.dialog === undefined ? screen.reason : null;
+  return (
+    <Message
+      level="h2"
+      icon={cancelled ? CircleSlash2 : CircleOff}
+      title={cancelled ? "Canceled" : (tool.texts.errorTitle ?? "No pictures this time")}
+      text={cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
+    >
+      <p className="-mt-3 basis-full text-soft">No token was used.</p>
+      <Button disabled={reason !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
+        Try Again
+      </Button>
+      {showWhere && (
+        <DrawBox run={run} index={0} retry={live.retry} {...(quote && { cost: costOf(quote) })} />
+      )}
+      <Button variant="quiet" onClick={screen.leaveRun}>
+        Dismiss
+      </Button>
+      <p id="try-again-terms" className="basis-full text-sm text-soft empty:hidden">
+        {reason}
+      </p>
+    </Message>
+  );
+}
+
+export function InsufficientTokens({ tool }: { readonly tool: AnyTool }) {
+  return (
+    <Message level="h2" icon={Coins} title="Out of tokens" text={tool.texts.insufficientTokens}>
+      <p className="basis-full text-sm text-soft">
+        The Starter plan adds 3 tokens with your first run in each new month (UTC). What you have made stays
+        yours.
+      </p>
+      <Link to="/gallery" className={buttonClass()}>
+        Open My Gallery
+      </Link>
+    </Message>
+  );
+}

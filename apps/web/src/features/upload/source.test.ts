@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { subjectOf } from "./source.ts";
+
+const size = { width: 600, height: 400 };
+const picture = { uploadId: "u", url: "/u", thumbnailUrl: "/t", ...size, uncertainCutOut: false };
+
+test.each([
+  ["custom-portraits", "person", "person"],
+  ["thumbnail-generator", "selfie", "person"],
+  ["remove-background", "product", "product"],
+])("the first picture of %s", (tool, slot, subject) => {
+  expect(subjectOf({ tool, sources: [{ slot, ...picture }] })).toBe(subject);
+});
