@@ -10,6 +10,7 @@ export default defineConfig({
       "packages/*/src/**/*.test.{ts,tsx}",
       "apps/*/{src,test}/**/*.test.{ts,tsx}",
       ".config/*.test.ts",
+      "docs/examples/*.test.ts",
     ],
     globalSetup: [join(root, "packages/db/src/testing/global-setup.ts")],
     pool: "forks",

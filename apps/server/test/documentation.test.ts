@@ -3,15 +3,22 @@ import { glob, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { documents, root, withExamples } from "../scripts/docs-examples.ts";
 import { withProcedures } from "../scripts/procedure-list.ts";
 import { declarationOf, type NamedShapes, shapeOf } from "../scripts/shape-text.ts";
 
-const root = join(import.meta.dirname, "../../..");
+/** Code that begins with a folder of the project, unless it has a part for the reader to fill in. */
+const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
 const read = (path: string) => readFile(join(root, path), "utf8");
 
-test("docs/api.md shows the script that the demo runs", async () => {
-  const [, block] = /```ts\n(.*?)```/s.exec(await read("docs/api.md")) ?? [];
-  expect(block).toBe(await read("apps/server/scripts/remove-background.ts"));
+test("documents show files as they are (npm run docs:examples puts them in anew)", async () => {
+  const shown: string[] = [];
+  for await (const path of documents()) {
+    const document = await read(path);
+    expect(document).toBe(await withExamples(document));
+    if (document.includes("<!-- example: ")) shown.push(path);
+  }
+  expect(shown.toSorted()).toEqual(["docs/api.md", "docs/extending.md"]);
 });
 
 test("docs/api.md lists every procedure as the router has it, and no other", async () => {
@@ -56,10 +63,22 @@ test("every `npm run` of the README is a script", async () => {
 
 test("every link between documents leads somewhere", async () => {
   const broken: string[] = [];
-  for await (const path of glob(["*.md", "docs/**/*.md"], { cwd: root })) {
+  for await (const path of documents()) {
     for (const [, link = ""] of (await read(path)).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
       if (!existsSync(join(root, dirname(path), link))) broken.push(`${path}: ${link}`);
     }
   }
   expect(broken).toEqual([]);
+});
+
+test("every file that a document names is there", async () => {
+  const missing: string[] = [];
+  for await (const path of documents()) {
+    // Pages of decisions and the list of changes say how it was.
+    if (path.startsWith("docs/decisions/") || path === "CHANGELOG.md") continue;
+    for (const [, named = ""] of (await read(path)).matchAll(namedPath)) {
+      if ((await Array.fromAsync(glob(named, { cwd: root }))).length === 0) missing.push(`${path}: ${named}`);
+    }
+  }
+  expect(missing).toEqual([]);
 });

@@ -1,28 +1,22 @@
-import {
-  buildWeb,
-  compileScript,
-  followTheSteps,
-  testTools,
-  withOneToolMore,
-  type Workspace,
-} from "./eighteenth-tool/workspace.ts";
+import { copyProject, type ProjectCopy } from "../../../.config/project-copy.ts";
+import { addTool, buildWeb, compileScript, testTools } from "./eighteenth-tool.ts";
 import { expect, photo, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
-const test = base.extend<object, { workspace: Workspace }>({
-  workspace: [
+const test = base.extend<object, { project: ProjectCopy }>({
+  project: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      await using workspace = await withOneToolMore();
-      await followTheSteps(workspace);
-      await use(workspace);
+      await using project = await copyProject();
+      await addTool(project);
+      await use(project);
     },
     { scope: "worker", timeout: 60_000 },
   ],
   server: [
-    async ({ workspace }, use) => {
-      await buildWeb(workspace);
-      const server = await startServer({ folder: workspace.folder });
+    async ({ project }, use) => {
+      await buildWeb(project);
+      const server = await startServer({ folder: project.folder });
       await use(server.url);
       await server.stop();
     },
@@ -30,33 +24,33 @@ const test = base.extend<object, { workspace: Workspace }>({
   ],
 });
 
-test("a folder and a line: the typed client has the tool's procedures and options", async ({ workspace }) => {
-  await expect(compileScript(workspace)).resolves.toBeUndefined();
+test("npm run new-tool: the typed client has the tool's procedures and options", async ({ project }) => {
+  await expect(compileScript(project)).resolves.toBeUndefined();
 });
 
-test("a folder and a line: every suite that reads the registry holds", async ({ workspace, server }) => {
+test("npm run new-tool: every suite that reads the registry holds", async ({ project, server }) => {
   // The bundle's tests read what the server's fixture has built.
   expect(server).toMatch(/^http/);
   test.setTimeout(600_000);
-  await expect(testTools(workspace)).resolves.toBeUndefined();
+  await expect(testTools(project)).resolves.toBeUndefined();
 });
 
-test("a folder and a line: the tool is on the dashboard, has its screen, runs and is found in the gallery", async ({
+test("npm run new-tool: the tool is on the dashboard, has its screen, runs and is found in the gallery", async ({
   page,
   email,
 }) => {
   await signIn(page, email);
   const answer = await page.request.get("/api/trpc/tools.catalogue");
   expect((await answer.json()).result.data).toContainEqual(
-    expect.objectContaining({ slug: "paper-cut-out", procedure: "paperCutOut", category: "Design Tools" }),
+    expect.objectContaining({ slug: "gift-wrap", procedure: "giftWrap", category: "Design Tools" }),
   );
 
   await page.getByRole("button", { name: /^Design Tools/ }).click();
-  const card = page.getByRole("link", { name: /^Paper Cut-Out/ });
+  const card = page.getByRole("link", { name: /^Gift Wrap/ });
   await expect(card).toContainText("New");
   await card.click();
-  await page.waitForURL("**/paper-cut-out");
-  await expect(page.getByRole("heading", { name: "Paper Cut-Out", level: 1 })).toBeVisible();
+  await page.waitForURL("**/gift-wrap");
+  await expect(page.getByRole("heading", { name: "Gift Wrap", level: 1 })).toBeVisible();
 
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
@@ -68,8 +62,8 @@ test("a folder and a line: the tool is on the dashboard, has its screen, runs an
 
   await page.goto("/gallery");
   const filter = page.getByRole("combobox", { name: "Tool" });
-  await filter.selectOption("Paper Cut-Out");
-  await page.getByRole("button", { name: /Paper Cut-Out.*2 images/ }).click();
+  await filter.selectOption("Gift Wrap");
+  await page.getByRole("button", { name: /Gift Wrap.*2 images/ }).click();
   await expect(page.getByRole("dialog").getByText("Product with a shadow edge")).toBeVisible();
   await page.keyboard.press("Escape");
   await filter.selectOption("Remove Background");

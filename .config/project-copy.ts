@@ -1,0 +1,87 @@
+// The project in a folder of its own, for tests that change its sources.
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "..");
+const workspaces = ["packages/tools", "packages/db", "packages/trpc", "apps/server", "apps/web"] as const;
+const left = new Set(["node_modules", "dist", "dist.next", "golden"]);
+/** What the tests of documents and types read besides the workspaces. */
+const around = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  ".prettierrc.json",
+  ".prettierignore",
+  "README.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "LICENSE",
+  "NOTICE",
+  "docs",
+  ".ci",
+  ".config",
+];
+
+export interface ProjectCopy extends AsyncDisposable {
+  readonly folder: string;
+  /**
+   * Runs a file of the copy, or of what npm has installed (`node_modules/…`). Rejects with what it said.
+   * @param mode NODE_ENV: by itself it would be the test runner's, which makes a development build.
+   */
+  node(args: readonly string[], mode?: "production" | "test"): Promise<string>;
+}
+
+export async function copyProject(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), "packshot-copy-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await copyInto(folder);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    folder,
+    node: (args, mode = "production") => node(folder, args, mode),
+    [Symbol.asyncDispose]: remove,
+  };
+}
+
+async function copyInto(folder: string): Promise<void> {
+  for (const name of around) await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const workspace of workspaces) {
+    await cp(join(root, workspace), join(folder, workspace), {
+      recursive: true,
+      filter: (path) => !left.has(basename(path)),
+    });
+  }
+  await linkModules(folder);
+}
+
+/** What npm has installed stays where it is; our own packages are those of the copy. */
+async function linkModules(folder: string): Promise<void> {
+  const modules = join(folder, "node_modules");
+  await mkdir(join(modules, "@packshot"), { recursive: true });
+  for (const name of await readdir(join(root, "node_modules"))) {
+    if (name !== "@packshot") await symlink(join(root, "node_modules", name), join(modules, name));
+  }
+  for (const workspace of workspaces) {
+    await symlink(join(folder, workspace), join(modules, "@packshot", basename(workspace)));
+  }
+}
+
+async function node(cwd: string, args: readonly string[], mode: string): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [...args], {
+      cwd,
+      env: { ...process.env, NODE_ENV: mode },
+    });
+    return stdout;
+  } catch (cause) {
+    const said = Object(cause);
+    throw new Error(`${args[0] ?? ""}: ${String(said.stdout)}${String(said.stderr)}`, { cause });
+  }
+}

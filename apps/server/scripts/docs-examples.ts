@@ -1,0 +1,30 @@
+// Writes the files that documents show into them: npm run docs:examples
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "../../..");
+
+/** A comment that names a file of the project, and the block of code below it. */
+const shown = /(<!-- example: (\S+) -->\n\n```ts\n).*?(```\n)/gs;
+
+export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
+
+/** The document with each file that it shows as that file is now. */
+export async function withExamples(document: string): Promise<string> {
+  let text = "";
+  let end = 0;
+  for (const { 0: whole, 1: before = "", 2: path = "", 3: after = "", index } of document.matchAll(shown)) {
+    text += document.slice(end, index) + before + (await readFile(join(root, path), "utf8")) + after;
+    end = index + whole.length;
+  }
+  return text + document.slice(end);
+}
+
+if (import.meta.main) {
+  for await (const path of documents()) {
+    const file = join(root, path);
+    const document = await readFile(file, "utf8");
+    const written = await withExamples(document);
+    if (written !== document) await writeFile(file, written);
+  }
+}

@@ -1,0 +1,114 @@
+// npm run new-tool -- SLUG "NAME": writes a working tool from the template packages/tools/src/templates, its line in the
+// registry and its part of docs/api.md.
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { catalogue } from "@packshot/tools/catalogue";
+import { format, resolveConfig } from "prettier";
+
+const usage = 'Usage: npm run new-tool -- my-tool "My Tool"';
+const root = join(import.meta.dirname, "../../..");
+const tools = join(root, "packages/tools/src");
+const registry = join(tools, "registry.ts");
+const apiDocs = join(root, "docs/api.md");
+
+interface Names {
+  /** The folder, the address and the storage folder. */
+  readonly slug: string;
+  /** What people read. */
+  readonly name: string;
+  /** The export and the procedure. */
+  readonly identifier: string;
+}
+
+const template: Names = namesOf("paper-cut-out", "Paper Cut-Out");
+
+/** What was typed can't be done; the message says why. */
+export class UsageError extends Error {}
+
+function namesOf(slug: string, name: string): Names {
+  return { slug, name, identifier: slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) };
+}
+
+/** @throws UsageError when these are no names for a tool, or another one has them. */
+export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
+  if (slug === undefined || name === undefined) throw new UsageError(usage);
+  if (rest.length > 0) throw new UsageError(`${usage}. A name of several words stands in quotation marks.`);
+  // Two words are never a keyword of the language, nor an address that the server has for itself.
+  if (!/^[a-z]+(-[a-z]+)+$/.test(slug) || slug.length > 40) {
+    throw new UsageError(
+      `"${slug}" is no slug. Write two words or more in small letters with hyphens between them, at most 40 characters, such as my-tool.`,
+    );
+  }
+  if (!/^[A-Z][A-Za-z0-9]*([ -][A-Za-z0-9]+)*$/.test(name) || name.length > 40) {
+    throw new UsageError(
+      `"${name}" is no name. Begin with a capital letter and use letters, digits, single spaces and hyphens, at most 40 characters, such as "My Tool".`,
+    );
+  }
+  if (existsSync(join(tools, "tools", slug))) {
+    throw new UsageError(`There is a tool "${slug}" already. Choose another slug.`);
+  }
+  const [taken] = catalogue.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
+  if (taken)
+    throw new UsageError(`The tool "${taken.slug}" is called ${taken.name} already. Choose another name.`);
+  return namesOf(slug, name);
+}
+
+function renamed(text: string, { slug, name, identifier }: Names): string {
+  return text
+    .replaceAll(template.slug, slug)
+    .replaceAll(template.name, name)
+    .replaceAll(template.identifier, identifier);
+}
+
+/** Formatted anew, because names of another length break lines elsewhere. */
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+async function writeTool(names: Names): Promise<readonly string[]> {
+  const from = join(tools, "templates", template.slug);
+  const to = join(tools, "tools", names.slug);
+  await mkdir(to);
+  const written: string[] = [];
+  for (const file of await readdir(from)) {
+    const path = join(to, renamed(file, names));
+    await write(path, renamed(await readFile(join(from, file), "utf8"), names));
+    written.push(path);
+  }
+  return written;
+}
+
+/** The lines of the registry are sorted, as the folders are. */
+async function register({ slug, identifier }: Names): Promise<void> {
+  const lines = (await readFile(registry, "utf8")).trimEnd().split("\n");
+  const line = `export { ${identifier} } from "./tools/${slug}/index.ts";`;
+  const at = lines.findIndex((other) => other.startsWith("export") && other > line);
+  await writeFile(registry, `${lines.toSpliced(at === -1 ? lines.length : at, 0, line).join("\n")}\n`);
+}
+
+/** In a process of its own: this one has loaded the registry as it was. */
+async function document(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, "api-docs.ts")]);
+}
+
+async function newTool(args: readonly string[]): Promise<void> {
+  const names = namesFrom(args);
+  const written = await writeTool(names);
+  await register(names);
+  await document();
+  const files = [...written, registry, apiDocs].map((file) => `  ${relative(root, file)}\n`).join("");
+  console.log(`${names.name} is written, and it works: it cuts a product out.\n${files}`);
+  console.log(`See it with npm run dev at /${names.slug}. docs/extending.md tells what to change.`);
+}
+
+if (import.meta.main) {
+  try {
+    await newTool(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof UsageError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

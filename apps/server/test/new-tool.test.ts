@@ -1,0 +1,65 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { copyProject } from "../../../.config/project-copy.ts";
+import { namesFrom, UsageError } from "../scripts/new-tool.ts";
+
+describe("npm run new-tool", () => {
+  it(
+    "writes a tool that is registered, documented and formatted, and compiles",
+    { timeout: 300_000 },
+    async () => {
+      await using project = await copyProject();
+      const read = (path: string) => readFile(join(project.folder, path), "utf8");
+      const folder = "packages/tools/src/tools/gift-wrap";
+      const registry = "packages/tools/src/registry.ts";
+      await project.node(["apps/server/scripts/new-tool.ts", "gift-wrap", "Gift Wrap"]);
+
+      const lines = (await read(registry)).split("\n").filter((line) => line.startsWith("export"));
+      expect(lines).toContain('export { giftWrap } from "./tools/gift-wrap/index.ts";');
+      expect(lines).toEqual(lines.toSorted());
+      expect(await read("docs/api.md")).toContain("giftWrap");
+      expect(await read(`${folder}/index.ts`)).toContain('name: "Gift Wrap"');
+      await project.node([
+        "node_modules/prettier/bin/prettier.cjs",
+        "--check",
+        folder,
+        registry,
+        "docs/api.md",
+      ]);
+
+      const config = join(project.folder, "tsconfig.tools.json");
+      await writeFile(
+        config,
+        JSON.stringify({ extends: "./tsconfig.json", include: ["packages/tools/src"] }),
+      );
+      await project.node(["node_modules/typescript/bin/tsc", "-p", config]);
+    },
+  );
+});
+
+describe("namesFrom", () => {
+  it("gives a tool its slug, its name and the identifier of its procedures", () => {
+    const names = { slug: "my-own-tool", name: "My Own Tool", identifier: "myOwnTool" };
+    expect(namesFrom(["my-own-tool", "My Own Tool"])).toEqual(names);
+  });
+
+  it.each([
+    { args: [], says: "Usage: npm run new-tool" },
+    { args: ["one-slug"], says: "Usage: npm run new-tool" },
+    { args: ["my-tool", "My", "Tool"], says: "quotation marks" },
+    { args: ["gallery", "Gallery"], says: '"gallery" is no slug' },
+    { args: ["My-Tool", "My Tool"], says: '"My-Tool" is no slug' },
+    { args: ["../my-tool", "My Tool"], says: '"../my-tool" is no slug' },
+    { args: ["my-tool", 'My "Tool"'], says: "is no name" },
+    { args: ["my-tool", "my tool"], says: "is no name" },
+    { args: ["product-photos", "My Tool"], says: 'There is a tool "product-photos" already' },
+    {
+      args: ["my-tool", "Product photos"],
+      says: 'The tool "product-photos" is called Product Photos already',
+    },
+  ])("refuses $args with a sentence that says why", ({ args, says }) => {
+    expect(() => namesFrom(args)).toThrow(UsageError);
+    expect(() => namesFrom(args)).toThrow(says);
+  });
+});

@@ -1,0 +1,53 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ProjectCopy } from "../../../.config/project-copy.ts";
+
+const slug = "gift-wrap";
+
+/** Every suite that reads the registry. What is left out knows no tool: the engines, the database, HTTP. */
+const suitesOfTools = [
+  "packages/tools/src",
+  "packages/trpc/src/client",
+  "apps/web/src",
+  "apps/server/test/documentation.test.ts",
+  "apps/server/src/config.test.ts",
+];
+
+/** What a script of somebody's may send, and what not. Compiled, never run. */
+const script = `import { createClient } from "@packshot/trpc/client";
+
+const { giftWrap } = createClient({ url: "http://localhost", apiKey: "pk" }).tools;
+const images = { product: "id of an upload" };
+
+export const start = () => giftWrap.generate.mutate({ images, options: { edge: "shadow" } });
+export const price = () => giftWrap.quote.query({ options: {} });
+// @ts-expect-error there is no such edge
+export const wrongEdge = () => giftWrap.generate.mutate({ images, options: { edge: "torn" } });
+// @ts-expect-error there is no such slot
+export const wrongSlot = () => giftWrap.generate.mutate({ images: { logo: "id" }, options: {} });
+`;
+
+/** As somebody would add it: `npm run new-tool -- gift-wrap "Gift Wrap"`. */
+export async function addTool(project: ProjectCopy): Promise<void> {
+  await project.node(["apps/server/scripts/new-tool.ts", slug, "Gift Wrap"]);
+}
+
+/** Runs the tests that a tool can break, and this tool's own way from an upload to the gallery. Rejects with what they say. */
+export async function testTools(project: ProjectCopy): Promise<void> {
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", ".config/vitest.config.ts"];
+  await project.node([...vitest, ...suitesOfTools], "test");
+  await project.node([...vitest, "apps/server/test/every-tool", "-t", slug], "test");
+}
+
+/** Compiles a script that uses the tool's procedures by their types. Rejects with what the compiler says. */
+export async function compileScript(project: ProjectCopy): Promise<void> {
+  const file = "apps/server/scripts/order.ts";
+  await writeFile(join(project.folder, file), script);
+  const config = join(project.folder, "tsconfig.order.json");
+  await writeFile(config, JSON.stringify({ extends: "./tsconfig.json", include: [file] }));
+  await project.node(["node_modules/typescript/bin/tsc", "-p", config]);
+}
+
+export async function buildWeb(project: ProjectCopy): Promise<void> {
+  await project.node(["apps/web/scripts/build.ts"]);
+}

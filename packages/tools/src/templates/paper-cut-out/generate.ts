@@ -1,0 +1,39 @@
+import type { RunRecord } from "../../define-tool.ts";
+import { quoted, quotingRule } from "../../quoted.ts";
+import type { VariationRequest } from "../../request.ts";
+import type { Options } from "./options.ts";
+
+const keepTheProduct =
+  "The photograph shows a product. Keep it exactly as it is and place it on a pure white (#FFFFFF) background.";
+
+const sampling = { temperature: 0.1, topP: 1, maxOutputTokens: 8192 } as const;
+
+/** Each result is asked for twice: as a prompt for a generative model, and as a recipe for the studio engine. */
+export function variations({ edge, productName }: Options): readonly VariationRequest[] {
+  const common = { images: ["product"], sampling, format: "png" } as const;
+  const product = `${keepTheProduct}${nameOf(productName)}`;
+  const shadow = edge === "shadow" ? "Let it cast one soft contact shadow." : "It casts no shadow.";
+  return [
+    {
+      ...common,
+      label: "Flat",
+      prompt: `${product} Show it flat, without any shadow.`,
+      recipe: { kind: "cut-out", finish: "transparent" },
+    },
+    {
+      ...common,
+      label: "Lifted",
+      prompt: `${product} Show it lifted a little. ${shadow}`,
+      recipe: { kind: "cut-out", finish: edge === "shadow" ? "soft-shadow" : "white" },
+    },
+  ];
+}
+
+/** What a person has typed stands in a prompt as a quotation only, after the rule that makes it data. */
+function nameOf(product: string): string {
+  return product.trim() === "" ? "" : ` ${quotingRule} The product is called ${quoted(product)}.`;
+}
+
+export function record({ edge }: Options): RunRecord {
+  return { title: "Paper Cut-Out", prompt: `Product with a ${edge} edge`, styleSettings: { edge } };
+}

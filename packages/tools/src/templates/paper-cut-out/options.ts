@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { OptionField } from "../../option-field.ts";
+
+const edges = ["plain", "shadow"] as const;
+const nameCharacters = 60;
+
+export const schema = z.strictObject({
+  edge: z.enum(edges).default("plain"),
+  productName: z.string().max(nameCharacters).default(""),
+});
+export type Options = z.output<typeof schema>;
+
+export const fields: readonly OptionField[] = [
+  {
+    kind: "choice",
+    name: "edge",
+    label: "Edge",
+    view: "segments",
+    choices: [
+      { value: "plain", label: "Plain" },
+      { value: "shadow", label: "Shadow", description: "A soft shadow where the product rests" },
+    ],
+  },
+  {
+    kind: "text",
+    name: "productName",
+    label: "Product name (optional)",
+    placeholder: "Aurora lamp",
+    maxLength: nameCharacters,
+  },
+];
+
+/** A sentence below an option, where the present choice deserves one. */
+export function notes({ edge }: Options): Readonly<Record<string, string>> {
+  return edge === "shadow" ? { edge: "Only the lifted picture has a shadow." } : {};
+}

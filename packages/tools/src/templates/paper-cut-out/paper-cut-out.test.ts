@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { quoted } from "../../quoted.ts";
+import { variations } from "./generate.ts";
+import { paperCutOut } from "./index.ts";
+import { notes, schema } from "./options.ts";
+
+const finishes = (options: object) =>
+  variations(schema.parse(options)).map(
+    ({ recipe }) => "kind" in recipe && "finish" in recipe && recipe.finish,
+  );
+
+describe("paperCutOut", () => {
+  it("asks for one request for each of its labels", () => {
+    const labels = variations(schema.parse({})).map(({ label }) => label);
+    expect(labels).toEqual(paperCutOut.variationLabels);
+  });
+
+  it("casts a shadow when the edge has one, and says in which picture", () => {
+    expect(finishes({ edge: "plain" })).toEqual(["transparent", "white"]);
+    expect(finishes({ edge: "shadow" })).toEqual(["transparent", "soft-shadow"]);
+    expect(notes(schema.parse({ edge: "shadow" }))).toHaveProperty("edge");
+    expect(notes(schema.parse({ edge: "plain" }))).toEqual({});
+  });
+
+  it("names the product in its prompts as a quotation, and only when it was named", () => {
+    const [named] = variations(schema.parse({ productName: "Aurora" }));
+    const [unnamed] = variations(schema.parse({}));
+    expect(named?.prompt).toContain(quoted("Aurora"));
+    expect(unnamed?.prompt).not.toContain("«");
+  });
+});
