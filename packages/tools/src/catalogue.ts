@@ -23,15 +23,17 @@ export function toolsByCategory(): ReadonlyMap<Category, readonly AnyTool[]> {
   return new Map(groups.filter(([, tools]) => tools.length > 0));
 }
 
+const byName: Readonly<Record<ToolName, AnyTool>> = registry;
+
 /** @throws Error when the registry has no such tool */
 export function toolNameOf({ slug }: Pick<AnyTool, "slug">): ToolName {
-  const name = Object.keys(registry)
+  const name = Object.keys(byName)
     .filter(isToolName)
-    .find((one) => registry[one].slug === slug);
+    .find((one) => byName[one].slug === slug);
   if (name === undefined) throw new Error(`The registry has no tool "${slug}".`);
   return name;
 }
 
 function isToolName(name: string): name is ToolName {
-  return name in registry;
+  return name in byName;
 }

@@ -41,7 +41,7 @@ describe("what a screen sends", () => {
   });
 
   test("doesn't compile with a misspelled, missing or wrong field", () => {
-    void (() => startRun(client, tool, { images, options: {}, idempotencyKey }));
+    expectTypeOf(() => startRun(client, tool, { images, options: {}, idempotencyKey })).toBeFunction();
     // @ts-expect-error the pictures are called images
     void (() => startRun(client, tool, { pictures: images, options: {}, idempotencyKey }));
     // @ts-expect-error the options are missing

@@ -1,8 +1,20 @@
 import { type AnyTool, catalogue, findTool } from "@packshot/tools/catalogue";
 import { Suspense, use, useState } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
-import { AdStudio, type BothOptions } from "./ad-studio.tsx";
-import type { ToolScreenInput } from "../screen/use-tool-screen.ts";
+import { AdText } from "./ad-text.tsx";
+import { FinalAd } from "./final-ad.tsx";
+import { useAd } from "./use-ad.ts";
+import type { ToolOptions } from "../options/option-values.ts";
+import { Rail } from "../rail/rail.tsx";
+import { ToolHeader } from "../rail/tool-header.tsx";
+import { announcementOf, madeOf } from "../screen/run-state.ts";
+import { useBackgroundTitle } from "../screen/use-background-title.ts";
+import { useResultKeys } from "../screen/use-result-keys.ts";
+import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.ts";
+import { Stage } from "../stage/stage.tsx";
+import { DropOverlay } from "../upload/drop-overlay.tsx";
+import { useImageIntake } from "../upload/use-image-intake.ts";
+import { ToolScreenProvider } from "../screen/contexts.tsx";
 
 /** Photos, headlines and the final ad. Two tools share it: their options load together. */
 export function AdScreen(input: ToolScreenInput) {
@@ -38,4 +50,53 @@ export function adToolsOf(tool: AnyTool): AdTools {
   const photos = findTool(ad?.finishes ?? "");
   if (!ad || !photos) throw new Error(`No tool finishes what ${tool.slug} makes, or it finishes nothing.`);
   return { photos, ad };
+}
+
+type BothOptions = readonly [photos: ToolOptions, ad: ToolOptions];
+
+interface StudioProps {
+  readonly input: ToolScreenInput;
+  readonly tools: AdTools;
+  readonly options: BothOptions;
+}
+
+/** Three columns: the upload, the photos with the final ad above them, and the words. */
+function AdStudio({ input, tools, options: [photoOptions, adOptions] }: StudioProps) {
+  const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
+  const { run, step, select, compare, act, wait } = screen.run;
+  const [first] = run ? madeOf(run) : [];
+  const photos = { ...screen, run: { ...screen.run, chosen: screen.run.chosen ?? first?.index ?? null } };
+  const ad = useAd(tools.ad, adOptions, photos);
+  const hovering = useImageIntake(screen.sources.take);
+  useBackgroundTitle(ad.run ?? run);
+  useResultKeys({
+    onStep: step,
+    onPick: (index) => run?.variations[index] && select(index),
+    onEscape: () => compare(false),
+    onRun: ad.ready ? ad.make : act,
+  });
+
+  return (
+    <ToolScreenProvider {...photos}>
+      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
+        <ToolHeader tool={input.tool} wait={wait} />
+        <Rail />
+        <section
+          aria-label="Stage"
+          className="stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-t-0"
+        >
+          <FinalAd ad={ad} />
+          <Stage />
+        </section>
+        <AdText ad={ad} chosen={photos.run.chosen} />
+        <p role="status" aria-live="polite" className="sr-only">
+          {run && announcementOf(run)}
+        </p>
+        <p role="status" aria-live="polite" className="sr-only">
+          {ad.run && announcementOf(ad.run)}
+        </p>
+        {hovering && <DropOverlay />}
+      </div>
+    </ToolScreenProvider>
+  );
 }

@@ -6,15 +6,15 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { addingFailed } from "./ad-failed.ts";
 import type { AdState } from "./use-ad.ts";
 import { OptionFields } from "../options/option-fields.tsx";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 interface AdTextProps {
   readonly ad: AdState;
-  readonly photos: ToolScreenState;
+  /** The photo that the words are set on, from 0; null while there is none. */
+  readonly chosen: number | null;
 }
 
 /** The words of the ad and how they are set. Locked until there are photos. */
-export function AdText({ ad, photos }: AdTextProps) {
+export function AdText({ ad, chosen }: AdTextProps) {
   return (
     <section
       aria-labelledby="ad-text"
@@ -26,7 +26,7 @@ export function AdText({ ad, photos }: AdTextProps) {
         </h2>
         {ad.ready ? <Words ad={ad} /> : <Locked />}
       </div>
-      {ad.ready && <MakeBar ad={ad} photos={photos} />}
+      {ad.ready && <MakeBar ad={ad} chosen={chosen} />}
     </section>
   );
 }
@@ -60,9 +60,9 @@ function Words({ ad }: { readonly ad: AdState }) {
   );
 }
 
-function MakeBar({ ad, photos }: AdTextProps) {
+function MakeBar({ ad, chosen }: AdTextProps) {
   const { busy, reason, problem } = ad;
-  const chosen = photos.chosen === null ? "" : ` on option ${photos.chosen + 1}`;
+  const place = chosen === null ? "" : ` on option ${chosen + 1}`;
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 rounded-t-card border-t border-hairline bg-paper px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none lg:px-6 lg:pt-4 lg:pb-6">
       {problem && (
@@ -83,7 +83,7 @@ function MakeBar({ ad, photos }: AdTextProps) {
         {busy ? "Adding Text..." : ad.tool.texts.action}
       </Button>
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
-        {reason ?? `Set exactly as written${chosen}. No extra token: up to 10 ads for these photos.`}
+        {reason ?? `Set exactly as written${place}. No extra token: up to 10 ads for these photos.`}
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import type { Run, Variation } from "../../api/trpc.ts";
-import { useCleanSlate } from "./use-clean-slate.ts";
 import { useHeadlines } from "./use-headlines.ts";
 import { useSavedBadge } from "./use-saved-badge.ts";
-import { textOf, type ToolOptions } from "../options/option-values.ts";
+import { noValues, textOf, type ToolOptions } from "../options/option-values.ts";
 import { useOptions } from "../options/use-options.ts";
 import { isActive, madeOf } from "../screen/run-state.ts";
 import { useRun } from "../screen/use-run.ts";
@@ -12,13 +12,26 @@ import { useStartRun } from "../screen/use-start-run.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { uploadIds } from "../upload/source.ts";
 
+/** The options of an ad that are words about its photos. */
+const noWords = { adText: "", selectedAdTextIndex: 0 };
+
+type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
+
 /** The words and the final ad of the photos on show. */
-export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScreenState) {
+export function useAd(
+  tool: AnyTool,
+  toolOptions: ToolOptions,
+  { sources: { sources }, run: photos }: PhotosScreen,
+) {
   const { run: photosRunId = null, ad: adRunId = null } = useSearch({ from: "/_app/$tool" });
   const navigate = useNavigate({ from: "/$tool" });
   const live = useRun(adRunId);
   const { run } = live;
-  const options = useOptions(toolOptions, run);
+  const options = useOptions(toolOptions, run, {
+    about: photosRunId,
+    // Words are about photos, so other photos begin without. A finished ad brings its own words along.
+    forgotten: adRunId === null ? noWords : noValues,
+  });
   const { saved, watch } = useSavedBadge(run);
   const starter = useStartRun(tool, (started) => {
     options.belongTo(started);
@@ -26,11 +39,12 @@ export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScree
     void navigate({ search: (now) => ({ ...now, ad: started }), replace: true });
   });
 
-  const onForget = () => {
+  const forget = useEffectEvent(() => {
     starter.reset();
     live.reset();
-  };
-  useCleanSlate({ photosRunId, adRunId, options, onForget });
+  });
+  // What went wrong was about other photos, too.
+  useEffect(() => forget(), [photosRunId]);
 
   const photosRun = photos.run;
   const ready = photosRun !== null && !isActive(photosRun) && madeOf(photosRun).length > 0;
@@ -40,7 +54,7 @@ export function useAd(tool: AnyTool, toolOptions: ToolOptions, photos: ToolScree
   };
   const headlines = useHeadlines(tool, {
     key: photosRun?.id ?? null,
-    images: uploadIds(photos.sources),
+    images: uploadIds(sources),
     options: options.values,
     onFound: ([first]) => first !== undefined && pick(first, 0),
   });

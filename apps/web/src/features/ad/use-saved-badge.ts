@@ -9,7 +9,10 @@ const shownFor = 3000;
 export function useSavedBadge(run: Run | null) {
   const [watched, setWatched] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  if (run && isActive(run) && watched !== run.id) setWatched(run.id);
+  const active = run && isActive(run) ? run.id : null;
+  useEffect(() => {
+    if (active !== null) setWatched(active);
+  }, [active]);
   const saved = run?.status === "succeeded" && watched === run.id && over !== run.id;
   const id = saved ? run.id : null;
   useEffect(() => {

@@ -1,112 +1,81 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import {
-  changed,
-  found,
-  noValues,
-  type OptionValues,
-  restored,
-  type ToolOptions,
-  wordsOf,
-} from "./option-values.ts";
+  defaultsOf,
+  following,
+  keptAtFirst,
+  type KeptOptions,
+  optionsAfter,
+  type OptionsEvent,
+  type Surroundings,
+} from "./kept-options.ts";
+import { changed, noValues, type OptionValues, type ToolOptions } from "./option-values.ts";
 
-interface Shown {
-  readonly values: OptionValues;
-  /** The run that they belong to. */
-  readonly runId: string | null;
-  /** One that was left, as long as it is still on show: it may come back with its own. */
-  readonly left: string | null;
-  /** Options that the person has set: what is found about an image leaves them alone. */
-  readonly edited: ReadonlySet<string>;
-  /** Options that were set to suit the image. */
-  readonly suggested: ReadonlySet<string>;
-}
-
-interface Asking {
+interface Settings {
   /** The option that has no choice until the person makes it. */
   readonly asked?: string | undefined;
+  /** What the options are about, where that is something other than a picture. */
+  readonly about?: string | null;
+  /** Values that begin anew when that changes. */
+  readonly forgotten?: OptionValues;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** A tool's options on a screen: its defaults, those of the run on show, or what the person has set since. */
-export function useOptions(options: ToolOptions, run: Run | null, { asked }: Asking = {}) {
-  const isChoice = (name: string) =>
-    options.fields.some((field) => field.kind === "choice" && field.name === name);
-  const [defaults] = useState(() => restored(options, noValues));
-  const [shown, setShown] = useState<Shown>(() => ({
-    values: defaults,
-    runId: null,
-    left: null,
-    edited: nothing,
-    suggested: nothing,
-  }));
-  if (run && run.id !== shown.runId && run.id !== shown.left) {
-    const values = restored(options, run.options);
-    // What a run was made with somebody has chosen.
-    const edited = new Set(options.fields.map(({ name }) => name).filter(isChoice));
-    setShown({ values, runId: run.id, left: null, edited, suggested: nothing });
-  }
-  if (!run && shown.left !== null) setShown({ ...shown, left: null });
-  const { values } = shown;
-  const open = asked !== undefined && !shown.edited.has(asked);
-  const change = (changes: OptionValues) =>
-    setShown((now) => ({ ...now, values: changed(options, now.values, changes) }));
+export function useOptions(
+  tool: ToolOptions,
+  run: Run | null,
+  { asked, about = null, forgotten = noValues }: Settings = {},
+) {
+  const [defaults] = useState(() => defaultsOf(tool));
+  const around: Surroundings = { run, about, forgotten };
+  const { kept, send } = useKeptOptions(tool, around);
+  const { values, edited, suggested } = kept;
+  const open = asked !== undefined && !edited.has(asked);
 
   return {
-    fields: options.fields,
+    fields: tool.fields,
     values,
     /** The same as a screen shows it: what is to be chosen first is not chosen yet. */
     shown: open ? { ...values, [asked]: "" } : values,
     /** Names of the options that suit the image and that the person has not touched. */
-    suggested: shown.suggested,
-    /** As the tool begins. */
+    suggested,
+    /** The values that the tool begins with. */
     defaults,
     /** Why a run can't start with them; null when it can. */
-    missing: open ? "Please choose a style first." : (options.missing?.(values) ?? null),
+    missing: open ? "Please choose a style first." : (tool.missing?.(values) ?? null),
     /** Option → choice → why the other options rule it out. */
-    excluded: options.excluded?.(values) ?? {},
+    excluded: tool.excluded?.(values) ?? {},
     /** Option → a sentence on the present choice. */
-    notes: options.notes?.(values) ?? {},
-    /** They, with some changed. */
-    with: (changes: OptionValues) => changed(options, values, changes),
-    set: (name: string, value: unknown) =>
-      setShown((now) => ({
-        ...now,
-        values: changed(options, now.values, { [name]: value }),
-        edited: new Set([...now.edited, name]),
-        suggested: new Set([...now.suggested].filter((other) => other !== name)),
-      })),
+    notes: tool.notes?.(values) ?? {},
+    /** The values as they would be with some of them changed. */
+    with: (changes: OptionValues) => changed(tool, values, changes),
+    set: (name: string, value: unknown) => send({ type: "set", name, value }),
     /** Sets what the name of a file tells, which the person may change. */
-    readFileName: (name: string) => change(options.fromFileName?.(name) ?? noValues),
-    /** What an analysis has found. */
-    fill: (facts: unknown) =>
-      setShown((now) => ({
-        ...now,
-        values: changed(options, now.values, found(options.fields, facts, now.edited)),
-      })),
-    /** What suits the image. */
-    suggest: (suited: unknown) =>
-      setShown((now) => {
-        const changes = found(options.fields, suited, now.edited);
-        return {
-          ...now,
-          values: changed(options, now.values, changes),
-          suggested: new Set(Object.keys(changes)),
-        };
-      }),
+    readFileName: (name: string) => send({ type: "told", values: tool.fromFileName?.(name) ?? noValues }),
+    /** Takes over what an analysis has found. */
+    fill: (facts: unknown) => send({ type: "found", facts }),
+    /** Presets what suits the image. */
+    suggest: (suited: unknown) => send({ type: "suggested", options: suited }),
     /** A new beginning: what was written, or found, about the last image is gone; choices stay. */
-    forget: () =>
-      setShown((now) => ({
-        ...now,
-        values: changed(options, now.values, wordsOf(options.fields, defaults)),
-        runId: null,
-        left: now.runId,
-        edited: new Set([...now.edited].filter(isChoice)),
-      })),
-    /** A run was started with these very options; null: they are no run's. */
-    belongTo: (runId: string | null) => setShown((now) => ({ ...now, runId })),
+    forget: () => send({ type: "cleared" }),
+    /** A run was started with these very options. */
+    belongTo: (runId: string) => send({ type: "started", runId }),
   };
 }
 
 export type OptionsState = ReturnType<typeof useOptions>;
+
+/** What is shown follows the surroundings at once; that it has done so is kept once it is on the screen. */
+function useKeptOptions(tool: ToolOptions, around: Surroundings) {
+  const [kept, dispatch] = useReducer(
+    (before: KeptOptions, { event, around: then }: { event: OptionsEvent; around: Surroundings }) =>
+      optionsAfter(tool, following(tool, before, then), event),
+    null,
+    () => keptAtFirst(tool, around.about),
+  );
+  const send = (event: OptionsEvent) => dispatch({ event, around });
+  const follow = useEffectEvent(() => send({ type: "followed" }));
+  const runId = around.run?.id ?? null;
+  useEffect(() => follow(), [runId, around.about]);
+  return { kept: following(tool, kept, around), send };
+}

@@ -4,20 +4,20 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ChoicePicture } from "../options/choice-picture.tsx";
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
+import type { OptionsState } from "../options/use-options.ts";
 import { RunTerms } from "./run-button.tsx";
 import { costOf } from "../screen/quote.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
 interface CustomizeDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly screen: ToolScreenState;
 }
 
 /** The options of the flow `dialog`. Cancel only closes; what was chosen stays. */
-export function CustomizeDialog({ open, onOpenChange, screen }: CustomizeDialogProps) {
-  const { options, quote } = screen;
-  const { title, subtitle, confirm } = dialogWords(screen);
+export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
+  const { tool, options, quote } = useScreenOptions();
+  const { title, subtitle, confirm } = dialogWords(tool, options);
   return (
     <Dialog
       open={open}
@@ -25,10 +25,10 @@ export function CustomizeDialog({ open, onOpenChange, screen }: CustomizeDialogP
       width="lg"
       title={title}
       {...(subtitle !== undefined && { description: subtitle })}
-      footer={<Footer screen={screen} confirm={confirm} onCancel={() => onOpenChange(false)} />}
+      footer={<Footer confirm={confirm} onCancel={() => onOpenChange(false)} />}
     >
       {confirm === undefined ? (
-        <StyleCards screen={screen} />
+        <StyleCards />
       ) : (
         <div className="flex flex-col gap-5">
           <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />
@@ -41,24 +41,24 @@ export function CustomizeDialog({ open, onOpenChange, screen }: CustomizeDialogP
 type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
 /** The tool's words; others where a group of its options is not to be had here. */
-function dialogWords({ tool, options }: ToolScreenState): DialogTexts {
+function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
   const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
   return missing ? { ...words, ...withoutGroup } : words;
 }
 
 interface FooterProps {
-  readonly screen: ToolScreenState;
   readonly confirm: string | undefined;
   readonly onCancel: () => void;
 }
 
-function Footer({ screen, confirm, onCancel }: FooterProps) {
-  const { quote, busy, reason } = screen;
+function Footer({ confirm, onCancel }: FooterProps) {
+  const { quote } = useScreenOptions();
+  const { busy, reason, start } = useScreenRun();
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       <div className="basis-full *:mt-0 sm:mr-auto sm:min-w-0 sm:flex-1 *:sm:text-left">
-        <RunTerms id="dialog-terms" screen={screen} />
+        <RunTerms id="dialog-terms" />
       </div>
       <Button className="max-sm:grow" onClick={onCancel}>
         Cancel
@@ -69,7 +69,7 @@ function Footer({ screen, confirm, onCancel }: FooterProps) {
           className="max-sm:grow"
           disabled={busy || reason !== null}
           aria-describedby="dialog-terms"
-          onClick={() => screen.start()}
+          onClick={() => start()}
         >
           {confirm}
           {quote && ` · ${costOf(quote)}`}
@@ -80,8 +80,9 @@ function Footer({ screen, confirm, onCancel }: FooterProps) {
 }
 
 /** Of a dialog without a confirmation: each choice is a large card that starts the run. */
-export function StyleCards({ screen }: { readonly screen: ToolScreenState }) {
-  const { options, quote, reason, busy } = screen;
+export function StyleCards() {
+  const { options, quote } = useScreenOptions();
+  const { reason, busy, start } = useScreenRun();
   const field = styleFieldOf(options.fields);
   const others = options.fields.filter((one) => one !== field);
   return (
@@ -93,7 +94,7 @@ export function StyleCards({ screen }: { readonly screen: ToolScreenState }) {
             key={choice.value}
             type="button"
             disabled={busy || reason !== null}
-            onClick={() => screen.start({ [field.name]: choice.value })}
+            onClick={() => start({ [field.name]: choice.value })}
             className="flex flex-col overflow-hidden rounded-card border border-edge bg-raised text-left transition hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-soft"
           >
             <span className="block aspect-[3/2] w-full overflow-hidden border-b border-hairline">

@@ -7,14 +7,10 @@ import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import { chosenLabel, textOf } from "../options/option-values.ts";
 import { CustomizeDialog } from "./customize-dialog.tsx";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
-
-interface RailOptionsProps {
-  readonly screen: ToolScreenState;
-}
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 // A new flow does not compile until it says here where its options are.
-const sections: Record<AnyTool["flow"], ComponentType<RailOptionsProps>> = {
+const sections: Record<AnyTool["flow"], ComponentType> = {
   form: AllOptions,
   analysis: AllOptions,
   dialog: CustomizeSection,
@@ -23,27 +19,31 @@ const sections: Record<AnyTool["flow"], ComponentType<RailOptionsProps>> = {
 };
 
 /** The options as the tool's flow has them in the rail. */
-export function RailOptions({ screen }: RailOptionsProps) {
-  const Section = sections[screen.tool.flow];
-  return screen.options.fields.length > 0 && <Section screen={screen} />;
+export function RailOptions() {
+  const { tool, options } = useScreenOptions();
+  const Section = sections[tool.flow];
+  return options.fields.length > 0 && <Section />;
 }
 
-function AllOptions({ screen: { options, quote } }: RailOptionsProps) {
+function AllOptions() {
+  const { options, quote } = useScreenOptions();
   return <OptionFields options={options} unavailable={quote?.unavailable} />;
 }
 
 /** Until there are results, the stage asks for the first option itself. */
-function OptionsBeside({ screen }: RailOptionsProps) {
-  const { options, quote } = screen;
+function OptionsBeside() {
+  const { source } = useScreenSources();
+  const { options, quote } = useScreenOptions();
+  const { phase, run } = useScreenRun();
   const first = styleFieldOf(options.fields);
-  const asked = screen.run === null && !screen.starting && screen.source.status === "empty";
+  const asked = run === null && phase !== "starting" && source.status === "empty";
   const fields = asked ? options.fields.filter((field) => field !== first) : options.fields;
   return <OptionFields options={options} unavailable={quote?.unavailable} fields={fields} />;
 }
 
 /** What is chosen, and the way to the dialog that changes it. */
-export function CustomizeSection({ screen }: { readonly screen: ToolScreenState }) {
-  const { options, quote, dialogOpen, setDialogOpen } = screen;
+export function CustomizeSection() {
+  const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosen = options.fields.flatMap((field) => {
     const label = chosenLabel(field, options.values);
     // What the engine leaves no choice of says nothing about the picture.
@@ -70,7 +70,7 @@ export function CustomizeSection({ screen }: { readonly screen: ToolScreenState 
         <SlidersHorizontal size={17} aria-hidden />
         Customize
       </Button>
-      <CustomizeDialog open={dialogOpen} onOpenChange={setDialogOpen} screen={screen} />
+      <CustomizeDialog open={dialogOpen} onOpenChange={setDialogOpen} />
     </section>
   );
 }

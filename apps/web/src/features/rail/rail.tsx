@@ -5,22 +5,25 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { SourceCard } from "../upload/source-card.tsx";
 import { emptySource } from "../upload/source.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 /** On a phone: at the foot of the screen, whatever is scrolled. */
 const pinned =
   "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
 
 /** On a phone: without a picture to bring, the form is where one begins. */
-export function isFormFirst({ tool, run, starting }: ToolScreenState): boolean {
-  return Object.keys(tool.images).length === 0 && run === null && !starting;
+export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boolean {
+  return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
 }
 
 /** Sources, options and action. On a phone a sheet below the stage, with the action always in reach. */
-export function Rail({ screen }: { readonly screen: ToolScreenState }) {
-  const { busy, problem, sources } = screen;
+export function Rail() {
+  const { sources, uploadNew } = useScreenSources();
+  const screen = useScreenRun();
+  const { busy, problem, dismissProblem } = screen;
   const brought = Object.values(sources).some(({ status }) => status === "ready");
   const first = isFormFirst(screen);
   return (
@@ -31,45 +34,46 @@ export function Rail({ screen }: { readonly screen: ToolScreenState }) {
       <div
         className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first ? "pb-6" : "pb-40"}`}
       >
-        <RailSources screen={screen} />
-        <AnalysisState screen={screen} />
+        <RailSources />
+        <AnalysisState />
         {brought && !busy && (
-          <Button className="shrink-0" onClick={screen.uploadNew}>
+          <Button className="shrink-0" onClick={uploadNew}>
             Upload New
           </Button>
         )}
-        <RailOptions screen={screen} />
-        <StudioNote screen={screen} />
+        <RailOptions />
+        <StudioNote />
       </div>
       <div
         className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
       >
         {problem && (
           <div className="mb-4">
-            <ErrorBox onDismiss={screen.dismissProblem}>{problem}</ErrorBox>
+            <ErrorBox onDismiss={dismissProblem}>{problem}</ErrorBox>
           </div>
         )}
-        <RunButton screen={screen} />
+        <RunButton />
       </div>
     </section>
   );
 }
 
 /** The person's pictures, one card for each slot. */
-export function RailSources({ screen }: { readonly screen: ToolScreenState }) {
-  const slots: [string, AnyTool["images"][string]][] = Object.entries(screen.tool.images);
+export function RailSources() {
+  const { tool, source, sources, take } = useScreenSources();
+  const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
   const several = slots.length > 1;
   // On a phone the stage says by itself that it is empty.
-  const hidden = !several && screen.source.status === "empty" ? "max-lg:hidden" : "";
+  const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";
   const cards = slots.map(([slot, { label }]) => (
     <SourceCard
       key={slot}
       slot={slot}
       label={label}
       none={several ? `No ${slot} image` : "No image yet"}
-      source={screen.sources[slot] ?? emptySource}
-      onPicture={(picture) => screen.take(picture, "hand", slot)}
+      source={sources[slot] ?? emptySource}
+      onPicture={(picture) => take(picture, "hand", slot)}
     />
   ));
   if (!several) return <div className={hidden}>{cards}</div>;
@@ -84,7 +88,8 @@ export function RailSources({ screen }: { readonly screen: ToolScreenState }) {
 }
 
 /** How the look at an image goes, as far as the tool has words for it. */
-export function AnalysisState({ screen: { tool, analysis } }: { readonly screen: ToolScreenState }) {
+export function AnalysisState() {
+  const { tool, analysis } = useScreenOptions();
   const { analysing } = tool.texts;
   if (analysing === undefined) return null;
   return (
@@ -115,7 +120,8 @@ export function AnalysisState({ screen: { tool, analysis } }: { readonly screen:
 }
 
 /** What the local engine leaves out, before anything is spent. A refusal is said at the action. */
-export function StudioNote({ screen: { tool, quote } }: { readonly screen: ToolScreenState }) {
+export function StudioNote() {
+  const { tool, quote } = useScreenOptions();
   const { onStudio } = tool.texts;
   if (onStudio === undefined || quote?.engine !== "studio" || !quote.support.supported) return null;
   return (

@@ -3,19 +3,21 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { costOf, engineName, workOf } from "../screen/quote.ts";
 import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
 /** Of an ad, the words are next once there are photos. */
-export function isNext({ tool, run, busy }: ToolScreenState): boolean {
+export function isNext({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
 
 /** Once there are results, saving them comes first, and making more second. */
-function isPrimary(screen: ToolScreenState): boolean {
-  return isNext(screen) && (screen.busy || screen.run === null || madeOf(screen.run).length === 0);
+function isPrimary(screen: ToolScreenState["run"]): boolean {
+  const { run, busy } = screen;
+  return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
 }
 
 /** What pressing it once more brings: other pictures after results, another try after a failure. */
-function againLabel({ tool, run, busy }: ToolScreenState): string {
+function againLabel({ tool, run, busy }: ToolScreenState["run"]): string {
   const { action, again } = tool.texts;
   if (again !== undefined || busy || run === null) return again ?? action;
   if (madeOf(run).length === 0) return "Try Again";
@@ -27,8 +29,11 @@ function againLabel({ tool, run, busy }: ToolScreenState): string {
 const longestBesideKeys = 18;
 
 /** The one action of the screen: says what it costs, and why it can't be pressed. */
-export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
-  const { tool, run, quote, busy, reason, repeats } = screen;
+export function RunButton() {
+  const screen = useScreenRun();
+  const { quote } = useScreenOptions();
+  const { tool, run, busy, reason, repeats } = screen;
+  const next = isNext(screen);
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
   // Its dialog comes first then, and says what is missing.
@@ -42,13 +47,13 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
         className="w-full px-3"
         disabled={busy || (reason !== null && !asks)}
         aria-describedby="run-terms"
-        {...(isNext(screen) && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
+        {...(next && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
         onClick={screen.act}
       >
         {busy && <Spinner size="sm" />}
         {label}
         {quote && ` · ${costOf(quote)}`}
-        {isNext(screen) && !busy && reason === null && label.length <= longestBesideKeys && (
+        {next && !busy && reason === null && label.length <= longestBesideKeys && (
           <kbd
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"
@@ -57,18 +62,15 @@ export function RunButton({ screen }: { readonly screen: ToolScreenState }) {
           </kbd>
         )}
       </Button>
-      <RunTerms id="run-terms" screen={screen} />
+      <RunTerms id="run-terms" />
     </>
   );
 }
 
-interface RunTermsProps {
-  readonly id: string;
-  readonly screen: Pick<ToolScreenState, "reason" | "quote" | "wait">;
-}
-
 /** Below the action: why it can't be pressed, or what it brings. */
-export function RunTerms({ id, screen: { reason, quote, wait } }: RunTermsProps) {
+export function RunTerms({ id }: { readonly id: string }) {
+  const { quote } = useScreenOptions();
+  const { reason, wait } = useScreenRun();
   return (
     <p id={id} className="mt-2.5 text-center text-sm text-balance text-soft">
       {reason ??

@@ -1,38 +1,12 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
-import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { OptionValues } from "../options/option-values.ts";
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { costOf } from "../screen/quote.ts";
-import { madeOf } from "../screen/run-state.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
-import { type Sources, uploadIds } from "../upload/source.ts";
-
-interface Asked {
-  readonly tool: Pick<AnyTool, "sameAgain">;
-  readonly run: Run | null;
-  readonly sources: Sources;
-  readonly options: OptionValues;
-}
-
-/** Whether another run would bring nothing but the pictures that are on the screen. */
-export function isSameAgain({ tool, run, sources, options }: Asked): boolean {
-  const complete = run !== null && madeOf(run).length === run.variations.length;
-  if (tool.sameAgain !== true || !complete) return false;
-  const images = uploadIds(sources) ?? {};
-  return (
-    run.sources.every(({ slot, uploadId }) => images[slot] === uploadId) &&
-    Object.entries(options).every(([name, value]) => sameValue(value, run.options[name]))
-  );
-}
-
-function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
 
 /** Asks before a token is spent on what is there already. */
-export function SameAgainDialog({ screen }: { readonly screen: ToolScreenState }) {
-  const { tool, quote, askingSameAgain, leaveSameAgain, start } = screen;
+export function SameAgainDialog() {
+  const { quote } = useScreenOptions();
+  const { tool, askingSameAgain, leaveSameAgain, start } = useScreenRun();
   return (
     <Dialog
       open={askingSameAgain}

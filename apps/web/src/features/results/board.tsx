@@ -1,34 +1,33 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "../../ui/button.tsx";
-import { type Cell, cellsOf, type ResultsProps } from "./grid-cells.ts";
+import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellPicture, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
 /** Labeled cards that stand as close as their pictures allow; each opens large. */
 export function Board(props: ResultsProps) {
-  const { tool, screen, run } = props;
+  const { run } = props;
+  const cells = useCells(run);
   const [large, setLarge] = useState<number | null>(null);
   return (
     <GridStage {...props} saveFirst>
       <ul className="mx-auto max-w-[1120px] columns-2 gap-3 p-5 sm:gap-5 lg:columns-3 lg:px-7 lg:py-6">
-        {cellsOf(props).map((cell) => (
-          <Card key={cell.index} cell={cell} screen={screen} onLarge={() => setLarge(cell.index)} />
+        {cells.map((cell) => (
+          <Card key={cell.index} cell={cell} onLarge={() => setLarge(cell.index)} />
         ))}
       </ul>
-      {run && <LargeDialog tool={tool} screen={screen} run={run} shown={large} onShown={setLarge} />}
+      {run && <LargeDialog run={run} shown={large} onShown={setLarge} />}
     </GridStage>
   );
 }
 
 interface CardProps {
   readonly cell: Cell;
-  readonly screen: ToolScreenState;
   readonly onLarge: () => void;
 }
 
-function Card({ cell, screen, onLarge }: CardProps) {
+function Card({ cell, onLarge }: CardProps) {
   const { variation, label } = cell;
   const image = variation?.status === "made" ? variation.image : null;
   return (
@@ -40,10 +39,10 @@ function Card({ cell, screen, onLarge }: CardProps) {
           onClick={onLarge}
           className="block w-full cursor-zoom-in outline-offset-[-3px]"
         >
-          <CellPicture cell={cell} screen={screen} />
+          <CellPicture cell={cell} />
         </button>
       ) : (
-        <CellPicture cell={cell} screen={screen} />
+        <CellPicture cell={cell} />
       )}
       <div className="flex min-h-13 items-center justify-between gap-2 py-2 pr-2 pl-3.5">
         <div>

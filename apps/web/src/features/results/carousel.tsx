@@ -13,48 +13,34 @@ import { StageToolbar } from "./stage-toolbar.tsx";
 import { Strip } from "./strip.tsx";
 import { WaitingStage } from "./waiting.tsx";
 import { isActive, type Made, madeOf, placeOf } from "../screen/run-state.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 /** One result, large, with what can be done with it; the others in a strip. */
-export function Carousel({ tool, screen, run }: ResultsProps) {
+export function Carousel({ run }: ResultsProps) {
+  const { tool } = useScreenRun();
   const alone = (run?.variations ?? tool.variationLabels).length === 1;
   return (
     <>
-      {run ? (
-        <LargeResult tool={tool} screen={screen} run={run} />
-      ) : (
-        <WaitingStage tool={tool} screen={screen} run={null} onCancel={null} />
-      )}
-      {!alone && <Strip tool={tool} screen={screen} run={run} />}
+      {run ? <LargeResult run={run} /> : <WaitingStage run={null} />}
+      {!alone && <Strip run={run} />}
     </>
   );
 }
 
-interface LargeProps extends ResultsProps {
-  readonly run: Run;
-}
-
-function LargeResult({ tool, screen, run }: LargeProps) {
-  const { live, selected } = screen;
+function LargeResult({ run }: { readonly run: Run }) {
+  const { tool, live, selected, comparing, compare } = useScreenRun();
   const made = madeOf(run);
   const current = made.find(({ index }) => index === selected);
   const variation = run.variations[selected];
   const comparison = current ? comparisonOf(tool, run, current.image) : null;
-  const cancel = () => live.cancel.mutate({ runId: run.id });
-  const waiting = <WaitingStage tool={tool} screen={screen} run={run} onCancel={cancel} />;
+  const waiting = <WaitingStage run={run} />;
 
   if (made.length === 0 && isActive(run)) return waiting;
   return (
     <>
-      <StageToolbar
-        tool={tool}
-        run={run}
-        begun={screen.live.begun}
-        onCancel={cancel}
-        summary={<Summary tool={tool} run={run} selected={selected} />}
-      >
+      <StageToolbar run={run} summary={<Summary tool={tool} run={run} selected={selected} />}>
         {current && <PictureActions tool={tool} run={run} made={current} />}
-        {comparison && <CompareButton comparing={screen.comparing} onComparing={screen.compare} />}
+        {comparison && <CompareButton comparing={comparing} onComparing={compare} />}
         <RunActions tool={tool} run={run} />
       </StageToolbar>
       {run.notice && <NoticeBar text={run.notice} />}
@@ -63,7 +49,7 @@ function LargeResult({ tool, screen, run }: LargeProps) {
         <CheckEdges run={run} index={selected} retry={live.retry} />
       )}
       {current && <RetryTrouble made={[current]} />}
-      {current && <Current screen={screen} run={run} made={current} comparison={comparison} />}
+      {current && <Current run={run} made={current} comparison={comparison} />}
       {!current && variation?.status === "failed" && (
         <VariationFailed
           variation={variation}
@@ -78,16 +64,16 @@ function LargeResult({ tool, screen, run }: LargeProps) {
 }
 
 interface CurrentProps {
-  readonly screen: ToolScreenState;
   readonly run: Run;
   readonly made: Made;
   readonly comparison: Comparison | null;
 }
 
-function Current({ screen, run, made, comparison }: CurrentProps) {
-  if (screen.comparing && comparison?.kind === "over")
+function Current({ run, made, comparison }: CurrentProps) {
+  const { comparing, step } = useScreenRun();
+  if (comparing && comparison?.kind === "over")
     return <Compare before={comparison.original} after={made.image} label={made.label} />;
-  if (screen.comparing && comparison)
+  if (comparing && comparison)
     return (
       <div className="flex min-h-0 p-5 lg:flex-1 lg:overflow-y-auto lg:px-10 lg:py-6">
         <Beside originals={run.sources} made={made} />
@@ -99,7 +85,7 @@ function Current({ screen, run, made, comparison }: CurrentProps) {
       made={made}
       alone={run.variations.length === 1}
       arrows={madeOf(run).length > 1}
-      onStep={screen.step}
+      onStep={step}
     />
   );
 }

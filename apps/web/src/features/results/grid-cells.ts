@@ -1,8 +1,7 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run, Variation } from "../../api/trpc.ts";
 import { frameOf } from "../picture/frame-of.ts";
 import type { Size } from "../picture/zoom.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 
 /** A place in a grid: what is there, or what it waits for. */
 export interface Cell {
@@ -15,8 +14,9 @@ export interface Cell {
   readonly uncertain: boolean;
 }
 
-export function cellsOf({ tool, screen, run }: ResultsProps): readonly Cell[] {
-  const { quote, source } = screen;
+export function useCells(run: Run | null): readonly Cell[] {
+  const { source } = useScreenSources();
+  const { tool, quote } = useScreenOptions();
   const original = source.status === "ready" ? source.upload : null;
   return tool.variationLabels.map((label: string, index: number) => {
     const variation = run?.variations[index] ?? null;
@@ -33,8 +33,6 @@ export function cellsOf({ tool, screen, run }: ResultsProps): readonly Cell[] {
 
 /** What every kind of result view gets. */
 export interface ResultsProps {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
   /** Null while the run is being started: its frames are there at once. */
   readonly run: Run | null;
 }

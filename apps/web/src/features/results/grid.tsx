@@ -10,7 +10,7 @@ import type { Cell, ResultsProps } from "./grid-cells.ts";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { WaitingCard } from "./waiting.tsx";
 import { isActive, type Made, madeOf } from "../screen/run-state.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 interface GridStageProps extends ResultsProps {
   /** The one that the toolbar's actions are about. */
@@ -24,27 +24,16 @@ interface GridStageProps extends ResultsProps {
 }
 
 /** Several results at once, in frames that stand from the start. */
-export function GridStage({
-  tool,
-  screen,
-  run,
-  current,
-  saveFirst = false,
-  action,
-  children,
-}: GridStageProps) {
+export function GridStage({ run, current, saveFirst = false, action, children }: GridStageProps) {
+  const { tool } = useScreenRun();
   const made = run ? madeOf(run) : [];
   const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
   const waiting = run === null || (made.length === 0 && isActive(run));
-  const cancel = () => run && screen.live.cancel.mutate({ runId: run.id });
   return (
     <>
       {run && !waiting && (
         <StageToolbar
-          tool={tool}
           run={run}
-          begun={screen.live.begun}
-          onCancel={cancel}
           summary={
             <span className="flex flex-wrap gap-x-3">
               <strong className="font-semibold text-ink">
@@ -68,7 +57,7 @@ export function GridStage({
         {children}
         {waiting && (
           <div className="absolute inset-x-3 top-[min(40%,220px)] flex justify-center">
-            <WaitingCard tool={tool} screen={screen} run={run} onCancel={run && cancel} />
+            <WaitingCard run={run} />
           </div>
         )}
       </div>
@@ -78,14 +67,13 @@ export function GridStage({
 
 interface CellPictureProps {
   readonly cell: Cell;
-  readonly screen: ToolScreenState;
 }
 
 /** A result in its own ratio, the frame that waits for it, or why it is not there. */
-export function CellPicture({ cell, screen }: CellPictureProps) {
+export function CellPicture({ cell }: CellPictureProps) {
   const { size, label, variation } = cell;
   const aspectRatio = `${size.width} / ${size.height}`;
-  if (variation?.status === "failed") return <CellFailed cell={cell} screen={screen} />;
+  if (variation?.status === "failed") return <CellFailed cell={cell} />;
   if (!variation?.image || variation.status === "waiting")
     return (
       <div className="undeveloped" style={{ aspectRatio }}>
@@ -105,8 +93,8 @@ export function CellPicture({ cell, screen }: CellPictureProps) {
   );
 }
 
-function CellFailed({ cell, screen }: CellPictureProps) {
-  const { run, live, busy } = screen;
+function CellFailed({ cell }: CellPictureProps) {
+  const { run, live, busy } = useScreenRun();
   if (!run) return null;
   const { width, height } = cell.size;
   return (

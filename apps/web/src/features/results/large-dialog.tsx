@@ -1,4 +1,3 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
@@ -9,11 +8,9 @@ import { Beside, CompareButton } from "../picture/compare.tsx";
 import { RetryTrouble } from "../picture/notices.tsx";
 import { makingOf } from "../picture/result-words.ts";
 import { type Made, madeOf, step } from "../screen/run-state.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
   readonly run: Run;
   /** Which result; null for none. */
   readonly shown: number | null;
@@ -21,7 +18,7 @@ interface Props {
 }
 
 /** One result of a grid, large, with what can be done with it. */
-export function LargeDialog({ tool, screen, run, shown, onShown }: Props) {
+export function LargeDialog({ run, shown, onShown }: Props) {
   const made = madeOf(run);
   const current = made.find(({ index }) => index === shown);
   if (!current) return null;
@@ -36,8 +33,6 @@ export function LargeDialog({ tool, screen, run, shown, onShown }: Props) {
     >
       <LargePicture
         key={current.index}
-        tool={tool}
-        screen={screen}
         run={run}
         made={current}
         alone={made.length === 1}
@@ -47,14 +42,15 @@ export function LargeDialog({ tool, screen, run, shown, onShown }: Props) {
   );
 }
 
-interface LargeProps extends Pick<Props, "tool" | "screen" | "run"> {
+interface LargeProps extends Pick<Props, "run"> {
   readonly made: Made;
   readonly alone: boolean;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-function LargePicture({ tool, screen, run, made, alone, onStep }: LargeProps) {
-  const comparing = screen.comparing && run.sources.length > 0;
+function LargePicture({ run, made, alone, onStep }: LargeProps) {
+  const { tool, live, busy, comparing: asked, compare } = useScreenRun();
+  const comparing = asked && run.sources.length > 0;
   return (
     <>
       <div
@@ -80,15 +76,15 @@ function LargePicture({ tool, screen, run, made, alone, onStep }: LargeProps) {
         <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />
       </div>
       <div role="toolbar" aria-label="Result" className="mt-5 flex flex-wrap justify-end gap-2">
-        {run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={screen.compare} />}
+        {run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
         <PictureActions tool={tool} run={run} made={made} />
       </div>
       <div className="-mx-5 lg:-mx-7">
         <RetryTrouble made={[made]} />
       </div>
-      {tool.subjectBox && made.image.uncertain && !screen.busy && (
+      {tool.subjectBox && made.image.uncertain && !busy && (
         <div className="-mx-5 lg:-mx-7">
-          <CheckEdges run={run} index={made.index} retry={screen.live.retry} />
+          <CheckEdges run={run} index={made.index} retry={live.retry} />
         </div>
       )}
     </>

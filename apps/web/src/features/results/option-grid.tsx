@@ -2,15 +2,17 @@ import { Check, Download, Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CompareButton } from "../picture/compare.tsx";
-import { type Cell, cellsOf, type ResultsProps } from "./grid-cells.ts";
+import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellPicture, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Two columns of options, of which one is picked and saved. */
 export function OptionGrid(props: ResultsProps) {
-  const { tool, screen, run } = props;
+  const { run } = props;
+  const screen = useScreenRun();
+  const cells = useCells(run);
   const [large, setLarge] = useState<number | null>(null);
   const made = run ? madeOf(run) : [];
   const picked = made.find(({ index }) => index === screen.chosen);
@@ -27,30 +29,29 @@ export function OptionGrid(props: ResultsProps) {
   return (
     <GridStage {...props} current={picked} action={compare}>
       <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
-        {cellsOf(props).map((cell) => (
+        {cells.map((cell) => (
           <Option
             key={cell.index}
             cell={cell}
-            screen={screen}
             picked={cell.index === picked?.index}
             onLarge={() => setLarge(cell.index)}
           />
         ))}
       </ul>
-      {made.length > 0 && <DownloadBar picked={picked} primary={tool.flow !== "ad"} />}
-      {run && <LargeDialog tool={tool} screen={screen} run={run} shown={large} onShown={setLarge} />}
+      {made.length > 0 && <DownloadBar picked={picked} primary={screen.tool.flow !== "ad"} />}
+      {run && <LargeDialog run={run} shown={large} onShown={setLarge} />}
     </GridStage>
   );
 }
 
 interface OptionProps {
   readonly cell: Cell;
-  readonly screen: ToolScreenState;
   readonly picked: boolean;
   readonly onLarge: () => void;
 }
 
-function Option({ cell, screen, picked, onLarge }: OptionProps) {
+function Option({ cell, picked, onLarge }: OptionProps) {
+  const { select } = useScreenRun();
   const made = cell.variation?.image && cell.variation.status === "made";
   const frame = "block w-full overflow-hidden rounded-picture";
   return (
@@ -59,14 +60,14 @@ function Option({ cell, screen, picked, onLarge }: OptionProps) {
         <button
           type="button"
           aria-pressed={picked}
-          onClick={() => screen.select(cell.index)}
+          onClick={() => select(cell.index)}
           className={`${frame} shadow-picture outline-2 outline-offset-3 outline-transparent transition hover:outline-edge focus-visible:outline-ink aria-pressed:outline-accent`}
         >
-          <CellPicture cell={cell} screen={screen} />
+          <CellPicture cell={cell} />
         </button>
       ) : (
         <div className={frame}>
-          <CellPicture cell={cell} screen={screen} />
+          <CellPicture cell={cell} />
         </div>
       )}
       {made && (

@@ -1,17 +1,13 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ReactNode } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { CancelRun } from "./waiting.tsx";
-import { type Moment, useElapsedSeconds } from "../screen/clock.ts";
+import { useElapsedSeconds } from "../screen/clock.ts";
 import { progressLine } from "../screen/progress-words.ts";
 import { isActive, madeOf } from "../screen/run-state.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
-  readonly tool: AnyTool;
   readonly run: Run;
-  /** When the run began. */
-  readonly begun: Moment | null;
-  readonly onCancel: () => void;
   /** One line on what is on the stage. */
   readonly summary: ReactNode;
   /** The actions. */
@@ -19,14 +15,15 @@ interface Props {
 }
 
 /** Above the results: what they are or how they are going, and what can be done with them. */
-export function StageToolbar({ tool, run, begun, onCancel, summary, children }: Props) {
+export function StageToolbar({ run, summary, children }: Props) {
+  const { tool } = useScreenRun();
   const { results } = tool.texts;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 lg:px-7 lg:pt-5">
       <div className={`min-w-0 flex-1 ${isActive(run) ? "basis-80" : "basis-44"}`}>
         {results && <h2 className="text-[22px]/7">{results}</h2>}
         {isActive(run) ? (
-          <Progress tool={tool} run={run} begun={begun} onCancel={onCancel} />
+          <Progress run={run} />
         ) : (
           <p className="truncate text-soft tabular-nums">{summary}</p>
         )}
@@ -42,8 +39,9 @@ export function StageToolbar({ tool, run, begun, onCancel, summary, children }: 
   );
 }
 
-function Progress({ tool, run, begun, onCancel }: Pick<Props, "tool" | "run" | "begun" | "onCancel">) {
-  const seconds = useElapsedSeconds(begun);
+function Progress({ run }: Pick<Props, "run">) {
+  const { tool, live } = useScreenRun();
+  const seconds = useElapsedSeconds(live.begun);
   const made = madeOf(run).length;
   const queued = run.status === "queued";
   const { title, line } = progressLine(tool.texts.progress, {
@@ -58,7 +56,7 @@ function Progress({ tool, run, begun, onCancel }: Pick<Props, "tool" | "run" | "
         {title !== undefined && <strong className="font-semibold text-ink">{title} </strong>}
         <span className="inline-block">{line}</span>
       </p>
-      <CancelRun run={run} onCancel={onCancel} />
+      <CancelRun run={run} />
     </div>
   );
 }

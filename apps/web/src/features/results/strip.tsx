@@ -1,16 +1,17 @@
 import { ImageOff } from "lucide-react";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import type { Size } from "../picture/zoom.ts";
-import { type Cell, cellsOf, type ResultsProps } from "./grid-cells.ts";
+import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Ratios, width by height: 9:16 and 16:9. */
 const narrowest = 0.56;
 const widest = 1.78;
 
 /** The results, small; their frames are there in the final ratio before they are. */
-export function Strip(props: ResultsProps) {
-  const { screen } = props;
-  const cells = cellsOf(props);
+export function Strip({ run }: ResultsProps) {
+  const { selected, select } = useScreenRun();
+  const cells = useCells(run);
   return (
     <ul
       aria-label="Variations"
@@ -21,8 +22,8 @@ export function Strip(props: ResultsProps) {
         <li key={cell.index} className="shrink-0">
           <button
             type="button"
-            aria-current={cell.index === screen.selected}
-            onClick={() => screen.select(cell.index)}
+            aria-current={cell.index === selected}
+            onClick={() => select(cell.index)}
             className="group flex min-w-[76px] sm:min-w-[92px] flex-col items-center gap-1.5 rounded-picture px-1 pt-1 outline-none"
           >
             <span

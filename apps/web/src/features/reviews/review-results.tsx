@@ -14,36 +14,31 @@ import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
 import { type MadeReview, pricingId, reviewsOf } from "./review.ts";
 import { Dots, Turning } from "./turning.tsx";
 import { isActive, madeOf, placeOf } from "../screen/run-state.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 /** One review card at a time. */
-export function ReviewResults({ tool, screen, run }: ResultsProps) {
+export function ReviewResults({ run }: ResultsProps) {
+  const { tool, live, selected } = useScreenRun();
   const reviews = run ? reviewsOf(run) : [];
-  const cancel = () => run && screen.live.cancel.mutate({ runId: run.id });
   if (!run || (reviews.length === 0 && isActive(run)))
     return (
       <div className="flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
         <div className="relative flex w-full justify-center">
           <ReviewSkeleton />
           <div className="absolute inset-0 flex items-center justify-center">
-            <WaitingCard tool={tool} screen={screen} run={run} onCancel={run && cancel} />
+            <WaitingCard run={run} />
           </div>
         </div>
         <div className="mt-5">
-          <Dots {...{ tool, screen, run }} />
+          <Dots run={run} />
         </div>
       </div>
     );
-  const current = reviews.find(({ made }) => made.index === screen.selected);
-  const place = placeOf(madeOf(run), screen.selected);
+  const current = reviews.find(({ made }) => made.index === selected);
+  const place = placeOf(madeOf(run), selected);
   return (
     <>
-      <StageToolbar
-        tool={tool}
-        run={run}
-        begun={screen.live.begun}
-        onCancel={cancel}
-        summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}
-      >
+      <StageToolbar run={run} summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}>
         {current && <CardButton key={current.made.index} current={current} />}
         {current && <PictureActions tool={tool} run={run} made={current.made} />}
         <DownloadAll run={run} />
@@ -53,12 +48,12 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
       {current && <RetryTrouble made={[current.made]} />}
       {current?.made.image.note && <MadeNote text={current.made.image.note} />}
       {tool.subjectBox && current?.made.image.uncertain && !isActive(run) && (
-        <CheckEdges run={run} index={screen.selected} retry={screen.live.retry} />
+        <CheckEdges run={run} index={selected} retry={live.retry} />
       )}
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
-          <Shown {...{ tool, screen, run }} current={current} />
-          <Turning {...{ tool, screen, run }} made={reviews.map(({ made }) => made)} />
+          <Shown run={run} current={current} />
+          <Turning run={run} made={reviews.map(({ made }) => made)} />
           <p className="text-center text-sm text-soft">
             {place && `${badgeOf(tool, place.n, place.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
@@ -71,14 +66,15 @@ export function ReviewResults({ tool, screen, run }: ResultsProps) {
   );
 }
 
-interface ShownProps extends ResultsProps {
+interface ShownProps {
   readonly run: Run;
   readonly current: MadeReview | undefined;
 }
 
-function Shown({ screen, run, current }: ShownProps) {
-  const variation = run.variations[screen.selected];
-  if (current && screen.comparing && run.sources.length > 0)
+function Shown({ run, current }: ShownProps) {
+  const { live, selected, comparing } = useScreenRun();
+  const variation = run.variations[selected];
+  if (current && comparing && run.sources.length > 0)
     return <Beside originals={run.sources} made={current.made} />;
   if (current) return <ReviewCard {...current} />;
   if (variation?.status !== "failed") return <ReviewSkeleton />;
@@ -86,8 +82,8 @@ function Shown({ screen, run, current }: ShownProps) {
     <VariationFailed
       variation={variation}
       retriesLeft={run.retriesLeft}
-      busy={screen.live.retry.isPending || isActive(run)}
-      onRetry={() => screen.live.retry.mutate({ runId: run.id, index: screen.selected })}
+      busy={live.retry.isPending || isActive(run)}
+      onRetry={() => live.retry.mutate({ runId: run.id, index: selected })}
     />
   );
 }

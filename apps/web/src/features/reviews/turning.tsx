@@ -1,22 +1,23 @@
 import { StepButton } from "../../ui/step-button.tsx";
 import { CompareButton } from "../picture/compare.tsx";
-import { cellsOf, type ResultsProps } from "../results/grid-cells.ts";
+import { useCells, type ResultsProps } from "../results/grid-cells.ts";
 import type { Made } from "../screen/run-state.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 
 interface TurningProps extends ResultsProps {
   readonly made: readonly Made[];
 }
 
 /** To the other reviews, and to the photo that they were made from. */
-export function Turning({ made, ...props }: TurningProps) {
-  const { selected, step, comparing, compare } = props.screen;
+export function Turning({ run, made }: TurningProps) {
+  const { selected, step, comparing, compare } = useScreenRun();
   const nowhere = made.every(({ index }) => index === selected);
-  const comparable = props.run?.sources.length !== 0 && made.some(({ index }) => index === selected);
+  const comparable = run?.sources.length !== 0 && made.some(({ index }) => index === selected);
   return (
     <div className="mt-5 mb-2 grid w-full grid-cols-[1fr_auto_1fr] items-center gap-3">
       <div className="col-start-2 flex items-center gap-3">
         <StepButton by={-1} label="Previous review" disabled={nowhere} className="" onStep={step} />
-        <Dots {...props} />
+        <Dots run={run} />
         <StepButton by={1} label="Next review" disabled={nowhere} className="" onStep={step} />
       </div>
       {comparable && (
@@ -31,17 +32,18 @@ export function Turning({ made, ...props }: TurningProps) {
 const states = { made: "", waiting: ", developing", failed: ", failed" };
 
 /** One for each review, from the start: which is on show, which are there. */
-export function Dots(props: ResultsProps) {
-  const { screen } = props;
+export function Dots({ run }: ResultsProps) {
+  const { selected, select } = useScreenRun();
+  const cells = useCells(run);
   return (
     <ul aria-label="Reviews" className="flex justify-center">
-      {cellsOf(props).map(({ index, label, variation }) => (
+      {cells.map(({ index, label, variation }) => (
         <li key={index}>
           <button
             type="button"
-            aria-current={index === screen.selected}
+            aria-current={index === selected}
             aria-label={`${label}${states[variation?.status ?? "waiting"]}`}
-            onClick={() => screen.select(index)}
+            onClick={() => select(index)}
             className="group flex size-8 items-center justify-center rounded-full"
           >
             <span

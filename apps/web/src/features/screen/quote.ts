@@ -22,13 +22,13 @@ export function useQuote(tool: AnyTool, options: OptionValues) {
   }).data;
 }
 
-/** The value once it has stayed the same for `pause` milliseconds; the first one at once. */
-export function useSettled<Value>(value: Value, pause: number): Value {
+/** The value once it has stayed the same for so many milliseconds; the first one at once. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(setSettled, pause, value);
+    const timer = setTimeout(setSettled, milliseconds, value);
     return () => clearTimeout(timer);
-  }, [value, pause]);
+  }, [value, milliseconds]);
   return settled;
 }
 

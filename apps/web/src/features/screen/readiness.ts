@@ -1,6 +1,9 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import type { ToolScreenState } from "./use-tool-screen.ts";
-import type { Source } from "../upload/source.ts";
+import type { Run } from "../../api/trpc.ts";
+import type { OptionValues } from "../options/option-values.ts";
+import { type Source, type Sources, uploadIds } from "../upload/source.ts";
+import { madeOf } from "./run-state.ts";
+import type { AskedOptions } from "./use-asked-options.ts";
 
 type Slot = AnyTool["images"][string];
 
@@ -11,7 +14,10 @@ const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>
   ready: () => null,
 };
 
-type Asked = Pick<ToolScreenState, "tool" | "sources" | "options" | "quote" | "analysis">;
+interface Asked extends Pick<AskedOptions, "options" | "quote" | "analysis"> {
+  readonly tool: AnyTool;
+  readonly sources: Sources;
+}
 
 /** Why a run can't be started now, in one sentence; null when it can. */
 export function reasonNotToStart({ tool, sources, options, quote, analysis }: Asked): string | null {
@@ -23,4 +29,26 @@ export function reasonNotToStart({ tool, sources, options, quote, analysis }: As
   }
   if (analysis.pending) return tool.texts.analysing?.title ?? "Your image is being analyzed.";
   return options.missing;
+}
+
+interface Again {
+  readonly tool: Pick<AnyTool, "sameAgain">;
+  readonly run: Run | null;
+  readonly sources: Sources;
+  readonly options: OptionValues;
+}
+
+/** Whether another run would bring nothing but the pictures that are on the screen. */
+export function isSameAgain({ tool, run, sources, options }: Again): boolean {
+  const complete = run !== null && madeOf(run).length === run.variations.length;
+  if (tool.sameAgain !== true || !complete) return false;
+  const images = uploadIds(sources) ?? {};
+  return (
+    run.sources.every(({ slot, uploadId }) => images[slot] === uploadId) &&
+    Object.entries(options).every(([name, value]) => sameValue(value, run.options[name]))
+  );
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,32 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Run } from "../../api/trpc.ts";
 import { announcementOf, isActive, madeOf, placeOf, retryTroubles, step } from "./run-state.ts";
-import { madeIn } from "./testing/made.ts";
-
-function runWith(status: Run["status"], made: readonly boolean[]): Run {
-  return {
-    id: "r",
-    tool: "remove-background",
-    toolName: "Remove Background",
-    parentRunId: null,
-    engine: "studio",
-    options: {},
-    status,
-    cancelRequested: false,
-    createdAt: "2026-11-21T09:00:00.000Z",
-    startedAt: null,
-    finishedAt: null,
-    seconds: null,
-    retriesLeft: 3,
-    error: status === "failed" ? "No images were generated. Please try again." : null,
-    notice: null,
-    cost: null,
-    sources: [],
-    variations: made.map((done, index) =>
-      done ? madeIn(index) : { ...madeIn(index), status: "waiting", image: null },
-    ),
-  };
-}
+import { madeIn, runWith } from "./testing/made.ts";
 
 test.each([
   ["gemini", "running", true],

@@ -1,19 +1,28 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { errorOf } from "../../api/error.ts";
+import { type ApiError, errorOf } from "../../api/error.ts";
 import { type StartInput, startRun } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 
-/** Starts a run of the tool from what it is made from. Pressed again after a lost answer, it finds the run that it had started. */
+/** What a screen hears of a start, as long as it hasn't turned to something else. */
+interface Listeners {
+  readonly onStarted: () => void;
+  readonly onFailed: (error: ApiError) => void;
+}
+
+/**
+ * Starts runs of a tool. Pressed again after a lost answer, it finds the run that it had started.
+ * @param onStarted hears of every run that was started, also when the screen has turned to something else meanwhile
+ */
 export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
   const utils = trpc.useUtils();
   const lost = useRef<{ readonly key: string; readonly request: string }>(null);
   const start = useMutation({
     mutationFn: (input: StartInput) => {
-      const same = JSON.stringify(input);
+      const request = JSON.stringify(input);
       // Another request under the same key would be refused as a conflict.
-      if (lost.current?.request !== same) lost.current = { key: crypto.randomUUID(), request: same };
+      if (lost.current?.request !== request) lost.current = { key: crypto.randomUUID(), request };
       return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
     },
     onSuccess: (runId) => {
@@ -26,10 +35,14 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
     },
   });
   return {
-    start: start.mutate,
+    start: (input: StartInput, listeners?: Listeners) =>
+      start.mutate(input, {
+        onSuccess: () => listeners?.onStarted(),
+        onError: (error) => listeners?.onFailed(errorOf(error)),
+      }),
     starting: start.isPending,
     error: start.error && errorOf(start.error),
-    /** For another picture: what went before has nothing to do with it. */
+    /** Forgets what was started: it has nothing to do with what the screen turns to. */
     reset: () => {
       lost.current = null;
       start.reset();

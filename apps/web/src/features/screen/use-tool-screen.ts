@@ -1,24 +1,26 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { useState } from "react";
-import { askedFirst, offeredFields } from "../options/offered-fields.ts";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import type { OptionValues, ToolOptions } from "../options/option-values.ts";
-import { type OptionsState, useOptions } from "../options/use-options.ts";
-import { isSameAgain } from "../rail/same-again.tsx";
-import { useAnalysis, useSuggestion } from "./analysis.ts";
-import { useLate } from "./clock.ts";
-import { waitOf } from "./progress-words.ts";
-import { useQuote } from "./quote.ts";
-import { reasonNotToStart } from "./readiness.ts";
-import { isActive } from "./run-state.ts";
-import { useSlots } from "./slots.ts";
-import { useRun } from "./use-run.ts";
-import { useStartRun } from "./use-start-run.ts";
-import { useArriving } from "../tool/use-arriving.ts";
-import { useRepeats } from "../tool/use-repeats.ts";
-import { useSelection } from "../tool/use-selection.ts";
-import { useWhenStored } from "../tool/use-when-stored.ts";
 import { type IncomingPicture, refusalOfFile } from "../upload/read-transfer.ts";
 import { type Arrival, uploadIds } from "../upload/source.ts";
+import { useArriving, useWhenStored } from "./arrivals.ts";
+import { useLate } from "./clock.ts";
+import { waitOf } from "./progress-words.ts";
+import { isSameAgain, reasonNotToStart } from "./readiness.ts";
+import { madeOf, step } from "./run-state.ts";
+import {
+  following,
+  isBusy,
+  screenAfter,
+  screenAtFirst,
+  type ScreenEvent,
+  type ScreenFacts,
+  type ScreenState,
+} from "./screen-state.ts";
+import { useSlots } from "./slots.ts";
+import { useAskedOptions } from "./use-asked-options.ts";
+import { useRun } from "./use-run.ts";
+import { useStartRun } from "./use-start-run.ts";
 
 export interface ToolScreenInput {
   readonly tool: AnyTool;
@@ -31,44 +33,43 @@ export interface ToolScreenInput {
   readonly onArrived: () => void;
 }
 
-/** What a tool's screen knows and can do; how it looks is the components' business. */
+/** What is shown follows the facts at once; that it has done so is kept once it is on the screen. */
+function useScreenState(facts: ScreenFacts) {
+  const [kept, dispatch] = useReducer(
+    (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
+      screenAfter(before, event, then),
+    screenAtFirst,
+  );
+  const state = following(kept, facts);
+  const send = (event: ScreenEvent) => dispatch({ event, facts });
+  const follow = useEffectEvent(() => send({ type: "followed" }));
+  useEffect(() => follow(), [state.phase, state.runId, state.repeats]);
+  return { state, send };
+}
+
+/** What a tool's screen knows and can do, in three parts; how it looks is the components' business. */
 export function useToolScreen(input: ToolScreenInput) {
   const { tool, toolOptions, runId, onRunChange } = input;
   const live = useRun(runId);
   const { run } = live;
-  const chosen = useOptions(toolOptions, run, { asked: askedFirst(tool, toolOptions) });
-  const quote = useQuote(tool, chosen.values);
-  const quoteAtFirst = useQuote(tool, chosen.defaults);
-  const { withoutGroup } = tool.texts.dialog ?? {};
-  const fields = offeredFields({ ...chosen, quote: quoteAtFirst }, withoutGroup?.group);
-  const options: OptionsState = { ...chosen, fields };
-  const repeats = useRepeats(runId, run);
-  const selection = useSelection(run);
   const slots = useSlots(tool, run);
   const { sources } = slots;
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [askingSameAgain, setAskingSameAgain] = useState(false);
+  // The pictures of a run were looked at before it.
+  const unused = run === null && runId === null ? uploadIds(sources) : null;
+  const asked = useAskedOptions(tool, toolOptions, run, unused);
+  const { options, quote } = asked;
+  const brought = Object.values(sources).some(({ status }) => status !== "empty");
+  const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });
   const starter = useStartRun(tool, (started) => {
-    selection.reset();
     options.belongTo(started);
     onRunChange(started);
   });
-
-  // The pictures of a run were looked at before it.
-  const unused = run === null && runId === null ? uploadIds(sources) : null;
-  const analysis = useAnalysis(tool, unused, options);
-  useSuggestion(tool, unused, options);
-  const busy = starter.starting || (run !== null && isActive(run));
-  // With a run on show that is no screen of its own: what was paid for stays.
-  const outOfTokens = starter.error?.code === "INSUFFICIENT_TOKENS" && run === null;
-  const reason = reasonNotToStart({ tool, sources, options, quote, analysis });
-
-  const going = busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null;
-  const late = useLate(going);
+  const busy = isBusy(state);
+  const reason = reasonNotToStart({ tool, sources, ...asked });
+  const late = useLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
 
   const startOver = () => {
-    selection.reset();
+    send({ type: "left" });
     starter.reset();
     live.reset();
     if (runId !== null) onRunChange(null);
@@ -79,10 +80,15 @@ export function useToolScreen(input: ToolScreenInput) {
     const images = uploadIds(sources);
     if (images === null || busy || reason !== null) return;
     for (const [name, value] of Object.entries(changes)) options.set(name, value);
-    setDialogOpen(false);
-    setAskingSameAgain(false);
+    send({ type: "start" });
     live.reset();
-    starter.start({ images, options: options.with(changes) });
+    starter.start(
+      { images, options: options.with(changes) },
+      {
+        onStarted: () => send({ type: "started" }),
+        onFailed: (error) => send({ type: "notStarted", error }),
+      },
+    );
   };
   const startWhenStored = useWhenStored(start);
 
@@ -90,14 +96,14 @@ export function useToolScreen(input: ToolScreenInput) {
     const slot = slots.placeFor(wanted);
     if (slot === null) return;
     const refusal = refusalOfFile(picture);
-    setRefused(refusal);
+    send({ type: "brought", refusal });
     // What is on the stage stays: it may have been paid for.
     if (refusal !== null) return;
     slots.keepBeside(slot);
     startOver();
     startWhenStored(null);
     if (picture.kind === "file") options.readFileName(picture.file.name);
-    if (arrival === "hand" && tool.texts.dialog !== undefined) setDialogOpen(true);
+    if (arrival === "hand" && tool.texts.dialog !== undefined) send({ type: "asked", dialog: "options" });
     const upload = await slots.take(slot, picture);
     if (upload !== null && arrival === "hand" && tool.flow === "choose-first") startWhenStored(upload.id);
   };
@@ -109,72 +115,81 @@ export function useToolScreen(input: ToolScreenInput) {
 
   /** After results or a failure: where a dialog has the options, that comes first; so does a question where nothing new would come. */
   const tryAgain = () => {
-    if (tool.texts.dialog !== undefined) return setDialogOpen(true);
+    if (tool.texts.dialog !== undefined) return send({ type: "asked", dialog: "options" });
     if (!busy && isSameAgain({ tool, run, sources, options: options.values }))
-      return setAskingSameAgain(true);
+      return send({ type: "asked", dialog: "same again" });
     return start();
   };
 
+  const made = run ? madeOf(run) : [];
+  const selected = state.chosen ?? made[0]?.index ?? 0;
+  const choose = (index: number) => send({ type: "chose", index });
+  const { refusedFile, startError } = state;
+
   return {
-    tool,
-    options,
-    analysis,
-    /** By slot. */
-    sources,
-    /** That of the first slot: the one that results are compared with. */
-    source: slots.first,
-    live,
-    run,
-    /** What a run with the present options would cost; undefined until the server has said so. */
-    quote,
-    /** How long it takes, in words; undefined until the server has said so. */
-    wait: waitOf(tool, quote, late),
-    /** Of a run with nothing chosen yet. */
-    quoteAtFirst,
-    /** Why a run can't be started now; null when it can. */
-    reason,
-    chosen: selection.chosen,
-    selected: selection.selected,
-    comparing: selection.comparing,
-    busy,
-    /** What the action starts is not the first of its kind. */
-    repeats,
-    starting: starter.starting,
-    /** The start was refused for want of tokens, and there is nothing else to show. */
-    outOfTokens,
-    /** Why the file that was brought last is not taken; null when there is nothing to say. */
-    refused,
-    dismissRefused: () => setRefused(null),
-    problem: outOfTokens ? null : (starter.error?.message ?? live.error),
-    dismissProblem: () => {
-      if (run === null) return startOver();
-      starter.reset();
-      live.reset();
+    sources: {
+      tool,
+      /** By slot. */
+      sources,
+      /** That of the first slot: the one that results are compared with. */
+      source: slots.first,
+      /** Why the file that was brought last is not taken; null when there is nothing to say. */
+      refusedFile,
+      dismissRefusedFile: () => send({ type: "brought", refusal: null }),
+      take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
+      uploadNew: () => {
+        send({ type: "brought", refusal: null });
+        startOver();
+        options.forget();
+        slots.clear();
+      },
     },
-    /** Back to the pictures and options that a run without results was made from. */
-    leaveRun: () => {
-      slots.keepBeside(null);
-      startOver();
+    options: {
+      tool,
+      ...asked,
+      dialogOpen: state.dialog === "options",
+      setDialogOpen: (open: boolean) => send({ type: "asked", dialog: open ? "options" : null }),
     },
-    dialogOpen,
-    setDialogOpen,
-    /** Asking whether the same pictures are to be made once more. */
-    askingSameAgain,
-    leaveSameAgain: () => setAskingSameAgain(false),
-    select: selection.select,
-    step: selection.step,
-    compare: selection.compare,
-    take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
-    uploadNew: () => {
-      setRefused(null);
-      startOver();
-      options.forget();
-      slots.clear();
+    run: {
+      tool,
+      phase: state.phase,
+      live,
+      run,
+      busy,
+      /** How long it takes, in words; undefined until the server has said so. */
+      wait: waitOf(tool, quote, late),
+      /** Why a run can't be started now; null when it can. */
+      reason,
+      /** What the action starts is not the first of its kind. */
+      repeats: state.repeats,
+      /** The result that the person has picked; null while they have not. */
+      chosen: state.chosen,
+      selected,
+      comparing: state.comparing,
+      select: choose,
+      step: (by: 1 | -1) => choose(step(made, selected, by)),
+      compare: (comparing: boolean) => send({ type: "compared", comparing }),
+      /** What went wrong; null for what has a stage of its own: no tokens, and no run to show. */
+      problem: run === null && state.phase === "failed" ? null : (startError?.message ?? live.error),
+      dismissProblem: () => {
+        if (run === null) return startOver();
+        send({ type: "dismissed" });
+        starter.reset();
+        live.reset();
+      },
+      /** Back to the pictures and options that a run without results was made from. */
+      leaveRun: () => {
+        slots.keepBeside(null);
+        startOver();
+      },
+      /** Asking whether the same pictures are to be made once more. */
+      askingSameAgain: state.dialog === "same again",
+      leaveSameAgain: () => send({ type: "asked", dialog: null }),
+      start,
+      tryAgain,
+      /** What the one action of the screen does. */
+      act: () => (run === null ? start() : tryAgain()),
     },
-    start,
-    tryAgain,
-    /** What the one action of the screen does. */
-    act: () => (run === null ? start() : tryAgain()),
   };
 }
 

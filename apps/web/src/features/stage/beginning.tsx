@@ -1,18 +1,14 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Check, ImageUp, PenLine, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { PictureButtons } from "../upload/picture-buttons.tsx";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { SampleButton } from "../upload/sample-button.tsx";
-
-interface EmptyStageProps {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
-}
+import { useScreenSources } from "../screen/contexts.tsx";
 
 /** The way in, and what makes a good start for this tool. */
-export function EmptyStage({ tool, screen }: EmptyStageProps) {
+export function EmptyStage() {
+  const { tool } = useScreenSources();
   const [slot] = Object.keys(tool.images);
   return (
     <Begin>
@@ -28,7 +24,7 @@ export function EmptyStage({ tool, screen }: EmptyStageProps) {
             <p className="mt-1 mb-6 text-soft">
               Drop it anywhere on this screen, paste it, or paste a link to it.
             </p>
-            <SlotButtons slot={slot} screen={screen} />
+            <SlotButtons slot={slot} />
           </>
         )}
       </div>
@@ -87,13 +83,9 @@ function List({ title, tips, icon }: ListProps) {
   );
 }
 
-interface SlotButtonsProps {
-  readonly slot: string;
-  readonly screen: ToolScreenState;
-}
-
 /** The ways in that have a button. */
-export function SlotButtons({ slot, screen }: SlotButtonsProps) {
+export function SlotButtons({ slot }: { readonly slot: string }) {
+  const screen = useScreenSources();
   const images: Readonly<Record<string, AnyTool["images"][string]>> = screen.tool.images;
   const { samples, label = "" } = images[slot] ?? {};
   const take = (picture: IncomingPicture) => screen.take(picture, "hand", slot);

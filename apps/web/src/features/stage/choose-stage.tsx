@@ -1,17 +1,11 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { Begin, SlotButtons, Tips } from "./beginning.tsx";
-
-interface Props {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
-}
+import { useScreenOptions } from "../screen/contexts.tsx";
 
 /** The beginning of the flow `choose-first`: a style, then the picture, which starts the run. */
-export function ChooseStage({ tool, screen }: Props) {
-  const { options, quote } = screen;
+export function ChooseStage() {
+  const { tool, options, quote } = useScreenOptions();
   const field = styleFieldOf(options.fields);
   const [slot = ""] = Object.keys(tool.images);
   return (
@@ -29,7 +23,7 @@ export function ChooseStage({ tool, screen }: Props) {
               ? "The run starts as soon as you drop or choose a photo. If you paste one, press the button to start."
               : "Once you have chosen a style, the run starts as soon as you drop or choose a photo."}
           </p>
-          <SlotButtons slot={slot} screen={screen} />
+          <SlotButtons slot={slot} />
         </div>
       </Step>
       <Tips tool={tool} />

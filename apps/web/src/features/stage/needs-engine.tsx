@@ -1,8 +1,8 @@
 import { Unplug } from "lucide-react";
 import { Message } from "../../ui/message.tsx";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import type { AskedOptions } from "../screen/use-asked-options.ts";
 
-type Asked = Pick<ToolScreenState, "options"> & { readonly quote: ToolScreenState["quoteAtFirst"] };
+type Asked = Pick<AskedOptions, "options" | "quote">;
 
 /**
  * Why the engine can do nothing of what the tool offers; null when it can do some of it.

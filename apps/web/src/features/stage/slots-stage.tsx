@@ -2,19 +2,15 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { ImageUp } from "lucide-react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { Begin, SlotButtons, Tips } from "./beginning.tsx";
 import { emptySource, uploadIds } from "../upload/source.ts";
-
-interface Props {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
-}
+import { useScreenSources } from "../screen/contexts.tsx";
 
 /** The beginning of a tool that takes several pictures: a place for each, side by side. */
-export function SlotsStage({ tool, screen }: Props) {
+export function SlotsStage() {
+  const { tool, sources } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
-  const complete = uploadIds(screen.sources) !== null;
+  const complete = uploadIds(sources) !== null;
   return (
     <Begin>
       {!complete && <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>}
@@ -26,7 +22,7 @@ export function SlotsStage({ tool, screen }: Props) {
             data-slot={slot}
             className="flex min-h-64 flex-col items-center justify-center rounded-card border border-dashed border-edge bg-raised p-5 text-center lg:min-h-80"
           >
-            <SlotPlace slot={slot} label={label} screen={screen} />
+            <SlotPlace slot={slot} label={label} />
           </section>
         ))}
       </div>
@@ -38,11 +34,11 @@ export function SlotsStage({ tool, screen }: Props) {
 interface PlaceProps {
   readonly slot: string;
   readonly label: string;
-  readonly screen: ToolScreenState;
 }
 
-function SlotPlace({ slot, label, screen }: PlaceProps) {
-  const source = screen.sources[slot] ?? emptySource;
+function SlotPlace({ slot, label }: PlaceProps) {
+  const { sources } = useScreenSources();
+  const source = sources[slot] ?? emptySource;
   if (source.status === "uploading") return <FullPageLoader />;
   if (source.status === "ready")
     return (
@@ -60,7 +56,7 @@ function SlotPlace({ slot, label, screen }: PlaceProps) {
       <ImageUp size={32} strokeWidth={1.25} aria-hidden className="text-soft" />
       <h3 className="mt-3 text-lg">{label}</h3>
       <p className="mt-1 mb-5 text-sm text-soft">Drop it here, or</p>
-      <SlotButtons slot={slot} screen={screen} />
+      <SlotButtons slot={slot} />
     </>
   );
 }

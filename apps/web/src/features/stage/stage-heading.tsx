@@ -1,19 +1,23 @@
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { madeOf } from "../screen/run-state.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
-import { uploadIds } from "../upload/source.ts";
+import { type Sources, uploadIds } from "../upload/source.ts";
+import type { Run } from "../../api/trpc.ts";
+import type { Phase } from "../screen/screen-state.ts";
+import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 /** What the stage is for, until results have their toolbar; not above an upload, which is no result. */
-export function StageHeading({ screen }: { readonly screen: ToolScreenState }) {
-  const { results } = screen.tool.texts;
-  if (results === undefined || !isForResults(screen)) return null;
+export function StageHeading() {
+  const { sources } = useScreenSources();
+  const { tool, phase, run } = useScreenRun();
+  const { results } = tool.texts;
+  if (results === undefined || !isForResults(phase, run, sources)) return null;
   return <h2 className="px-5 pt-4 text-[22px]/7 lg:px-7 lg:pt-5">{results}</h2>;
 }
 
-function isForResults({ live, starting, run, sources }: ToolScreenState): boolean {
-  if (live.loading) return false;
-  if (starting) return true;
+function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {
+  if (phase === "opening") return false;
+  if (phase === "starting") return true;
   return run ? madeOf(run).length === 0 : uploadIds(sources) === null;
 }
 
@@ -21,15 +25,15 @@ function isForResults({ live, starting, run, sources }: ToolScreenState): boolea
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** What could not be taken and what to do, where the eye is: above whatever the stage shows. */
-export function StageTrouble({ screen }: { readonly screen: ToolScreenState }) {
-  const { refused, sources, dismissRefused } = screen;
+export function StageTrouble() {
+  const { refusedFile, sources, dismissRefusedFile } = useScreenSources();
   const failed = Object.entries(sources).flatMap(([slot, source]) =>
     source.status === "failed" ? [{ slot, ...source }] : [],
   );
-  if (refused === null && failed.length === 0) return null;
+  if (refusedFile === null && failed.length === 0) return null;
   return (
     <div ref={intoView} className="flex w-full flex-col gap-3 px-5 pt-4 lg:px-7 lg:pt-5">
-      {refused !== null && <ErrorBox onDismiss={dismissRefused}>{refused}</ErrorBox>}
+      {refusedFile !== null && <ErrorBox onDismiss={dismissRefusedFile}>{refusedFile}</ErrorBox>}
       {failed.map(({ slot, name, message, retry }) => (
         <ErrorBox key={slot}>
           <p className="font-medium wrap-anywhere">“{name}” was not uploaded.</p>

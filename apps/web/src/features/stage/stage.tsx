@@ -7,8 +7,6 @@ import { Board } from "../results/board.tsx";
 import { Carousel } from "../results/carousel.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
 import { OptionGrid } from "../results/option-grid.tsx";
-import { isActive, madeOf } from "../screen/run-state.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { EmptyStage } from "./beginning.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
 import { NeedsEngine, refusalOf } from "./needs-engine.tsx";
@@ -16,35 +14,29 @@ import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
 import { InsufficientTokens, RunStopped } from "./stopped.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
-
-interface StageProps {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
-}
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 /** The large part of the screen: its heading and one of its designed states. */
-export function Stage(props: StageProps) {
+export function Stage() {
   return (
     <>
-      <StageTrouble screen={props.screen} />
-      <StageHeading screen={props.screen} />
-      <StageState {...props} />
+      <StageTrouble />
+      <StageHeading />
+      <StageState />
     </>
   );
 }
 
-function StageState({ tool, screen }: StageProps) {
-  const { run, loading } = screen.live;
-  if (loading) return <FullPageLoader />;
-  if (screen.starting) return <Results tool={tool} screen={screen} run={null} />;
-  if (!run && screen.outOfTokens) return <InsufficientTokens tool={tool} />;
-  if (!run) return <SourceStage tool={tool} screen={screen} />;
-  if (!isActive(run) && madeOf(run).length === 0) return <RunStopped tool={tool} screen={screen} run={run} />;
-  return <Results tool={tool} screen={screen} run={run} />;
+function StageState() {
+  const { phase, run } = useScreenRun();
+  if (phase === "opening") return <FullPageLoader />;
+  if (phase === "starting") return <Results run={null} />;
+  if (run === null) return phase === "failed" ? <InsufficientTokens /> : <SourceStage />;
+  return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
 }
 
 // A new flow does not compile until it says here how its screen begins.
-const beginnings: Record<AnyTool["flow"], ComponentType<StageProps>> = {
+const beginnings: Record<AnyTool["flow"], ComponentType> = {
   form: EmptyStage,
   dialog: EmptyStage,
   analysis: EmptyStage,
@@ -52,10 +44,11 @@ const beginnings: Record<AnyTool["flow"], ComponentType<StageProps>> = {
   "choose-first": ChooseStage,
 };
 
-function SourceStage({ tool, screen }: StageProps) {
-  const { source } = screen;
+function SourceStage() {
+  const { tool, source } = useScreenSources();
+  const { options, quoteAtFirst } = useScreenOptions();
   const Beginning = beginnings[tool.flow];
-  if (Object.keys(tool.images).length > 1) return <SlotsStage tool={tool} screen={screen} />;
+  if (Object.keys(tool.images).length > 1) return <SlotsStage />;
   if (source.status === "ready")
     return (
       <PictureFrame width={source.upload.width} height={source.upload.height}>
@@ -69,10 +62,10 @@ function SourceStage({ tool, screen }: StageProps) {
         />
       </PictureFrame>
     );
-  const refusal = refusalOf({ options: screen.options, quote: screen.quoteAtFirst });
+  const refusal = refusalOf({ options, quote: quoteAtFirst });
   if (source.status === "empty" && refusal !== null) return <NeedsEngine reason={refusal} />;
   if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
-  return <Beginning tool={tool} screen={screen} />;
+  return <Beginning />;
 }
 
 const ReviewResults = lazy(() =>
@@ -88,8 +81,9 @@ const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
 };
 
 /** What a run has made and is making, as its tool shows it. */
-export function Results(props: ResultsProps) {
-  const View = views[props.tool.resultView];
+function Results(props: ResultsProps) {
+  const { tool } = useScreenRun();
+  const View = views[tool.resultView];
   return (
     <Suspense fallback={<FullPageLoader />}>
       <View {...props} />

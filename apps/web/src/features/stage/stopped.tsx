@@ -1,4 +1,3 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
 import { CircleOff, CircleSlash2, Coins } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
@@ -7,17 +6,13 @@ import { Message } from "../../ui/message.tsx";
 import { DrawBox } from "../picture/check-edges.tsx";
 import { takesBox } from "../picture/result-words.ts";
 import { costOf } from "../screen/quote.ts";
-import type { ToolScreenState } from "../screen/use-tool-screen.ts";
-
-interface Props {
-  readonly tool: AnyTool;
-  readonly screen: ToolScreenState;
-  readonly run: Run;
-}
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
 /** A run without results. It cost nothing; what follows on it costs what a new run does. */
-export function RunStopped({ tool, screen, run }: Props) {
-  const { live, quote } = screen;
+export function RunStopped({ run }: { readonly run: Run }) {
+  const { quote } = useScreenOptions();
+  const screen = useScreenRun();
+  const { tool, live } = screen;
   const cancelled = run.status === "cancelled";
   const showWhere = tool.subjectBox && takesBox(run) && !cancelled && run.retriesLeft > 0;
   // Its dialog comes first then, and says what is missing.
@@ -46,7 +41,8 @@ export function RunStopped({ tool, screen, run }: Props) {
   );
 }
 
-export function InsufficientTokens({ tool }: { readonly tool: AnyTool }) {
+export function InsufficientTokens() {
+  const { tool } = useScreenRun();
   return (
     <Message level="h2" icon={Coins} title="Out of tokens" text={tool.texts.insufficientTokens}>
       <p className="basis-full text-sm text-soft">

@@ -8,35 +8,38 @@ import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.t
 import { Stage } from "../stage/stage.tsx";
 import { DropOverlay } from "../upload/drop-overlay.tsx";
 import { useImageIntake } from "../upload/use-image-intake.ts";
+import { ToolScreenProvider } from "../screen/contexts.tsx";
 
 /** A rail to ask, a stage to look, a strip to choose. */
 export function StudioScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
-  const { tool, run } = screen;
-  const hovering = useImageIntake(screen.take);
+  const { tool, run, step, select, compare, act, wait } = screen.run;
+  const hovering = useImageIntake(screen.sources.take);
   useBackgroundTitle(run);
   useResultKeys({
-    onStep: screen.step,
-    onPick: (index) => run?.variations[index] && screen.select(index),
-    onEscape: () => screen.compare(false),
-    onRun: screen.act,
+    onStep: step,
+    onPick: (index) => run?.variations[index] && select(index),
+    onEscape: () => compare(false),
+    onRun: act,
   });
 
   return (
-    <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
-      <ToolHeader tool={tool} wait={screen.wait} />
-      <Rail screen={screen} />
-      <section
-        aria-label="Stage"
-        className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${isFormFirst(screen) ? "max-lg:pb-36" : ""}`}
-      >
-        <Stage tool={tool} screen={screen} />
-      </section>
-      <p role="status" aria-live="polite" className="sr-only">
-        {run && announcementOf(run)}
-      </p>
-      <SameAgainDialog screen={screen} />
-      {hovering && Object.keys(tool.images).length > 0 && <DropOverlay />}
-    </div>
+    <ToolScreenProvider {...screen}>
+      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+        <ToolHeader tool={tool} wait={wait} />
+        <Rail />
+        <section
+          aria-label="Stage"
+          className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${isFormFirst(screen.run) ? "max-lg:pb-36" : ""}`}
+        >
+          <Stage />
+        </section>
+        <p role="status" aria-live="polite" className="sr-only">
+          {run && announcementOf(run)}
+        </p>
+        <SameAgainDialog />
+        {hovering && Object.keys(tool.images).length > 0 && <DropOverlay />}
+      </div>
+    </ToolScreenProvider>
   );
 }

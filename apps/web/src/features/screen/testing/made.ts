@@ -1,4 +1,4 @@
-import type { RunImage } from "../../../api/trpc.ts";
+import type { Run, RunImage } from "../../../api/trpc.ts";
 import type { Made } from "../run-state.ts";
 
 const image: RunImage = {
@@ -26,5 +26,31 @@ export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made[
     error: null,
     image: { ...image, ...of },
     details,
+  };
+}
+
+/** A run as the server tells of it, with a result for each `true`. */
+export function runWith(status: Run["status"], made: readonly boolean[]): Run {
+  return {
+    id: "r",
+    tool: "remove-background",
+    toolName: "Remove Background",
+    parentRunId: null,
+    engine: "studio",
+    options: {},
+    status,
+    cancelRequested: false,
+    createdAt: "2026-11-21T09:00:00.000Z",
+    startedAt: null,
+    finishedAt: null,
+    seconds: null,
+    retriesLeft: 3,
+    error: status === "failed" ? "No images were generated. Please try again." : null,
+    notice: null,
+    cost: null,
+    sources: [],
+    variations: made.map((done, index) =>
+      done ? madeIn(index) : { ...madeIn(index), status: "waiting", image: null },
+    ),
   };
 }

@@ -1,0 +1,109 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { describe, expect, test } from "vitest";
+import { following, keptAtFirst, type KeptOptions, optionsAfter, type OptionsEvent } from "./kept-options.ts";
+import { noValues, type ToolOptions } from "./option-values.ts";
+
+const nowhere = { run: null, about: null, forgotten: noValues };
+
+async function story(): Promise<ToolOptions> {
+  const tool = findTool("story-generator");
+  if (!tool) throw new Error("The registry has no such tool.");
+  return tool.options();
+}
+
+function afterAll(tool: ToolOptions, kept: KeptOptions, ...events: readonly OptionsEvent[]): KeptOptions {
+  return events.reduce((before, event) => optionsAfter(tool, before, event), kept);
+}
+
+describe("following", () => {
+  test("keeps what there is while nothing around it changes", async () => {
+    const tool = await story();
+    const kept = keptAtFirst(tool, null);
+    expect(following(tool, kept, nowhere)).toBe(kept);
+  });
+
+  test("shows the options of a run that comes on show, and what the person sets after that", async () => {
+    const tool = await story();
+    const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    const shown = following(tool, keptAtFirst(tool, null), around);
+    expect(shown.values["name"]).toBe("Aurora");
+    const renamed = optionsAfter(tool, shown, { type: "set", name: "name", value: "Borealis" });
+    expect(following(tool, renamed, around).values["name"]).toBe("Borealis");
+    expect(following(tool, renamed, nowhere).values["name"]).toBe("Borealis");
+  });
+
+  test("leaves alone what a run was just started with", async () => {
+    const tool = await story();
+    const kept = afterAll(
+      tool,
+      keptAtFirst(tool, null),
+      { type: "set", name: "name", value: "typed since" },
+      { type: "started", runId: "a" },
+    );
+    const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    expect(following(tool, kept, around).values["name"]).toBe("typed since");
+  });
+
+  test("doesn't bring back the options of a run that is being left", async () => {
+    const tool = await story();
+    const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    const shown = following(tool, keptAtFirst(tool, null), around);
+    const left = optionsAfter(tool, shown, { type: "cleared" });
+    expect(following(tool, left, around).values["name"]).toBe("");
+    const gone = following(tool, left, nowhere);
+    expect(following(tool, gone, around).values["name"]).toBe("Aurora");
+  });
+
+  test("forgets what was about something else, unless nothing is to be forgotten", async () => {
+    const tool = await story();
+    const kept = afterAll(tool, keptAtFirst(tool, "photos 1"), {
+      type: "set",
+      name: "name",
+      value: "Aurora",
+    });
+    const other = { run: null, about: "photos 2", forgotten: { name: "" } };
+    expect(following(tool, kept, other).values["name"]).toBe("");
+    expect(following(tool, kept, { ...other, forgotten: noValues }).values["name"]).toBe("Aurora");
+    expect(following(tool, kept, { ...other, about: "photos 1" })).toBe(kept);
+  });
+});
+
+describe("optionsAfter", () => {
+  test("found facts fill in what the person has not set", async () => {
+    const tool = await story();
+    const kept = afterAll(
+      tool,
+      keptAtFirst(tool, null),
+      { type: "set", name: "name", value: "Mine" },
+      { type: "found", facts: { name: "Theirs", price: "$24" } },
+    );
+    expect(kept.values).toMatchObject({ name: "Mine", price: "$24" });
+  });
+
+  test("a suggestion is marked as one until the person sets the option", async () => {
+    const tool = await story();
+    const suggested = afterAll(tool, keptAtFirst(tool, null), {
+      type: "suggested",
+      options: { price: "$24" },
+    });
+    expect([...suggested.suggested]).toEqual(["price"]);
+    const set = optionsAfter(tool, suggested, { type: "set", name: "price", value: "$30" });
+    expect([...set.suggested]).toEqual([]);
+    expect(set.values["price"]).toBe("$30");
+  });
+
+  test("cleared options keep their choices and lose their words", async () => {
+    const tool = await story();
+    const choice = tool.fields.find((field) => field.kind === "choice");
+    const other = choice?.choices.at(-1)?.value;
+    const kept = afterAll(
+      tool,
+      keptAtFirst(tool, null),
+      { type: "set", name: "name", value: "Aurora" },
+      { type: "set", name: choice?.name ?? "", value: other },
+      { type: "cleared" },
+    );
+    expect(kept.values).toMatchObject({ name: "", [choice?.name ?? ""]: other });
+    expect([...kept.edited]).toEqual([choice?.name]);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import {
+  following,
+  isBusy,
+  screenAfter,
+  screenAtFirst,
+  type ScreenEvent,
+  type ScreenFacts,
+  type ScreenState,
+} from "./screen-state.ts";
+import { runWith } from "./testing/made.ts";
+
+const nothing: ScreenFacts = { runId: null, run: null, fetching: false, brought: false };
+const brought: ScreenFacts = { ...nothing, brought: true };
+const opening: ScreenFacts = { ...brought, runId: "r", fetching: true };
+const running: ScreenFacts = { ...brought, runId: "r", run: runWith("running", [false, false]) };
+const done: ScreenFacts = { ...brought, runId: "r", run: runWith("succeeded", [true, true]) };
+const failed: ScreenFacts = { ...brought, runId: "r", run: runWith("failed", [false]) };
+
+const outage = { code: "UNREACHABLE", message: "Packshot can't be reached.", isOutage: true };
+const noTokens = { code: "INSUFFICIENT_TOKENS", message: "You have no tokens left.", isOutage: false };
+const start: ScreenEvent = { type: "start" };
+
+function afterAll(facts: ScreenFacts, ...events: readonly ScreenEvent[]): ScreenState {
+  return events.reduce((state, event) => screenAfter(state, event, facts), screenAtFirst);
+}
+
+describe("following", () => {
+  test.each([
+    ["empty", nothing],
+    ["sources", brought],
+    ["opening", opening],
+    ["running", running],
+    ["done", done],
+    ["failed", failed],
+  ] as const)("leads to %s", (phase, facts) => {
+    expect(following(screenAtFirst, facts).phase).toBe(phase);
+  });
+
+  test("gives the same state while the facts bring nothing new", () => {
+    const state = following(screenAtFirst, done);
+    expect(following(state, { ...done })).toBe(state);
+  });
+
+  test("shows a run that couldn't be fetched as if there were none", () => {
+    expect(following(screenAtFirst, { ...opening, fetching: false }).phase).toBe("sources");
+  });
+
+  test("counts a run without pictures as failed however it ended", () => {
+    const cancelled = { ...failed, run: runWith("cancelled", [false]) };
+    expect(following(screenAtFirst, cancelled).phase).toBe("failed");
+    const partly = { ...failed, run: runWith("cancelled", [true, false]) };
+    expect(following(screenAtFirst, partly).phase).toBe("done");
+  });
+
+  test("goes on starting whatever else changes", () => {
+    const starting = afterAll(brought, start);
+    expect([nothing, brought, done].map((facts) => following(starting, facts).phase)).toEqual([
+      "starting",
+      "starting",
+      "starting",
+    ]);
+  });
+
+  test("remembers that a run has ended until there is none on show", () => {
+    const ended = following(screenAtFirst, done);
+    expect(ended.repeats).toBe(true);
+    const again = following(ended, running);
+    expect(again.repeats).toBe(true);
+    expect(following(again, brought).repeats).toBe(false);
+    expect(following(screenAtFirst, running).repeats).toBe(false);
+  });
+});
+
+describe("screenAfter", () => {
+  test.each([
+    ["empty", nothing],
+    ["sources", brought],
+    ["done", done],
+    ["failed", failed],
+  ] as const)("starts from %s and closes its dialog", (_, facts) => {
+    const state = afterAll(facts, { type: "asked", dialog: "options" }, start);
+    expect(state).toMatchObject({ phase: "starting", dialog: null });
+    expect(isBusy(state)).toBe(true);
+  });
+
+  test("doesn't start while a run goes on", () => {
+    expect(afterAll(running, start).phase).toBe("running");
+  });
+
+  test("a start that was answered leaves the choice of the run before behind", () => {
+    const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: true });
+    expect(chosen).toMatchObject({ chosen: 1, comparing: true });
+    const started = screenAfter(screenAfter(chosen, start, done), { type: "started" }, done);
+    expect(started).toMatchObject({ chosen: null, comparing: false });
+    expect(following(started, running).phase).toBe("running");
+  });
+
+  test("a start that failed leads back to the pictures and says why", () => {
+    const state = afterAll(brought, start, { type: "notStarted", error: outage });
+    expect(state).toMatchObject({ phase: "sources", startError: outage });
+  });
+
+  test("a start without tokens fails, unless there is a run to show", () => {
+    const refused: ScreenEvent = { type: "notStarted", error: noTokens };
+    expect(afterAll(brought, start, refused).phase).toBe("failed");
+    expect(afterAll(done, start, refused)).toMatchObject({ phase: "done", startError: noTokens });
+  });
+
+  test("an answer to a start that was left changes nothing", () => {
+    const left = afterAll(brought, start, { type: "left" });
+    expect(left.phase).toBe("sources");
+    expect(screenAfter(left, { type: "notStarted", error: outage }, brought)).toBe(left);
+  });
+
+  test.each(["left", "dismissed"] as const)("%s: what went wrong is forgotten", (type) => {
+    const state = afterAll(brought, start, { type: "notStarted", error: noTokens }, { type });
+    expect(state).toMatchObject({ phase: "sources", startError: null });
+  });
+
+  test("a refused file is said until one is taken, and the stage stays as it is", () => {
+    const refused = afterAll(done, { type: "brought", refusal: "Too large." });
+    expect(refused).toMatchObject({ phase: "done", refusedFile: "Too large." });
+    expect(screenAfter(refused, { type: "brought", refusal: null }, done).refusedFile).toBeNull();
+  });
+});

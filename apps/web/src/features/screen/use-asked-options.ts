@@ -1,0 +1,40 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { Images } from "../../api/tool-procedures.ts";
+import type { Run } from "../../api/trpc.ts";
+import { askedFirst, offeredFields } from "../options/offered-fields.ts";
+import type { ToolOptions } from "../options/option-values.ts";
+import { type OptionsState, useOptions } from "../options/use-options.ts";
+import { useAnalysis, useSuggestion } from "./analysis.ts";
+import { useQuote } from "./quote.ts";
+
+/**
+ * The options of a screen, what a run with them would cost, and what was found out about the pictures for them.
+ * `images` are those that no run was made from yet, null while there are none.
+ */
+export function useAskedOptions(
+  tool: AnyTool,
+  toolOptions: ToolOptions,
+  run: Run | null,
+  images: Images | null,
+) {
+  const chosen = useOptions(toolOptions, run, { asked: askedFirst(tool, toolOptions) });
+  const quote = useQuote(tool, chosen.values);
+  const quoteAtFirst = useQuote(tool, chosen.defaults);
+  const droppable = tool.texts.dialog?.withoutGroup?.group;
+  const options: OptionsState = {
+    ...chosen,
+    fields: offeredFields({ ...chosen, quote: quoteAtFirst }, droppable),
+  };
+  const analysis = useAnalysis(tool, images, options);
+  useSuggestion(tool, images, options);
+  return {
+    options,
+    analysis,
+    /** What a run with the present options would cost; undefined until the server has said so. */
+    quote,
+    /** The quote of a run with nothing chosen yet. */
+    quoteAtFirst,
+  };
+}
+
+export type AskedOptions = ReturnType<typeof useAskedOptions>;
