@@ -1,10 +1,9 @@
 import { createRouter } from "@tanstack/react-router";
 import type { AnnouncedTools } from "./api/announced-tools.ts";
 import type { LoadApi } from "./api/lazy-api.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
-import { FullPageLoader } from "./ui/full-page-loader.tsx";
-import { NotFoundPage } from "./ui/not-found-page.tsx";
 import { routeTree } from "./routeTree.gen.ts";
+import { FullPageLoader } from "./ui/full-page-loader.tsx";
+import { ErrorPage, NotFoundPage } from "./ui/message.tsx";
 
 export interface RouterContext {
   readonly loadApi: LoadApi;

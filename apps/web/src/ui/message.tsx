@@ -1,7 +1,9 @@
-import type { LucideIcon } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CameraOff, type LucideIcon, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button, buttonClass } from "./button.tsx";
 
-interface Props {
+interface MessageProps {
   readonly icon?: LucideIcon;
   readonly title: string;
   readonly text: string;
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** A designed stop: empty, refused, failed. Says what is the matter and offers the next step. */
-export function Message({ icon: Icon, title, text, level: Heading = "h1", children }: Props) {
+export function Message({ icon: Icon, title, text, level: Heading = "h1", children }: MessageProps) {
   return (
     <div className="mx-auto flex min-h-[42svh] w-full grow max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       {Icon && (
@@ -23,5 +25,35 @@ export function Message({ icon: Icon, title, text, level: Heading = "h1", childr
       <p className="text-pretty text-soft">{text}</p>
       {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
+  );
+}
+
+export function ErrorPage() {
+  return (
+    <Message
+      icon={CameraOff}
+      title="Something went wrong"
+      text="This page ran into a problem. Your pictures are safe, and reloading the page usually helps."
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+      <a href="/" className="self-center underline underline-offset-4">
+        Go to Home
+      </a>
+    </Message>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <Message icon={SearchX} title="Page not found" text="There is no page or tool at this address.">
+      <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
+        See all tools
+      </Link>
+      <Link to="/" className={buttonClass()}>
+        Go to Home
+      </Link>
+    </Message>
   );
 }

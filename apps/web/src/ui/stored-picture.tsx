@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { retryPictures, usePictureLoad } from "./use-picture-load.ts";
 
-interface Props extends ComponentProps<"img"> {
+interface StoredPictureProps extends ComponentProps<"img"> {
   readonly src: string;
   readonly alt: string;
   /** Its own size in pixels: the place it takes, also while it is missing. A square where nobody knows. */
@@ -17,11 +16,11 @@ interface Props extends ComponentProps<"img"> {
 }
 
 /** A picture that the server keeps. What doesn't arrive is asked for again; what stays away says so. */
-export function StoredPicture(props: Props) {
+export function StoredPicture(props: StoredPictureProps) {
   return <Picture key={props.src} {...props} />;
 }
 
-function Picture({ thumbnail, inButton = false, style, className = "", ...img }: Props) {
+function Picture({ thumbnail, inButton = false, style, className = "", ...img }: StoredPictureProps) {
   const { attempt, state, onLoad, onError } = usePictureLoad();
   const placeholder = thumbnail !== undefined && {
     backgroundImage: `url("${thumbnail}")`,
@@ -49,12 +48,12 @@ function Picture({ thumbnail, inButton = false, style, className = "", ...img }:
   );
 }
 
-function ratioOf({ width = 1, height = 1 }: Pick<Props, "width" | "height">): number {
+function ratioOf({ width = 1, height = 1 }: Pick<StoredPictureProps, "width" | "height">): number {
   return width / height;
 }
 
 interface LostProps {
-  readonly img: Omit<Props, "thumbnail" | "inButton">;
+  readonly img: Omit<StoredPictureProps, "thumbnail" | "inButton">;
   readonly inButton: boolean;
   readonly className: string;
 }
@@ -81,4 +80,55 @@ function LostPicture({ img, inButton, className }: LostProps) {
       )}
     </span>
   );
+}
+
+/** Milliseconds before each further try: a lost request is made good at once, a server that is gone is left in peace. */
+const pauses = [500, 2000, 6000, 15_000];
+
+/** One press on Retry asks for every picture on the screen that is missing, not just for the one beside it. */
+const retries = new EventTarget();
+
+interface Load {
+  readonly attempt: number;
+  readonly state: "loading" | "loaded" | "pausing" | "lost";
+}
+
+export interface PictureLoad extends Load {
+  readonly onLoad: () => void;
+  readonly onError: () => void;
+}
+
+/** Follows one picture on its way over the network, and asks again for what was lost: after a pause, or once back online. */
+export function usePictureLoad(): PictureLoad {
+  const [{ attempt, state }, setLoad] = useState<Load>({ attempt: 0, state: "loading" });
+  const missing = state === "pausing" || state === "lost";
+
+  useEffect(() => {
+    if (state !== "pausing") return undefined;
+    const next = () => setLoad((load) => ({ attempt: load.attempt + 1, state: "loading" }));
+    const timer = setTimeout(next, pauses[attempt]);
+    return () => clearTimeout(timer);
+  }, [attempt, state]);
+
+  useEffect(() => {
+    if (!missing) return undefined;
+    const again = () => setLoad({ attempt: 0, state: "loading" });
+    window.addEventListener("online", again);
+    retries.addEventListener("retry", again);
+    return () => {
+      window.removeEventListener("online", again);
+      retries.removeEventListener("retry", again);
+    };
+  }, [missing]);
+
+  return {
+    attempt,
+    state,
+    onLoad: () => setLoad((load) => ({ ...load, state: "loaded" })),
+    onError: () => setLoad((load) => ({ ...load, state: load.attempt < pauses.length ? "pausing" : "lost" })),
+  };
+}
+
+export function retryPictures(): void {
+  retries.dispatchEvent(new Event("retry"));
 }

@@ -7,14 +7,12 @@ import { useAd } from "./use-ad.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
+import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf, madeOf } from "../screen/run-state.ts";
-import { useBackgroundTitle } from "../screen/use-background-title.ts";
-import { useResultKeys } from "../screen/use-result-keys.ts";
+import { useBackgroundTitle, useResultKeys } from "../screen/tab-and-keys.ts";
 import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
-import { DropOverlay } from "../upload/drop-overlay.tsx";
-import { useImageIntake } from "../upload/use-image-intake.ts";
-import { ToolScreenProvider } from "../screen/contexts.tsx";
+import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
 /** Photos, headlines and the final ad. Two tools share it: their options load together. */
 export function AdScreen(input: ToolScreenInput) {

@@ -1,15 +1,14 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
-import { previewOf } from "./previews.ts";
 
-interface Props {
+interface ToolCardProps {
   readonly tool: AnyTool;
   readonly level: "h2" | "h3";
 }
 
 const card = "flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised";
 
-export function ToolCard(props: Props) {
+export function ToolCard(props: ToolCardProps) {
   const { flags, slug } = props.tool;
   if (flags.comingSoon)
     return (
@@ -29,7 +28,7 @@ export function ToolCard(props: Props) {
   );
 }
 
-interface FaceProps extends Props {
+interface FaceProps extends ToolCardProps {
   readonly badge: { readonly text: string; readonly color: string } | null;
 }
 
@@ -60,4 +59,15 @@ function CardFace({ tool, level: Heading, badge }: FaceProps) {
       </div>
     </>
   );
+}
+
+const files = import.meta.glob<string>("../../assets/tools/*.webp", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** A picture of what the tool makes, for its card; a tool without one has a card of words. */
+export function previewOf(slug: string): string | undefined {
+  return files[`../../assets/tools/${slug}.webp`];
 }

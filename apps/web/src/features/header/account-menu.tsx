@@ -1,8 +1,7 @@
 import { Images, LayoutGrid } from "lucide-react";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import { Button } from "../../ui/button.tsx";
-import { MenuDrawer, type MenuProps } from "./menu-drawer.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuDrawer, MenuLink, type MenuProps } from "./menu-drawer.tsx";
 import { useSignOut } from "../session/use-session-change.ts";
 
 export function AccountMenu(props: MenuProps) {

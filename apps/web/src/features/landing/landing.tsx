@@ -1,6 +1,6 @@
+import { ToolCard } from "../dashboard/tool-card.tsx";
+import { useCatalogue } from "../dashboard/use-catalogue.ts";
 import { Hero } from "./hero.tsx";
-import { SiteFooter } from "./site-footer.tsx";
-import { ToolList } from "./tool-list.tsx";
 
 export function Landing() {
   return (
@@ -9,5 +9,32 @@ export function Landing() {
       <ToolList />
       <SiteFooter />
     </>
+  );
+}
+
+/** The tools there are; each leads to its own screen. */
+export function ToolList() {
+  const catalogue = useCatalogue();
+  return (
+    <section className="mx-auto max-w-[1360px] px-5 py-16 sm:px-10" aria-labelledby="tools">
+      <h2 id="tools" className="text-[30px]/9">
+        What it does
+      </h2>
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-5">
+        {catalogue.map((tool) => (
+          <li key={tool.slug} className="flex max-w-md">
+            <ToolCard tool={tool} level="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-hairline">
+      <p className="mx-auto max-w-[1360px] px-5 py-8 text-sm text-soft sm:px-10">Packshot 2025</p>
+    </footer>
   );
 }

@@ -1,10 +1,9 @@
 import type { ChoiceField } from "@packshot/tools";
 import { type ReactNode, useId } from "react";
-import { type Blocked, reasonsOf } from "./blocked.ts";
-import { BlockedReasons } from "./blocked-reasons.tsx";
+import { type Blocked, listed, type Reason, reasonsOf } from "./blocked.ts";
 import type { ChoiceListProps } from "./choice-list.ts";
+import { ChoiceSegments } from "./choice-radio.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
-import { ChoiceSegments } from "./choice-segments.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
@@ -24,7 +23,7 @@ const categories: Readonly<Record<Room, string>> = {
   stage: "grid gap-x-7 gap-y-4 lg:grid-cols-2",
 };
 
-interface Props {
+interface ChoiceOptionProps {
   readonly field: ChoiceField;
   readonly value: string;
   readonly blocked: Blocked;
@@ -36,7 +35,7 @@ interface Props {
 }
 
 /** One thing to choose: its name, its choices as they are to be shown, and what is to be known about them. */
-export function ChoiceOption({ field, value, blocked, note, untitled, room, onChange }: Props) {
+export function ChoiceOption({ field, value, blocked, note, untitled, room, onChange }: ChoiceOptionProps) {
   const id = useId();
   const chosen = field.choices.find((choice) => choice.value === value);
   const pictured = field.view === "pictures" || field.view === "strip";
@@ -111,4 +110,31 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): 
     case "select":
       return null;
   }
+}
+
+/** More reasons than this are a list to open. */
+const shownAtOnce = 2;
+
+/** What is hatched, and why, in words that stand there: a tooltip can't be seen on a phone. */
+export function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+  if (reasons.length === 0) return null;
+  const count = reasons.reduce((sum, { labels }) => sum + labels.length, 0);
+  const list = (
+    <ul className="flex flex-col gap-1">
+      {reasons.map(({ text, labels }) => (
+        <li key={text}>
+          <span className="font-medium text-ink">{listed(labels)}:</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+  if (reasons.length <= shownAtOnce) return <div className="mt-2 text-sm text-soft">{list}</div>;
+  return (
+    <details className="mt-2 text-sm text-soft">
+      <summary className="cursor-pointer underline underline-offset-4">
+        Why {count} choices are unavailable
+      </summary>
+      <div className="mt-1.5">{list}</div>
+    </details>
+  );
 }

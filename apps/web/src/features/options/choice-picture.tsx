@@ -1,17 +1,16 @@
 import type { Choice } from "@packshot/tools";
-import { pictureOf } from "./choice-pictures.ts";
 
 const photo = "size-full object-cover";
 /** Drawings are black lines. */
 const lines = "size-full object-contain p-[16%] dark:invert";
 
-interface Props {
+interface ChoicePictureProps {
   readonly choice: Choice;
   readonly set: string | undefined;
 }
 
 /** What a choice looks like: its picture, else its colors, else its initials. Its name stands beside it. */
-export function ChoicePicture({ choice, set }: Props) {
+export function ChoicePicture({ choice, set }: ChoicePictureProps) {
   const url = pictureOf(set, choice.value);
   if (url !== undefined)
     return (
@@ -46,4 +45,18 @@ function initials(label: string): string {
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join("");
+}
+
+const files = import.meta.glob<string>("../../assets/choices/*/*.{webp,svg}", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** A small picture of what a choice does, where there is one. */
+export function pictureOf(set: string | undefined, value: string): string | undefined {
+  if (set === undefined) return undefined;
+  // A ratio's colon is none of a file name's characters.
+  const path = `../../assets/choices/${set}/${value.replace(":", "x")}`;
+  return files[`${path}.webp`] ?? files[`${path}.svg`];
 }

@@ -1,9 +1,8 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
+import { type ChoiceItemProps, type ChoiceListProps, itemProps, matching } from "./choice-list.ts";
 import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
-import { matching } from "./matching.ts";
 
 /** A long list of names and descriptions, to be filtered by typing; the arrow keys go on into the list. */
 export function ChoiceSearch(props: ChoiceListProps) {

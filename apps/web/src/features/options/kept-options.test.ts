@@ -1,6 +1,12 @@
 import { findTool } from "@packshot/tools/catalogue";
 import { describe, expect, test } from "vitest";
-import { following, keptAtFirst, type KeptOptions, optionsAfter, type OptionsEvent } from "./kept-options.ts";
+import {
+  followedOptions,
+  keptAtFirst,
+  type KeptOptions,
+  optionsAfter,
+  type OptionsEvent,
+} from "./kept-options.ts";
 import { noValues, type ToolOptions } from "./option-values.ts";
 
 const nowhere = { run: null, about: null, forgotten: noValues };
@@ -15,21 +21,21 @@ function afterAll(tool: ToolOptions, kept: KeptOptions, ...events: readonly Opti
   return events.reduce((before, event) => optionsAfter(tool, before, event), kept);
 }
 
-describe("following", () => {
+describe("followedOptions", () => {
   test("keeps what there is while nothing around it changes", async () => {
     const tool = await story();
     const kept = keptAtFirst(tool, null);
-    expect(following(tool, kept, nowhere)).toBe(kept);
+    expect(followedOptions(tool, kept, nowhere)).toBe(kept);
   });
 
   test("shows the options of a run that comes on show, and what the person sets after that", async () => {
     const tool = await story();
     const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    const shown = following(tool, keptAtFirst(tool, null), around);
+    const shown = followedOptions(tool, keptAtFirst(tool, null), around);
     expect(shown.values["name"]).toBe("Aurora");
     const renamed = optionsAfter(tool, shown, { type: "set", name: "name", value: "Borealis" });
-    expect(following(tool, renamed, around).values["name"]).toBe("Borealis");
-    expect(following(tool, renamed, nowhere).values["name"]).toBe("Borealis");
+    expect(followedOptions(tool, renamed, around).values["name"]).toBe("Borealis");
+    expect(followedOptions(tool, renamed, nowhere).values["name"]).toBe("Borealis");
   });
 
   test("leaves alone what a run was just started with", async () => {
@@ -41,17 +47,17 @@ describe("following", () => {
       { type: "started", runId: "a" },
     );
     const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    expect(following(tool, kept, around).values["name"]).toBe("typed since");
+    expect(followedOptions(tool, kept, around).values["name"]).toBe("typed since");
   });
 
   test("doesn't bring back the options of a run that is being left", async () => {
     const tool = await story();
     const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    const shown = following(tool, keptAtFirst(tool, null), around);
+    const shown = followedOptions(tool, keptAtFirst(tool, null), around);
     const left = optionsAfter(tool, shown, { type: "cleared" });
-    expect(following(tool, left, around).values["name"]).toBe("");
-    const gone = following(tool, left, nowhere);
-    expect(following(tool, gone, around).values["name"]).toBe("Aurora");
+    expect(followedOptions(tool, left, around).values["name"]).toBe("");
+    const gone = followedOptions(tool, left, nowhere);
+    expect(followedOptions(tool, gone, around).values["name"]).toBe("Aurora");
   });
 
   test("forgets what was about something else, unless nothing is to be forgotten", async () => {
@@ -62,9 +68,9 @@ describe("following", () => {
       value: "Aurora",
     });
     const other = { run: null, about: "photos 2", forgotten: { name: "" } };
-    expect(following(tool, kept, other).values["name"]).toBe("");
-    expect(following(tool, kept, { ...other, forgotten: noValues }).values["name"]).toBe("Aurora");
-    expect(following(tool, kept, { ...other, about: "photos 1" })).toBe(kept);
+    expect(followedOptions(tool, kept, other).values["name"]).toBe("");
+    expect(followedOptions(tool, kept, { ...other, forgotten: noValues }).values["name"]).toBe("Aurora");
+    expect(followedOptions(tool, kept, { ...other, about: "photos 1" })).toBe(kept);
   });
 });
 

@@ -60,7 +60,7 @@ export function keptAtFirst(tool: ToolOptions, about: string | null): KeptOption
 }
 
 /** The options in these surroundings: those of a run that has come on show, or the ones from before. */
-export function following(tool: ToolOptions, kept: KeptOptions, around: Surroundings): KeptOptions {
+export function followedOptions(tool: ToolOptions, kept: KeptOptions, around: Surroundings): KeptOptions {
   const shown = showing(tool, kept, around.run);
   if (shown.about === around.about) return shown;
   const { forgotten } = around;

@@ -1,12 +1,13 @@
 import type { ExcludedChoices, OptionField } from "@packshot/tools";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { blockedOf } from "./blocked.ts";
 import { ChoiceOption, type Room } from "./choice-option.tsx";
 import { chosenLabel, type FieldGroup, groupsOf, textOf } from "./option-values.ts";
-import { OptionGroup } from "./option-group.tsx";
 import { TextOption } from "./text-option.tsx";
 import type { OptionsState } from "./use-options.ts";
 
-interface Props {
+interface OptionFieldsProps {
   readonly options: OptionsState;
   /** What the engine can't do: option → choice → why. */
   readonly unavailable: ExcludedChoices | undefined;
@@ -16,7 +17,12 @@ interface Props {
 }
 
 /** A tool's options, drawn from its data. */
-export function OptionFields({ options, unavailable = {}, fields = options.fields, room = "rail" }: Props) {
+export function OptionFields({
+  options,
+  unavailable = {},
+  fields = options.fields,
+  room = "rail",
+}: OptionFieldsProps) {
   const field = (one: OptionField, untitled = false) => (
     <Field
       key={one.name}
@@ -86,5 +92,31 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
       room={room}
       {...common}
     />
+  );
+}
+
+interface OptionGroupProps {
+  readonly title: string;
+  /** What is chosen in it, in a few words. */
+  readonly summary: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section that folds; folded, it still says what is chosen. */
+export function OptionGroup({ title, summary, open, children }: OptionGroupProps) {
+  return (
+    <details open={open} className="group/fold border-y border-hairline [details+&]:-mt-[21px]">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="shrink-0 font-medium">{title}</span>
+        <span className="min-w-0 grow truncate text-right text-sm text-soft">{summary}</span>
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="shrink-0 text-soft transition group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-5 pt-1 pb-5">{children}</div>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import {
   defaultsOf,
-  following,
+  followedOptions,
   keptAtFirst,
   type KeptOptions,
   optionsAfter,
@@ -69,7 +69,7 @@ export type OptionsState = ReturnType<typeof useOptions>;
 function useKeptOptions(tool: ToolOptions, around: Surroundings) {
   const [kept, dispatch] = useReducer(
     (before: KeptOptions, { event, around: then }: { event: OptionsEvent; around: Surroundings }) =>
-      optionsAfter(tool, following(tool, before, then), event),
+      optionsAfter(tool, followedOptions(tool, before, then), event),
     null,
     () => keptAtFirst(tool, around.about),
   );
@@ -77,5 +77,5 @@ function useKeptOptions(tool: ToolOptions, around: Surroundings) {
   const follow = useEffectEvent(() => send({ type: "followed" }));
   const runId = around.run?.id ?? null;
   useEffect(() => follow(), [runId, around.about]);
-  return { kept: following(tool, kept, around), send };
+  return { kept: followedOptions(tool, kept, around), send };
 }

@@ -1,6 +1,5 @@
 import { Table2 } from "lucide-react";
-import { columns } from "./reviews-columns.ts";
-import { sampleLabel } from "./review.ts";
+import { columns, sampleLabel } from "./review.ts";
 
 const examples = [
   ["Ana B.", 5, "Love it", "Arrived well packed and looks just as I hoped."],

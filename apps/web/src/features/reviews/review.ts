@@ -43,3 +43,6 @@ export function linesOf(text: string, width: number, widthOf: (line: string) => 
 
 /** Where the link of a preview leads. */
 export const pricingId = "reviews-pricing";
+
+/** Of the spreadsheet, and of what shows it. */
+export const columns = ["ID", "Image", "Name", "Rating", "Title", "Review", "Verified"] as const;

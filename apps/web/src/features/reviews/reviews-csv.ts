@@ -1,7 +1,6 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { zip } from "../picture/download.ts";
-import { type MadeReview, sampleLabel } from "./review.ts";
-import { columns } from "./reviews-columns.ts";
+import { columns, type MadeReview, sampleLabel } from "./review.ts";
 
 /** Where a review's picture lies beside the spreadsheet. */
 export function imagePath({ made }: MadeReview): string {

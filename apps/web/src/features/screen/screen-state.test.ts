@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  following,
+  followedScreen,
   isBusy,
   screenAfter,
   screenAtFirst,
@@ -25,7 +25,7 @@ function afterAll(facts: ScreenFacts, ...events: readonly ScreenEvent[]): Screen
   return events.reduce((state, event) => screenAfter(state, event, facts), screenAtFirst);
 }
 
-describe("following", () => {
+describe("followedScreen", () => {
   test.each([
     ["empty", nothing],
     ["sources", brought],
@@ -34,28 +34,28 @@ describe("following", () => {
     ["done", done],
     ["failed", failed],
   ] as const)("leads to %s", (phase, facts) => {
-    expect(following(screenAtFirst, facts).phase).toBe(phase);
+    expect(followedScreen(screenAtFirst, facts).phase).toBe(phase);
   });
 
   test("gives the same state while the facts bring nothing new", () => {
-    const state = following(screenAtFirst, done);
-    expect(following(state, { ...done })).toBe(state);
+    const state = followedScreen(screenAtFirst, done);
+    expect(followedScreen(state, { ...done })).toBe(state);
   });
 
   test("shows a run that couldn't be fetched as if there were none", () => {
-    expect(following(screenAtFirst, { ...opening, fetching: false }).phase).toBe("sources");
+    expect(followedScreen(screenAtFirst, { ...opening, fetching: false }).phase).toBe("sources");
   });
 
   test("counts a run without pictures as failed however it ended", () => {
     const cancelled = { ...failed, run: runWith("cancelled", [false]) };
-    expect(following(screenAtFirst, cancelled).phase).toBe("failed");
+    expect(followedScreen(screenAtFirst, cancelled).phase).toBe("failed");
     const partly = { ...failed, run: runWith("cancelled", [true, false]) };
-    expect(following(screenAtFirst, partly).phase).toBe("done");
+    expect(followedScreen(screenAtFirst, partly).phase).toBe("done");
   });
 
   test("goes on starting whatever else changes", () => {
     const starting = afterAll(brought, start);
-    expect([nothing, brought, done].map((facts) => following(starting, facts).phase)).toEqual([
+    expect([nothing, brought, done].map((facts) => followedScreen(starting, facts).phase)).toEqual([
       "starting",
       "starting",
       "starting",
@@ -63,12 +63,12 @@ describe("following", () => {
   });
 
   test("remembers that a run has ended until there is none on show", () => {
-    const ended = following(screenAtFirst, done);
+    const ended = followedScreen(screenAtFirst, done);
     expect(ended.repeats).toBe(true);
-    const again = following(ended, running);
+    const again = followedScreen(ended, running);
     expect(again.repeats).toBe(true);
-    expect(following(again, brought).repeats).toBe(false);
-    expect(following(screenAtFirst, running).repeats).toBe(false);
+    expect(followedScreen(again, brought).repeats).toBe(false);
+    expect(followedScreen(screenAtFirst, running).repeats).toBe(false);
   });
 });
 
@@ -93,7 +93,7 @@ describe("screenAfter", () => {
     expect(chosen).toMatchObject({ chosen: 1, comparing: true });
     const started = screenAfter(screenAfter(chosen, start, done), { type: "started" }, done);
     expect(started).toMatchObject({ chosen: null, comparing: false });
-    expect(following(started, running).phase).toBe("running");
+    expect(followedScreen(started, running).phase).toBe("running");
   });
 
   test("a start that failed leads back to the pictures and says why", () => {

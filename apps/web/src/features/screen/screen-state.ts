@@ -77,7 +77,7 @@ function settledPhase({ runId, run, fetching, brought }: ScreenFacts, error: Api
 }
 
 /** The screen as the facts have it. The same object when they bring nothing new. */
-export function following(state: ScreenState, facts: ScreenFacts): ScreenState {
+export function followedScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
   const phase = state.phase === "starting" ? "starting" : settledPhase(facts, state.startError);
   const { runId, run } = facts;
   const repeats = runId !== null && (state.repeats || (run !== null && !isActive(run)));
@@ -87,7 +87,7 @@ export function following(state: ScreenState, facts: ScreenFacts): ScreenState {
 
 /** The screen after something has happened on it. An event that doesn't belong to the phase changes nothing. */
 export function screenAfter(before: ScreenState, event: ScreenEvent, facts: ScreenFacts): ScreenState {
-  const state = following(before, facts);
+  const state = followedScreen(before, facts);
   const settled = (changes: Partial<ScreenState>): ScreenState => {
     const next = { ...state, ...changes };
     return { ...next, phase: settledPhase(facts, next.startError) };

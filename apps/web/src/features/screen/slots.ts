@@ -1,5 +1,6 @@
 import type { ImageSlot } from "@packshot/tools";
 import { type AnyTool, findTool } from "@packshot/tools/catalogue";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type Run, trpc } from "../../api/trpc.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { emptySource, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
@@ -61,4 +62,25 @@ export function sourceOf(run: Run | null, slot: string): Source {
   if (!source) return emptySource;
   const { uploadId: id, url, thumbnailUrl, width, height } = source;
   return { status: "ready", name: "Your photo", upload: { id, url, thumbnailUrl, width, height } };
+}
+
+/** Takes the picture that the address of a screen brings along, once. */
+export function useArriving(arriving: IncomingPicture | null, onPicture: (picture: IncomingPicture) => void) {
+  const arrive = useEffectEvent(onPicture);
+  useEffect(() => {
+    if (arriving) arrive(arriving);
+  }, [arriving]);
+}
+
+/**
+ * Does something once an upload is stored, with what the screen is by then, because options may change on the way.
+ * Tell it the upload's id; null before another one is brought.
+ */
+export function useWhenStored(onStored: () => void): (uploadId: string | null) => void {
+  const [uploadId, setUploadId] = useState<string | null>(null);
+  const stored = useEffectEvent(onStored);
+  useEffect(() => {
+    if (uploadId !== null) stored();
+  }, [uploadId]);
+  return setUploadId;
 }

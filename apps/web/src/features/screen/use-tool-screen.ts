@@ -1,15 +1,12 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { OptionValues, ToolOptions } from "../options/option-values.ts";
-import { type IncomingPicture, refusalOfFile } from "../upload/read-transfer.ts";
-import { type Arrival, uploadIds } from "../upload/source.ts";
-import { useArriving, useWhenStored } from "./arrivals.ts";
 import { useLate } from "./clock.ts";
 import { waitOf } from "./progress-words.ts";
 import { isSameAgain, reasonNotToStart } from "./readiness.ts";
 import { madeOf, step } from "./run-state.ts";
 import {
-  following,
+  followedScreen,
   isBusy,
   screenAfter,
   screenAtFirst,
@@ -17,10 +14,12 @@ import {
   type ScreenFacts,
   type ScreenState,
 } from "./screen-state.ts";
-import { useSlots } from "./slots.ts";
+import { useArriving, useSlots, useWhenStored } from "./slots.ts";
 import { useAskedOptions } from "./use-asked-options.ts";
 import { useRun } from "./use-run.ts";
 import { useStartRun } from "./use-start-run.ts";
+import { type IncomingPicture, refusalOfFile } from "../upload/read-transfer.ts";
+import { type Arrival, uploadIds } from "../upload/source.ts";
 
 export interface ToolScreenInput {
   readonly tool: AnyTool;
@@ -40,7 +39,7 @@ function useScreenState(facts: ScreenFacts) {
       screenAfter(before, event, then),
     screenAtFirst,
   );
-  const state = following(kept, facts);
+  const state = followedScreen(kept, facts);
   const send = (event: ScreenEvent) => dispatch({ event, facts });
   const follow = useEffectEvent(() => send({ type: "followed" }));
   useEffect(() => follow(), [state.phase, state.runId, state.repeats]);

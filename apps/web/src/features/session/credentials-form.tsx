@@ -1,9 +1,11 @@
-import { Button } from "../../ui/button.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { nextPath } from "./next-path.ts";
 
-interface Props {
+interface CredentialsFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   /** Left out: the form asks for the address only. */
@@ -16,7 +18,7 @@ interface Props {
   readonly onSubmit: () => void;
 }
 
-export function CredentialsForm(props: Props) {
+export function CredentialsForm(props: CredentialsFormProps) {
   const { email, password, busy } = props;
   const blank = email.trim() === "" || password?.trim() === "";
   return (
@@ -55,5 +57,26 @@ export function CredentialsForm(props: Props) {
       </Button>
       <p className="text-sm text-soft">{props.hint}</p>
     </form>
+  );
+}
+
+const names = { google: "Google", github: "GitHub" };
+
+/** Ways in that the operator has configured; nothing when there are none. */
+export function ProviderLinks() {
+  const { data } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  if (!data || data.providers.length === 0) return null;
+  return (
+    <div className="mt-6 flex flex-col gap-3 border-t border-hairline pt-6">
+      {data.providers.map((provider) => (
+        <a
+          key={provider}
+          href={`/auth/${provider}?next=${encodeURIComponent(nextPath(location))}`}
+          className={buttonClass()}
+        >
+          Continue with {names[provider]}
+        </a>
+      ))}
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
+import { CredentialsForm, ProviderLinks } from "./credentials-form.tsx";
 import { nextPath } from "./next-path.ts";
-import { ProviderLinks } from "./provider-links.tsx";
 import { AccountNotFound, LinkSent } from "./sign-in-ends.tsx";
 import { useSessionChange } from "./use-session-change.ts";
 

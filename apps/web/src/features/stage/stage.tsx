@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { PictureFrame } from "../picture/picture-frame.tsx";
@@ -7,14 +7,12 @@ import { Board } from "../results/board.tsx";
 import { Carousel } from "../results/carousel.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
 import { OptionGrid } from "../results/option-grid.tsx";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import { EmptyStage } from "./beginning.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
-import { NeedsEngine, refusalOf } from "./needs-engine.tsx";
 import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
-import { InsufficientTokens, RunStopped } from "./stopped.tsx";
-import { UploadPreview } from "./upload-preview.tsx";
-import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { InsufficientTokens, NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
 
 /** The large part of the screen: its heading and one of its designed states. */
 export function Stage() {
@@ -88,5 +86,21 @@ function Results(props: ResultsProps) {
     <Suspense fallback={<FullPageLoader />}>
       <View {...props} />
     </Suspense>
+  );
+}
+
+/** The person's picture at once, as long as the browser can draw it; not every browser knows HEIC. */
+export function UploadPreview({ preview }: { readonly preview: string | null }) {
+  const [drawable, setDrawable] = useState(true);
+  if (preview === null || !drawable) return <FullPageLoader />;
+  return (
+    <div className="flex h-[42svh] flex-1 items-center justify-center p-5 lg:h-auto lg:min-h-0 lg:p-10">
+      <img
+        src={preview}
+        alt="Your upload, in progress"
+        onError={() => setDrawable(false)}
+        className="max-h-full max-w-full rounded-picture opacity-60 shadow-picture"
+      />
+    </div>
   );
 }

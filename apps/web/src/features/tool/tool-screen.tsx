@@ -1,8 +1,15 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { type ComponentType, lazy, Suspense } from "react";
 import { AdScreen } from "../ad/ad-screen.tsx";
-import type { ToolScreenInput } from "../screen/use-tool-screen.ts";
-import { StudioScreen } from "./studio-screen.tsx";
+import { isFormFirst, Rail } from "../rail/rail.tsx";
+import { SameAgainDialog } from "../rail/same-again.tsx";
+import { ToolHeader } from "../rail/tool-header.tsx";
+import { ToolScreenProvider } from "../screen/contexts.tsx";
+import { announcementOf } from "../screen/run-state.ts";
+import { useBackgroundTitle, useResultKeys } from "../screen/tab-and-keys.ts";
+import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.ts";
+import { Stage } from "../stage/stage.tsx";
+import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
 // A new flow does not compile until it has its screen here.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
@@ -35,5 +42,39 @@ export function BelowScreen({ tool }: { readonly tool: AnyTool }) {
     <Suspense>
       <SocialProof />
     </Suspense>
+  );
+}
+
+/** A rail to ask, a stage to look, a strip to choose. */
+export function StudioScreen(input: ToolScreenInput) {
+  const screen = useToolScreen(input);
+  const { tool, run, step, select, compare, act, wait } = screen.run;
+  const hovering = useImageIntake(screen.sources.take);
+  useBackgroundTitle(run);
+  useResultKeys({
+    onStep: step,
+    onPick: (index) => run?.variations[index] && select(index),
+    onEscape: () => compare(false),
+    onRun: act,
+  });
+
+  return (
+    <ToolScreenProvider {...screen}>
+      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+        <ToolHeader tool={tool} wait={wait} />
+        <Rail />
+        <section
+          aria-label="Stage"
+          className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${isFormFirst(screen.run) ? "max-lg:pb-36" : ""}`}
+        >
+          <Stage />
+        </section>
+        <p role="status" aria-live="polite" className="sr-only">
+          {run && announcementOf(run)}
+        </p>
+        <SameAgainDialog />
+        {hovering && Object.keys(tool.images).length > 0 && <DropOverlay />}
+      </div>
+    </ToolScreenProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matching } from "./matching.ts";
+import { matching } from "./choice-list.ts";
 
 const people = [
   { value: "a", label: "Ada Lovelace", description: "Mathematician" },

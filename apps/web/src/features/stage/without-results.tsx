@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { CircleOff, CircleSlash2, Coins } from "lucide-react";
+import { CircleOff, CircleSlash2, Coins, Unplug } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { DrawBox } from "../picture/check-edges.tsx";
 import { takesBox } from "../picture/result-words.ts";
-import { costOf } from "../screen/quote.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
+import { costOf } from "../screen/quote.ts";
+import type { AskedOptions } from "../screen/use-asked-options.ts";
 
 /** A run without results. It cost nothing; what follows on it costs what a new run does. */
 export function RunStopped({ run }: { readonly run: Run }) {
@@ -53,5 +54,33 @@ export function InsufficientTokens() {
         Open My Gallery
       </Link>
     </Message>
+  );
+}
+
+type Asked = Pick<AskedOptions, "options" | "quote">;
+
+/**
+ * Why the engine can do nothing of what the tool offers; null when it can do some of it.
+ * @param quote of the tool as it begins: one thing that can't be had, once chosen, says nothing about the others
+ */
+export function refusalOf({ options, quote }: Asked): string | null {
+  if (!quote || quote.support.supported) return null;
+  const hasWayOut = options.fields.some(
+    (field) =>
+      field.kind === "choice" &&
+      field.choices.some(({ value }) => quote.unavailable[field.name]?.[value] === undefined),
+  );
+  return hasWayOut ? null : quote.support.reason;
+}
+
+/** A tool that this server can't run: said before anybody brings a picture. What changes it is the operator's to read. */
+export function NeedsEngine({ reason }: { readonly reason: string }) {
+  return (
+    <Message
+      level="h2"
+      icon={Unplug}
+      title="This tool needs a generative engine"
+      text={`${reason} This server doesn't have one, so this tool can't make anything here, and nothing is charged.`}
+    />
   );
 }

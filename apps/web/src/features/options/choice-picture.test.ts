@@ -1,6 +1,6 @@
+import { catalogue } from "@packshot/tools/catalogue";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogue } from "@packshot/tools/catalogue";
 import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "../../assets/choices");
