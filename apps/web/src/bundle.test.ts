@@ -33,7 +33,7 @@ beforeAll(async () => {
     .filter((file) => file.type === "chunk");
 });
 
-/** What a browser loads for the modules: their chunks and all that these import at once. */
+/** Returns what a browser loads for the modules: their chunks and all that these import at once. */
 function closureOf(isRoot: (chunk: Chunk) => boolean): readonly Chunk[] {
   const loaded = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {

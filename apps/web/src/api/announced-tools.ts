@@ -1,14 +1,14 @@
 type Slugs = ReadonlySet<string>;
 
-/** The tools that are announced and not launched; read once, by whoever shows tools first. */
+/** Knows which tools are announced and not launched. They are read once, when a screen first shows tools. */
 export interface AnnouncedTools {
-  /** Their slugs; null until this server has said so. The same object until it changes. */
+  /** Returns their slugs, or null until the server has answered; the object stays the same until it changes. */
   readonly now: () => Slugs | null;
-  /** For React. Returns how to stop. */
+  /** React subscribes with this; the returned function unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Public, and alike for everybody: asked without the API's client, which public pages do not carry. */
+/** The catalogue is public, so it is asked for without the API client, which public pages don't carry. */
 const address = "/api/trpc/tools.catalogue";
 
 export function announcedTools(): AnnouncedTools {
@@ -22,7 +22,7 @@ export function announcedTools(): AnnouncedTools {
       slugs = slugsIn(await (await fetch(address)).json());
       for (const listener of listeners) listener();
     } catch {
-      // Offline, the tools' own folders say it; the next screen asks again.
+      // Without an answer the tools' own definitions decide, and the next screen asks again.
     } finally {
       asking = false;
     }

@@ -5,7 +5,7 @@ import { followSession } from "./follow-session.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
-/** Calls in one request: the server takes no more. */
+/** The server takes no more calls than this in one request. */
 const MOST_CALLS = 20;
 
 export function createApi() {
@@ -23,7 +23,7 @@ export function createApi() {
         false: splitLink({
           condition: (operation) => isFormData(operation.input),
           true: httpLink({ url }),
-          // Not the streaming one: its headers leave before a procedure can set a cookie.
+          // The streaming link sends its headers before a procedure can set a cookie, so this is not that one.
           false: httpBatchLink({ url, maxItems: MOST_CALLS }),
         }),
       }),

@@ -1,9 +1,9 @@
 export interface ApiError {
-  /** The server's stable code, or UNREACHABLE when no answer came. */
+  /** This is the server's stable code, or UNREACHABLE when no answer came. */
   readonly code: string;
-  /** One sentence for the person: what happened and what to do. */
+  /** The sentence tells the person what happened and what to do. */
   readonly message: string;
-  /** Nothing is wrong with the request: the same one may succeed later. */
+  /** The same request may succeed later, because nothing is wrong with it. */
   readonly isOutage: boolean;
 }
 

@@ -23,7 +23,7 @@ export function followSession(queryClient: QueryClient): void {
   });
 }
 
-/** Here the session has changed: what was fetched for the one before is nobody's any more. */
+/** Takes over a session that has changed in this window, and forgets what was fetched for the one before. */
 export function setSession(queryClient: QueryClient, session: Session): void {
   queryClient.setQueryData(sessionKey, session);
   forgetOthers(queryClient);

@@ -2,7 +2,7 @@ import type { Api } from "./create-api.ts";
 
 export type LoadApi = () => Promise<Api>;
 
-/** Public pages carry no API client; whoever needs it first fetches it, and all share that one. */
+/** Public pages carry no API client, so the first one who needs it fetches it and all others share it. */
 export function lazyApi(): LoadApi {
   let loading: Promise<Api> | undefined;
   const load = async () => {

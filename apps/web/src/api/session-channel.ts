@@ -4,12 +4,12 @@ interface SessionChannel {
   readonly close: () => void;
 }
 
-/** Between the windows of one browser, which share a session: what changes in one reaches all, seen or not. */
+/** The windows of one browser share a session, so a change in one of them has to reach all. */
 export function openSessionChannel(onTold: (userId: string | null) => void): SessionChannel {
   const channel = new BroadcastChannel("packshot-session");
   channel.addEventListener("message", ({ data }) => onTold(typeof data === "string" ? data : null));
   return {
-    // Of a window's messages the rule knows; a channel has no origin to name, it never leaves its own.
+    // The rule is about messages between windows: a channel has no target origin, because it never leaves its own.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tell: (userId) => channel.postMessage(userId),
     close: () => channel.close(),

@@ -78,13 +78,13 @@ export async function startRun(
   return runId;
 }
 
-/** Keys of the query cache, as tRPC makes them: `utils.tools.invalidate` and all below it reach what they name. */
+/** tRPC makes these keys of the query cache, so that `utils.tools.invalidate` and all below it reach what they name. */
 export const toolKeys = {
   quote: (tool: AnyTool, options: Options) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].quote, { options }, "query"),
   suggestion: (tool: AnyTool, images: Images) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].suggest, { images }, "query"),
-  /** An analysis is a mutation in the API, where it may cost its engine something; a screen asks it once for images. */
+  /** The API has an analysis as a mutation, because it may cost the engine something; a screen asks it once per picture. */
   analysis: (tool: AnyTool, images: Images) => [
     ...getMutationKey(trpc.tools[toolNameOf(tool)].analyse),
     { input: { images }, type: "query" },

@@ -14,6 +14,6 @@ export type Variation = Run["variations"][number];
 export type RunImage = NonNullable<Variation["image"]>;
 export type GalleryItem = Outputs["gallery"]["list"]["items"][number];
 export type Box = NonNullable<Inputs["runs"]["retryVariation"]["box"]>;
-/** The same for every tool. */
+/** Every tool's quote has this type. */
 export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];
 export type TrpcClient = ReturnType<typeof trpc.createClient>;

@@ -1,6 +1,6 @@
 export interface Plan {
   readonly name: string;
-  /** As it is shown, with its currency; null for a plan that costs nothing. */
+  /** The price is shown as it stands here, with its currency; it is null for a plan that costs nothing. */
   readonly price: string | null;
   readonly features: readonly string[];
 }
@@ -11,14 +11,14 @@ export const freePlan: Plan = {
   features: ["1 image and 1 review per generation", "Basic customization"],
 };
 
-/** Paid once. */
+/** A plan that is paid once says so. */
 export const bulkPlan: Plan = {
   name: "Bulk Package",
   price: "$49",
   features: ["100 unique product images", "100 sample reviews", "Premium quality", "E-mail delivery"],
 };
 
-/** Address of a payment page for the bulk package; its card has no button while there is none. */
+/** The bulk package is paid at this address; its card has no button while there is none. */
 export const bulkReviewsLink: string | null = null;
 
 /**

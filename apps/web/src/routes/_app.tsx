@@ -4,7 +4,7 @@ import { Gate } from "../features/session/gate.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Told to visitors in place of the general sentence. */
+    /** Visitors read this in place of the general sentence. */
     readonly signInReason?: string;
   }
 }

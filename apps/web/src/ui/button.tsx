@@ -9,7 +9,7 @@ const variants = {
   primary: "bg-accent text-on-accent font-semibold hover:brightness-[0.94] active:brightness-90",
   secondary: "border border-edge bg-raised text-ink hover:border-ink",
   quiet: "text-ink hover:bg-sunk",
-  /** On the stage, beside a picture. */
+  /** This size fits the stage, beside a picture. */
   pill: "border border-hairline bg-raised text-ink hover:border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper",
 };
 
@@ -26,7 +26,7 @@ interface Look {
   readonly size?: keyof typeof sizes;
 }
 
-/** For links that look like buttons. */
+/** Links that look like buttons take their classes from here. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, more = ""): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${more}`;
 }

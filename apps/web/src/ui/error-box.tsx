@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 
 interface Props {
   readonly children: ReactNode;
-  /** With it, the box can be put away. */
+  /** A box that has this can be dismissed. */
   readonly onDismiss?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Frames where pictures are about to be. */
+/** Draws frames where pictures are about to be. */
 export function LoadingImages({ count }: { readonly count: number }) {
   return (
     <div role="status" className="contents">

@@ -1,11 +1,11 @@
 interface Props {
   readonly strokeWidth: string;
-  /** Of the viewfinder's corners: a stroke color. */
+  /** This class gives the viewfinder's corners their stroke color. */
   readonly corners: string;
   readonly className: string;
 }
 
-/** The product's sign: the corners of a viewfinder, and the lamp of a darkroom. */
+/** Draws the product's logo: the corners of a viewfinder, and the lamp of a darkroom. */
 export function Mark({ strokeWidth, corners, className }: Props) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden className={className}>

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel that hangs from its button; closes on Esc and on a click elsewhere. */
+/** The panel hangs from its button and closes on Esc and on a click elsewhere. */
 export function Popover({ open, onOpenChange, title, trigger, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

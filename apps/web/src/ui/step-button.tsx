@@ -3,14 +3,14 @@ import { Button } from "./button.tsx";
 
 interface Props {
   readonly by: 1 | -1;
-  /** What it leads to, for screen readers: "Next result". */
+  /** Screen readers say where the button leads: "Next result". */
   readonly label: string;
   readonly disabled: boolean;
   readonly className: string;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** One of the two arrows beside a picture. */
+/** Draws one of the two arrows beside a picture. */
 export function StepButton({ by, label, disabled, className, onStep }: Props) {
   const Chevron = by === 1 ? ChevronRight : ChevronLeft;
   return (

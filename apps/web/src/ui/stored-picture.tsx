@@ -6,16 +6,16 @@ import { Button } from "./button.tsx";
 interface StoredPictureProps extends ComponentProps<"img"> {
   readonly src: string;
   readonly alt: string;
-  /** Its own size in pixels: the place it takes, also while it is missing. A square where nobody knows. */
+  /** The picture's own size in pixels keeps its place while it is missing; without it, the place is square. */
   readonly width?: number;
   readonly height?: number;
-  /** Address of the small version, which lies in its place until the whole picture is there. */
+  /** The small version at this address is shown until the whole picture is there. */
   readonly thumbnail?: string;
-  /** It is part of a button, which can't hold another: there the tile only says what is the matter. */
+  /** A button can't hold another one, so a tile within a button only says what is the matter. */
   readonly inButton?: boolean;
 }
 
-/** A picture that the server keeps. What doesn't arrive is asked for again; what stays away says so. */
+/** Shows a picture that the server keeps. One that doesn't arrive is asked for again; one that stays away says so. */
 export function StoredPicture(props: StoredPictureProps) {
   return <Picture key={props.src} {...props} />;
 }
@@ -41,7 +41,7 @@ function Picture({ thumbnail, inButton = false, style, className = "", ...img }:
       {...img}
       onLoad={onLoad}
       onError={onError}
-      // Under what is transparent, and not before it can be seen to be.
+      // The checkered ground shows what is transparent, so it waits until the picture is there.
       className={`${state === "loaded" ? "checkerboard" : ""} ${className}`}
       style={{ ...style, ...(state === "loading" && placeholder) }}
     />
@@ -82,10 +82,10 @@ function LostPicture({ img, inButton, className }: LostProps) {
   );
 }
 
-/** Milliseconds before each further try: a lost request is made good at once, a server that is gone is left in peace. */
+/** These milliseconds pass before each further try: a lost request is repeated soon, a server that is gone seldom. */
 const pauses = [500, 2000, 6000, 15_000];
 
-/** One press on Retry asks for every picture on the screen that is missing, not just for the one beside it. */
+/** One press on Retry asks for every picture that is missing on the screen, because they are usually lost together. */
 const retries = new EventTarget();
 
 interface Load {
@@ -99,7 +99,7 @@ export interface PictureLoad extends Load {
 }
 
 /** Follows one picture on its way over the network, and asks again for what was lost: after a pause, or once back online. */
-export function usePictureLoad(): PictureLoad {
+function usePictureLoad(): PictureLoad {
   const [{ attempt, state }, setLoad] = useState<Load>({ attempt: 0, state: "loading" });
   const missing = state === "pausing" || state === "lost";
 
@@ -129,6 +129,6 @@ export function usePictureLoad(): PictureLoad {
   };
 }
 
-export function retryPictures(): void {
+function retryPictures(): void {
   retries.dispatchEvent(new Event("retry"));
 }

@@ -2,11 +2,11 @@ import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly tool: string;
-  /** In place of 'Creating Your …'. */
+  /** This title replaces 'Creating Your …'. */
   readonly title?: string | undefined;
-  /** How long it usually takes, or what there is to say instead. */
+  /** The hint says how long it usually takes, or whatever the tool says instead. */
   readonly hint?: string | undefined;
-  /** In place of the seconds and the count. */
+  /** This line replaces the seconds and the count. */
   readonly status?: string | undefined;
   readonly elapsedSeconds: number;
   readonly made: number;

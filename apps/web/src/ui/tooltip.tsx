@@ -2,13 +2,13 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 
 interface Props {
-  /** Without it, there is nothing to show. */
+  /** A tooltip without text is not shown. */
   readonly text: string | undefined;
   /** The element that it explains; it has to name the text for screen readers itself. */
   readonly children: ReactElement;
 }
 
-/** One sentence beside what the pointer or the keyboard is at. */
+/** Shows one sentence beside what the pointer or the keyboard is at. */
 export function Tooltip({ text, children }: Props) {
   return (
     <Base.Root disabled={text === undefined}>

@@ -3,12 +3,12 @@ import type { Run } from "../../api/trpc.ts";
 
 const beginning = "Error adding text: ";
 
-/** What went wrong with an ad, said as its tool says it; `message` may say so already. */
+/** Says what went wrong with an ad, with the tool's own beginning, which `message` may have already. */
 export function addingFailed(message: string): string {
   return message.startsWith(beginning) ? message : `${beginning}${message}`;
 }
 
-/** What stands in place of an ad that did not come. */
+/** Says why there is no ad. */
 export function noAdText(
   tool: Pick<AnyTool, "texts">,
   { status, error }: Pick<Run, "status" | "error">,

@@ -14,7 +14,7 @@ import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.t
 import { Stage } from "../stage/stage.tsx";
 import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
-/** Photos, headlines and the final ad. Two tools share it: their options load together. */
+/** Shows photos, headlines and the final ad. Two tools share this screen, so their options load together. */
 export function AdScreen(input: ToolScreenInput) {
   const [tools] = useState(() => adToolsOf(input.tool));
   const [options] = useState(() => Promise.all([tools.photos.options(), tools.ad.options()]));
@@ -36,14 +36,14 @@ function Loaded({ input, tools, options }: LoadedProps) {
 }
 
 export interface AdTools {
-  /** Makes the photos. */
+  /** This tool makes the photos. */
   readonly photos: AnyTool;
-  /** Sets words on one of them. */
+  /** This tool sets words on one of them. */
   readonly ad: AnyTool;
 }
 
-/** The two tools of an ad's screen, whichever of them it was opened for. */
-export function adToolsOf(tool: AnyTool): AdTools {
+/** Finds both tools of an ad's screen, whichever of them it was opened for. */
+function adToolsOf(tool: AnyTool): AdTools {
   const ad = tool.finishes === undefined ? catalogue.find(({ finishes }) => finishes === tool.slug) : tool;
   const photos = findTool(ad?.finishes ?? "");
   if (!ad || !photos) throw new Error(`No tool finishes what ${tool.slug} makes, or it finishes nothing.`);
@@ -58,7 +58,7 @@ interface StudioProps {
   readonly options: BothOptions;
 }
 
-/** Three columns: the upload, the photos with the final ad above them, and the words. */
+/** Lays out three columns: the upload, the photos with the final ad above them, and the words. */
 function AdStudio({ input, tools, options: [photoOptions, adOptions] }: StudioProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
   const { run, step, select, compare, act, wait } = screen.run;

@@ -13,7 +13,7 @@ interface AdTextProps {
   readonly chosen: number | null;
 }
 
-/** The words of the ad and how they are set. Locked until there are photos. */
+/** Asks for the words of the ad and how they are set; it is locked until there are photos. */
 export function AdText({ ad, chosen }: AdTextProps) {
   return (
     <section
@@ -89,11 +89,11 @@ function MakeBar({ ad, chosen }: AdTextProps) {
   );
 }
 
-/** Longest text of an ad, in characters, as its schema has it. */
+/** The schema takes no more characters in an ad's text. */
 const longest = 100;
 
-/** Headlines to choose from, and the words as they will stand on the ad, which the person may change. */
-export function AdWords({ ad }: { readonly ad: AdState }) {
+/** Offers headlines, and the words as they will stand on the ad, which the person may change. */
+function AdWords({ ad }: { readonly ad: AdState }) {
   const { headlines, note } = ad.headlines;
   const id = useId();
   return (

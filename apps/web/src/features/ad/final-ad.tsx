@@ -12,7 +12,7 @@ import { adOfUncertainPhoto, makingOf } from "../picture/result-words.ts";
 import { useElapsedSeconds } from "../screen/clock.ts";
 import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 
-/** What it all was for. Nothing until it is being made. */
+/** Shows the final ad, once it is being made. */
 export function FinalAd({ ad }: { readonly ad: AdState }) {
   const { run, busy, tool, live, saved } = ad;
   const [made] = run ? madeOf(run) : [];
@@ -80,8 +80,8 @@ interface WaitingFinalAdProps {
   readonly onCancel: (() => void) | null;
 }
 
-/** The frame of the ad in its format, and how long it has been going on. */
-export function WaitingFinalAd({ ad, onCancel }: WaitingFinalAdProps) {
+/** Holds the ad's place in its format, and says how long it has been in the making. */
+function WaitingFinalAd({ ad, onCancel }: WaitingFinalAdProps) {
   const elapsed = useElapsedSeconds(ad.live.begun);
   const [width = "1", height = "1"] = textOf(ad.options.values, "format").split(":");
   return (

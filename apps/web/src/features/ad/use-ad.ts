@@ -17,7 +17,7 @@ const noWords = { adText: "", selectedAdTextIndex: 0 };
 
 type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
 
-/** The words and the final ad of the photos on show. */
+/** Keeps the words and the final ad of the photos on show. */
 export function useAd(
   tool: AnyTool,
   toolOptions: ToolOptions,

@@ -7,7 +7,7 @@ import { trpc } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
 interface Wanted {
-  /** The run of the photos: another one's headlines are not these. */
+  /** The headlines belong to the photos of this run. */
   readonly key: string | null;
   /** Upload ids by slot; null while there is nothing to write about. */
   readonly images: Readonly<Record<string, string>> | null;
@@ -46,7 +46,7 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: W
     headlines,
     note: headlines.length > 0 ? (asking.data?.note ?? null) : null,
     pending: ofThese && asking.isPending,
-    /** In the server's words. */
+    /** The server's own sentence says what went wrong. */
     problem: ofThese && asking.error ? errorOf(asking.error).message : null,
     write: () => asking.mutate({ key, round }),
   };

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { isActive } from "../screen/run-state.ts";
 
-/** Milliseconds that the badge is shown for. */
+/** The badge is shown for so many milliseconds. */
 const shownFor = 3000;
 
-/** Whether a run has just been saved: for a while after it ended before the person's eyes, not after a reload. */
+/** Says for a while that a run was saved, if it ended before the person's eyes: after a reload that is no news. */
 export function useSavedBadge(run: Run | null) {
   const [watched, setWatched] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useSavedBadge(run: Run | null) {
   }, [id]);
   return {
     saved,
-    /** It was started here: its end may come before it was ever seen to be active. */
+    /** A run that was started here has to be told: it may end before it was ever seen to be active. */
     watch: setWatched,
   };
 }

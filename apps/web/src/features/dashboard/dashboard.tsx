@@ -84,7 +84,7 @@ interface CategoryListProps {
   readonly onChange: (filter: Filter) => void;
 }
 
-export function CategoryList({ filters, value, onChange }: CategoryListProps) {
+function CategoryList({ filters, value, onChange }: CategoryListProps) {
   return (
     <ul className="flex flex-col gap-1" aria-label="Categories">
       {filters.map(({ name, count }) => (
@@ -104,7 +104,7 @@ export function CategoryList({ filters, value, onChange }: CategoryListProps) {
   );
 }
 
-export function CategorySelect({ filters, value, onChange }: CategoryListProps) {
+function CategorySelect({ filters, value, onChange }: CategoryListProps) {
   return (
     <div className="relative">
       <select

@@ -39,12 +39,12 @@ export function GalleryTile({ item, onOpen }: GalleryTileProps) {
 }
 
 interface ToolFilterProps {
-  /** Slug; undefined for all. */
+  /** The slug is undefined for all tools. */
   readonly value: string | undefined;
   readonly onChange: (slug: string | undefined) => void;
 }
 
-/** Every tool there is, whether it has made something yet or not. */
+/** Offers every tool, whether it has made something yet or not. */
 export function ToolFilter({ value = "", onChange }: ToolFilterProps) {
   return (
     <div className="relative">

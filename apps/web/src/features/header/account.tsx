@@ -45,7 +45,7 @@ function TokenCount({ open, onOpenChange }: Props) {
   );
 }
 
-/** The browser remembers a session that the server has ended. */
+/** The server has ended a session that the browser still remembers. */
 function ExpiredSession() {
   const { openSignIn } = useVisitor();
   return (

@@ -11,7 +11,7 @@ export interface MenuProps {
 }
 
 interface MenuDrawerProps extends Omit<MenuProps, "onProfile"> {
-  /** Entries after Home. */
+  /** These entries follow Home. */
   readonly children?: ReactNode;
   readonly footer: ReactNode;
 }

@@ -50,8 +50,8 @@ function GetStarted() {
   );
 }
 
-/** One photograph and what the Remove Background tool made of it. */
-export function HeroPictures() {
+/** Shows one photograph and what the Remove Background tool made of it. */
+function HeroPictures() {
   return (
     <figure className="relative mx-auto aspect-[8/7] w-full max-w-[680px]">
       <img

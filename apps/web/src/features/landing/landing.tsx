@@ -12,8 +12,8 @@ export function Landing() {
   );
 }
 
-/** The tools there are; each leads to its own screen. */
-export function ToolList() {
+/** Lists the tools; each card leads to its tool's screen. */
+function ToolList() {
   const catalogue = useCatalogue();
   return (
     <section className="mx-auto max-w-[1360px] px-5 py-16 sm:px-10" aria-labelledby="tools">
@@ -31,7 +31,7 @@ export function ToolList() {
   );
 }
 
-export function SiteFooter() {
+function SiteFooter() {
   return (
     <footer className="border-t border-hairline">
       <p className="mx-auto max-w-[1360px] px-5 py-8 text-sm text-soft sm:px-10">Packshot 2025</p>

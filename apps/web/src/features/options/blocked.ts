@@ -1,6 +1,6 @@
 import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
 
-/** Choice → why it can't be had now. */
+/** Each choice that can't be had now has its reason. */
 export type Blocked = ReadonlyMap<string, string>;
 
 /**
@@ -17,18 +17,18 @@ export function blockedOf(
   return new Map(Object.entries({ ...(none ? {} : engines), ...excluded[field.name] }));
 }
 
-/** Whether there is anything but the present choice to be had. */
+/** Says whether the present choice is the only one to be had. */
 export function isFixed(field: ChoiceField, blocked: Blocked, value: string): boolean {
   return field.choices.every((choice) => choice.value === value || blocked.has(choice.value));
 }
 
 export interface Reason {
   readonly text: string;
-  /** Of the choices that it holds for. */
+  /** The labels are those of the choices that it holds for. */
   readonly labels: readonly string[];
 }
 
-/** Each reason once, in the order of the choices. */
+/** Returns each reason once, in the order of the choices. */
 export function reasonsOf(field: ChoiceField, blocked: Blocked): readonly Reason[] {
   const reasons = new Map<string, string[]>();
   for (const { value, label } of field.choices) {
@@ -38,7 +38,7 @@ export function reasonsOf(field: ChoiceField, blocked: Blocked): readonly Reason
   return [...reasons].map(([text, labels]) => ({ text, labels }));
 }
 
-/** "Paris", "Paris and Rome", "Paris, Rome and 3 more". */
+/** Lists them as "Paris", "Paris and Rome", "Paris, Rome and 3 more". */
 export function listed(labels: readonly string[]): string {
   if (labels.length <= 2) return labels.join(" and ");
   const [first, second, ...more] = labels;

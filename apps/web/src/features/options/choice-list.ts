@@ -36,12 +36,12 @@ export function itemProps(
 }
 
 interface Category {
-  /** Null: these choices have none. */
+  /** The category is null for choices that have none. */
   readonly category: string | null;
   readonly choices: readonly Choice[];
 }
 
-/** The choices under their headings, in the order in which the headings first come. */
+/** Sorts the choices under their headings, in the order in which the headings first come. */
 export function byCategory(choices: readonly Choice[]): readonly Category[] {
   const names = new Set(choices.map(({ category = null }) => category));
   return [...names].map((name) => ({
@@ -50,12 +50,12 @@ export function byCategory(choices: readonly Choice[]): readonly Category[] {
   }));
 }
 
-/** Without case and accents, so that "curie" and "Bronte" find whom they mean. */
+/** Drops case and accents, so that "curie" and "Bronte" find whom they mean. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The choices whose name or description has every word of the query; those with a name that begins so come first. */
+/** Finds the choices whose name or description has every word of the query, names that begin so first. */
 export function matching(choices: readonly Choice[], query: string): readonly Choice[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const hits = choices.filter(({ label, description = "" }) => {

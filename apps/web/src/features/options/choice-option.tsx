@@ -28,13 +28,13 @@ interface ChoiceOptionProps {
   readonly value: string;
   readonly blocked: Blocked;
   readonly note: string | undefined;
-  /** The title of the group above says it already. */
+  /** The title of the group above says the name already. */
   readonly untitled: boolean;
   readonly room: Room;
   readonly onChange: (value: string) => void;
 }
 
-/** One thing to choose: its name, its choices as they are to be shown, and what is to be known about them. */
+/** Asks for one choice: its name, its choices in their own view, and what is to be known about them. */
 export function ChoiceOption({ field, value, blocked, note, untitled, room, onChange }: ChoiceOptionProps) {
   const id = useId();
   const chosen = field.choices.find((choice) => choice.value === value);
@@ -74,7 +74,7 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
       </legend>
       <Choices {...list} room={room} />
       {pictured && !hinted && (
-        // Without a pointer that hovers there is no tooltip.
+        // A device without a pointer that hovers shows no tooltip.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
           {chosen?.description}
         </p>
@@ -106,7 +106,7 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): 
       return <ChoiceSegments {...list} />;
     case "search":
       return <ChoiceSearch {...list} />;
-    // Drawn with a label of its own.
+    // This view has a label of its own.
     case "select":
       return null;
   }
@@ -115,8 +115,8 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): 
 /** More reasons than this are a list to open. */
 const shownAtOnce = 2;
 
-/** What is hatched, and why, in words that stand there: a tooltip can't be seen on a phone. */
-export function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+/** Says in words what is hatched and why, because a phone shows no tooltip. */
+function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null;
   const count = reasons.reduce((sum, { labels }) => sum + labels.length, 0);
   const list = (

@@ -5,20 +5,20 @@ import type { ChoiceListProps } from "./choice-list.ts";
 
 interface ChoiceRadioProps {
   readonly choice: Choice;
-  /** Of the radio group. */
+  /** The radio group has this name. */
   readonly group: string;
   readonly checked: boolean;
-  /** Why it can't be chosen. */
+  /** The reason says why the choice can't be made. */
   readonly reason: string | undefined;
   readonly className: string;
   /** The description is in sight already. */
   readonly described?: boolean;
   readonly onChoose: () => void;
-  /** How it looks; drawn beside the input, which is its `peer`. */
+  /** The children say how it looks; they stand beside the input, which is their `peer`. */
   readonly children: ReactNode;
 }
 
-/** One choice of a radio group: the arrow keys, the names and the descriptions are the browser's own. */
+/** Draws one choice of a radio group: arrow keys, names and descriptions are the browser's own. */
 export function ChoiceRadio({
   choice,
   group,
@@ -57,7 +57,7 @@ export function ChoiceRadio({
   );
 }
 
-/** Two to five short words side by side. */
+/** Offers two to five short words side by side. */
 export function ChoiceSegments({ field, value, blocked, onChange }: ChoiceListProps) {
   const group = useId();
   return (

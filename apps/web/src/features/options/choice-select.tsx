@@ -7,7 +7,7 @@ interface Props extends ChoiceListProps {
   readonly describedBy: string | undefined;
 }
 
-/** One line that opens: the browser's own list, which phones draw best. */
+/** Opens the browser's own list, which phones draw best. */
 export function ChoiceSelect({ id, describedBy, field, value, blocked, onChange }: Props) {
   const chosen = field.choices.find((choice) => choice.value === value);
   const pictured = chosen && (field.pictures !== undefined || chosen.swatch !== undefined);

@@ -4,13 +4,13 @@ import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 
 interface Props extends ChoiceListProps {
-  /** How the tiles lie, as classes of a grid or a row. */
+  /** These classes lay the tiles out as a grid or a row. */
   readonly layout: string;
-  /** How categories lie, as classes. */
+  /** These classes lay the categories out. */
   readonly categories: string;
 }
 
-/** Small pictures to choose from, under headings where the choices have any. */
+/** Offers small pictures to choose from, under headings where the choices have any. */
 export function ChoiceTiles({ layout, categories, ...list }: Props) {
   const group = useId();
   return (

@@ -6,7 +6,7 @@ import { type OptionValues, textOf } from "./option-values.ts";
 interface Offer {
   readonly fields: readonly OptionField[];
   readonly values: OptionValues;
-  /** Of the tool as it begins; undefined until the server has answered. */
+  /** The quote is that of the tool as it begins; it is undefined until the server has answered. */
   readonly quote: Pick<ToolQuote, "engine" | "unavailable"> | undefined;
 }
 
@@ -24,7 +24,7 @@ export function isGroupOffered(group: string, { fields, values, quote }: Offer):
   });
 }
 
-/** The options as this server's engine has them: without a group that it leaves no choice in, in its own pictures. */
+/** Returns the options as this server's engine has them: without a group that leaves no choice, in its own pictures. */
 export function offeredFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
   const { fields, quote } = offer;
   const dropped = droppable !== undefined && !isGroupOffered(droppable, offer) ? droppable : null;
@@ -38,12 +38,12 @@ export function offeredFields(offer: Offer, droppable: string | undefined): read
     );
 }
 
-/** The choice that a screen asks for by itself, large: the first. */
+/** Finds the choice that a screen asks for by itself, large. It is the first. */
 export function styleFieldOf(fields: readonly OptionField[]): ChoiceField | undefined {
   return fields.find((field) => field.kind === "choice");
 }
 
-/** Name of the option that has no choice before the person makes it, of a tool that begins with it. */
+/** Names the option that has no choice before the person makes it, for a tool that begins with that. */
 export function askedFirst(
   { flow }: Pick<AnyTool, "flow">,
   { fields }: { readonly fields: readonly OptionField[] },

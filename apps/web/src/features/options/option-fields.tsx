@@ -11,12 +11,12 @@ interface OptionFieldsProps {
   readonly options: OptionsState;
   /** What the engine can't do: option → choice → why. */
   readonly unavailable: ExcludedChoices | undefined;
-  /** Some of the fields; without it, all. */
+  /** Only these fields are shown; without the list, all are. */
   readonly fields?: readonly OptionField[];
   readonly room?: Room;
 }
 
-/** A tool's options, drawn from its data. */
+/** Draws a tool's options from its data. */
 export function OptionFields({
   options,
   unavailable = {},
@@ -65,7 +65,7 @@ function summaryOf(group: FieldGroup, { shown }: OptionsState): string {
     .join(" · ");
 }
 
-/** Of a choice that was made by looking at the image. */
+/** This note stands at a choice that was made by looking at the image. */
 const suits = "Chosen to suit the colors and shape in your photo. Your own choice always wins.";
 
 interface FieldProps {
@@ -97,14 +97,14 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
 
 interface OptionGroupProps {
   readonly title: string;
-  /** What is chosen in it, in a few words. */
+  /** The summary says in a few words what is chosen. */
   readonly summary: string;
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
-/** A section that folds; folded, it still says what is chosen. */
-export function OptionGroup({ title, summary, open, children }: OptionGroupProps) {
+/** The section folds, and still says what is chosen. */
+function OptionGroup({ title, summary, open, children }: OptionGroupProps) {
   return (
     <details open={open} className="group/fold border-y border-hairline [details+&]:-mt-[21px]">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">

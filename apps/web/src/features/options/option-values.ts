@@ -11,7 +11,7 @@ function isRecord(value: unknown): value is OptionValues {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Checked and completed by the tool's schema; null when it refuses them. */
+/** Has the values checked and completed by the tool's schema; null when it refuses them. */
 function checked({ schema }: ToolOptions, values: unknown): OptionValues | null {
   const parsed: { success: boolean; data?: unknown } = schema.safeParse(values);
   return parsed.success && isRecord(parsed.data) ? parsed.data : null;
@@ -22,13 +22,13 @@ function adjusted({ adjust }: ToolOptions, values: OptionValues): OptionValues {
   return isRecord(after) ? after : values;
 }
 
-/** What a run was made with. Options of an older version that the schema refuses are the defaults. */
+/** Restores what a run was made with. Options of an older version that the schema refuses become the defaults. */
 export function restored(options: ToolOptions, stored: unknown): OptionValues {
   const values = checked(options, stored) ?? checked(options, noValues) ?? noValues;
   return adjusted(options, values);
 }
 
-/** The options after some were changed, and what the tool adjusts then. */
+/** Changes some options, and what the tool adjusts then. */
 export function changed(options: ToolOptions, values: OptionValues, changes: OptionValues): OptionValues {
   const next = { ...values, ...changes };
   const valid = checked(options, next);
@@ -36,7 +36,7 @@ export function changed(options: ToolOptions, values: OptionValues, changes: Opt
   return valid === null ? next : adjusted(options, valid);
 }
 
-/** What was found about an image, as far as there is an option of that name that nobody has edited. */
+/** Picks from what was found about an image the options of that name that nobody has edited. */
 export function found(
   fields: readonly OptionField[],
   facts: unknown,
@@ -47,7 +47,7 @@ export function found(
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
-/** Of the values, what is typed and not chosen. */
+/** Picks the values that are typed and not chosen. */
 export function wordsOf(fields: readonly OptionField[], values: OptionValues): OptionValues {
   const typed = fields.filter(({ kind }) => kind === "text");
   return Object.fromEntries(typed.map(({ name }) => [name, values[name]]));
@@ -58,7 +58,7 @@ export function textOf(values: OptionValues, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The present choice, or what was typed, in a few words. */
+/** Says in a few words what is chosen or typed. */
 export function chosenLabel(field: OptionField, values: OptionValues): string {
   const value = textOf(values, field.name);
   if (field.kind === "text") return value.trim();
@@ -66,12 +66,12 @@ export function chosenLabel(field: OptionField, values: OptionValues): string {
 }
 
 export interface FieldGroup {
-  /** Null: its fields stand by themselves. */
+  /** Fields of a group without a title stand by themselves. */
   readonly title: string | null;
   readonly fields: readonly OptionField[];
 }
 
-/** Fields that follow each other under the same title, together. */
+/** Groups fields that follow each other under the same title. */
 export function groupsOf(fields: readonly OptionField[]): readonly FieldGroup[] {
   const groups: { title: string | null; fields: OptionField[] }[] = [];
   for (const field of fields) {

@@ -43,9 +43,9 @@ export function useOptions(
     defaults,
     /** Why a run can't start with them; null when it can. */
     missing: open ? "Please choose a style first." : (tool.missing?.(values) ?? null),
-    /** Option → choice → why the other options rule it out. */
+    /** Each option has the choices that the others rule out, with the reasons. */
     excluded: tool.excluded?.(values) ?? {},
-    /** Option → a sentence on the present choice. */
+    /** An option may have a sentence on the present choice. */
     notes: tool.notes?.(values) ?? {},
     /** The values as they would be with some of them changed. */
     with: (changes: OptionValues) => changed(tool, values, changes),

@@ -19,7 +19,7 @@ interface PictureActionsProps {
 
 const pill = buttonClass({ variant: "pill", size: "pill" });
 
-/** What can be done with one picture. */
+/** Offers what can be done with one picture. */
 export function PictureActions({
   tool,
   run,
@@ -64,7 +64,7 @@ interface RunActionsProps {
   readonly saveFirst?: boolean;
 }
 
-/** What can be done with all the pictures at once; nothing where there is only one. */
+/** Offers what can be done with all the pictures at once; nothing where there is only one. */
 export function RunActions({ tool, run, saveFirst = false }: RunActionsProps) {
   const made = madeOf(run);
   if (run.variations.length < 2 || made.length === 0) return null;
@@ -98,7 +98,7 @@ interface BusyButtonProps {
   readonly icon: React.ReactNode;
   readonly label: string;
   readonly failed: string;
-  /** Says what it did, for a while instead of the label. */
+  /** The button says what it did, in place of its label. */
   readonly done?: string;
   readonly onPress: () => Promise<void>;
 }

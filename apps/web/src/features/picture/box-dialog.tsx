@@ -9,7 +9,7 @@ interface BoxDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly picture: Run["sources"][number];
-  /** What the box goes round: "product". */
+  /** The box goes around this subject: "product". */
   readonly subject: string;
   readonly cost?: string;
   readonly onBox: (box: Box) => void;
@@ -84,7 +84,7 @@ function cornerAt(event: PointerEvent): Corner {
   return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
 }
 
-/** The photograph to draw on. For the keyboard there are inputs beside it. */
+/** Lets the person draw on the photograph. The inputs beside it serve the keyboard. */
 export function BoxCanvas({ picture, box, onBox }: BoxCanvasProps) {
   const [anchor, setAnchor] = useState<Corner | null>(null);
   const frame = useRef<HTMLDivElement>(null);

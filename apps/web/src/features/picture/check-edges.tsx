@@ -13,7 +13,7 @@ interface CheckEdgesProps {
   readonly retry: ReturnType<typeof useRun>["retry"];
 }
 
-/** The engine was not sure where the subject ends: the person can show it, where the photo is still there. */
+/** Asks to check edges of which the engine wasn't sure; the person can show the subject in a photo of this run. */
 export function CheckEdges(props: CheckEdgesProps) {
   const { run } = props;
   if (!takesBox(run)) return <NoticeBar text={edgesText(run)} />;
@@ -30,9 +30,9 @@ interface DrawBoxProps {
   readonly run: Run;
   readonly index: number;
   readonly retry: ReturnType<typeof useRun>["retry"];
-  /** Of trying again, where that takes a token anew. */
+  /** The button says the cost where trying again takes another token. */
   readonly cost?: string;
-  /** Small, as in a bar; otherwise as large as the buttons beside it. */
+  /** The button is small in a bar, and otherwise as large as those beside it. */
   readonly inBar?: boolean;
 }
 

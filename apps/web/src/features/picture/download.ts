@@ -12,12 +12,12 @@ function save({ url, name }: Download): void {
   anchor.click();
 }
 
-/** One after another, 100 ms apart: browsers drop downloads that come all at once. */
+/** Downloads one after another, 100 ms apart, because browsers drop downloads that come all at once. */
 export function downloadAll(downloads: readonly Download[]): void {
   downloads.forEach((download, index) => setTimeout(save, index * 100, download));
 }
 
-/** Long enough for any browser to have begun to read what it saves. */
+/** Any browser has begun to read what it saves by then. */
 const holdMilliseconds = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {
@@ -34,7 +34,7 @@ export function pictureOf({ image, downloadName }: Made): Download {
   return { url: image.downloadUrl, name: downloadName };
 }
 
-/** The picture and, where there is one, the same as a vector. */
+/** Returns the picture and, where there is one, the same as a vector. */
 export function filesOf(made: Made): readonly Download[] {
   const { vectorUrl } = made.image;
   if (vectorUrl === null) return [pictureOf(made)];
@@ -74,7 +74,7 @@ async function asPng(url: string): Promise<Blob> {
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-/** To be called inside the click: the browser gets the promise, so the permission does not wait for the bytes. */
+/** Copies a picture. It has to be called inside the click, whose permission doesn't wait for the bytes. */
 export function copyPicture(url: string): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ "image/png": asPng(url) })]);
 }

@@ -4,7 +4,7 @@ import type { Size } from "./zoom.ts";
 
 interface Known {
   readonly run: Run | null;
-  /** Of the options that the run was started with. */
+  /** The quote is for the options that the run was started with. */
   readonly quote: Pick<ToolQuote, "frames"> | undefined;
   /** The picture that was brought. */
   readonly original: Size | null;
@@ -12,7 +12,7 @@ interface Known {
 
 const unknown: Size = { width: 4, height: 3 };
 
-/** What a result measures, or the shape that it will have: its frame is on the screen before it is. */
+/** Returns what a result measures, or the shape that it will have: its frame is on the screen first. */
 export function frameOf(index: number, { run, quote, original }: Known): Size {
   const images = run?.variations.map(({ image }) => image) ?? [];
   return (
@@ -20,7 +20,7 @@ export function frameOf(index: number, { run, quote, original }: Known): Size {
   );
 }
 
-/** Whether the result is the original, changed in place: only then do they lie over each other. */
+/** Says whether both have the same ratio: only then can they lie over each other. */
 export function sameRatio(a: Size, b: Size): boolean {
   return Math.abs(Math.log((a.width / a.height) * (b.height / b.width))) < 0.03;
 }
@@ -30,7 +30,7 @@ type Original = Run["sources"][number];
 export type Comparison = { readonly kind: "over"; readonly original: Original } | { readonly kind: "beside" };
 
 /**
- * How a result is compared with what it was made from: laid over it, where the result is that photograph, changed;
+ * Says how a result is compared with what it was made from: laid over it, where it is that photograph, changed;
  * otherwise beside it. Null when it was made from no picture.
  */
 export function comparisonOf(

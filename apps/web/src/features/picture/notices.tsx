@@ -12,7 +12,7 @@ export function NoticeBar({ text, children }: { readonly text: string; readonly 
   );
 }
 
-/** How a picture was made, in a few words. */
+/** Says in a few words how a picture was made. */
 export function MadeNote({ text }: { readonly text: string }) {
   return (
     <p className="mx-5 mt-2.5 flex items-start gap-2 text-sm text-soft lg:mx-7">
@@ -22,7 +22,7 @@ export function MadeNote({ text }: { readonly text: string }) {
   );
 }
 
-/** Pictures that were tried again and stayed as they were. */
+/** Says which pictures were tried again and stayed as they were. */
 export function RetryTrouble({ made }: { readonly made: readonly Made[] }) {
   return retryTroubles(made).map((text) => <NoticeBar key={text} text={text} />);
 }

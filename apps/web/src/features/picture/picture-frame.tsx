@@ -9,10 +9,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small picture is drawn larger than it is, but not so large that it turns to mush. */
+/** A small picture is enlarged, but not so far that it blurs. */
 const largestMagnification = 1.75;
 
-/** Holds one picture, as large as the stage allows, lying on the paper. */
+/** Holds one picture, as large as the stage allows. */
 export function PictureFrame({ ref, width, height, className = "", children }: Props) {
   return (
     <div className="flex h-[42svh] min-h-0 p-5 lg:h-auto lg:flex-1 lg:px-10 lg:py-6">

@@ -4,7 +4,7 @@ import { listed } from "../options/blocked.ts";
 import { engineName } from "../screen/quote.ts";
 import { subjectsOf } from "../upload/source.ts";
 
-/** What stands on a result, e.g. "Generated 2/4"; `n` from 1. */
+/** Writes what stands on a result, for example "Generated 2/4"; `n` counts from 1. */
 export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
   const place = `${n} of ${total}`;
   const { badge } = tool.texts;
@@ -13,22 +13,22 @@ export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number):
   return text === badge && total > 1 ? `${text} · ${place}` : text;
 }
 
-/** "by Gemini"; of several pictures each engine once. */
+/** Says "by Gemini", and of several pictures each engine once. */
 export function madeBy(images: readonly Pick<RunImage, "engine">[]): string {
   return `by ${listed([...new Set(images.map(engineName))])}`;
 }
 
-/** "2.3 s · by Gemini": what can be said of any picture. */
+/** Says "2.3 s · by Gemini", which can be said of any picture. */
 export function makingOf(image: Pick<RunImage, "engine" | "seconds">): string {
   return `${image.seconds.toFixed(1)} s · ${madeBy([image])}`;
 }
 
-/** A box is always one on the first picture. What an earlier run has cut out, only that run can cut out anew. */
+/** Says whether a box helps. It is drawn on the first picture, which only the run that cut it out can cut out anew. */
 export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
   return first?.uncertainCutOut !== true;
 }
 
-/** What the person should look at, and what can be done. */
+/** Says what the person should look at, and what can be done. */
 export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   const [first = "product", ...others] = subjectsOf(run);
   const another = `another photo of the ${others.join(" and the ")}`;
@@ -42,7 +42,7 @@ export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   return `${unsure} Draw a box around the ${first} and try again, or start over with ${another}.`;
 }
 
-/** Said of a final ad: the box belongs to the photo that it was made of. */
+/** A final ad says this, because the box belongs to the photo that it was made of. */
 export const adOfUncertainPhoto =
   "Check the edges: in this photo it was hard to tell the product from the background. " +
   "Open the photo below, draw a box, and make the ad again.";

@@ -17,7 +17,7 @@ export function UseAsInput({ runId, index, tool }: Props) {
   const others = useCatalogue().filter(
     ({ slug, images, flags }) => slug !== tool && !flags.comingSoon && Object.keys(images).length > 0,
   );
-  // Beside its button and not at the page's end: there it would be outside of every landmark and behind a dialog.
+  // The menu opens beside its button: at the page's end it would be outside of every landmark and behind a dialog.
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className="flex">

@@ -10,7 +10,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** One of the results did not come; the others are there. */
+/** Says that one of the results failed while the others are there. */
 export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props) {
   return (
     <Message

@@ -63,7 +63,7 @@ function spread([a, b]: readonly Point[]): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 }
 
-/** Wheel, pinch, drag and double-click on `frame`; `natural` is the picture's size in its own pixels. */
+/** Zooms by wheel, pinch, drag and double-click on `frame`; `natural` is the picture's size in its own pixels. */
 export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
   const [view, setView] = useState(fitted);
   const pointers = useRef(new Map<number, Point>());
@@ -71,7 +71,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setView((now) => zoomed(now, factor, point, box()));
   const fit = () => setView(fitted);
-  /** One pixel of the picture on one pixel of the page: smaller than the frame when that magnifies it. */
+  /** Lays one pixel of the picture on one of the page, which is smaller than the frame when that magnifies it. */
   const actual = () => setView({ ...fitted, scale: natural.width / (box().width || natural.width) });
 
   const wheel = useEffectEvent((event: WheelEvent) => {

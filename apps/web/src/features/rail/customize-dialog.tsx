@@ -14,7 +14,7 @@ interface CustomizeDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The options of the flow `dialog`. Cancel only closes; what was chosen stays. */
+/** Holds the options of the flow `dialog`. Cancel closes it and keeps what was chosen. */
 export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
   const { tool, options, quote } = useScreenOptions();
   const { title, subtitle, confirm } = dialogWords(tool, options);
@@ -40,7 +40,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
 
 type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
-/** The tool's words; others where a group of its options is not to be had here. */
+/** Returns the tool's words, or its other words where the engine leaves out a group of its options. */
 function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
   const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
@@ -79,8 +79,8 @@ function Footer({ confirm, onCancel }: FooterProps) {
   );
 }
 
-/** Of a dialog without a confirmation: each choice is a large card that starts the run. */
-export function StyleCards() {
+/** A dialog without a confirmation shows each choice as a large card that starts the run. */
+function StyleCards() {
   const { options, quote } = useScreenOptions();
   const { reason, busy, start } = useScreenRun();
   const field = styleFieldOf(options.fields);

@@ -18,7 +18,7 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
   "choose-first": OptionsBeside,
 };
 
-/** The options as the tool's flow has them in the rail. */
+/** Shows the options as the tool's flow has them in the rail. */
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
@@ -41,12 +41,12 @@ function OptionsBeside() {
   return <OptionFields options={options} unavailable={quote?.unavailable} fields={fields} />;
 }
 
-/** What is chosen, and the way to the dialog that changes it. */
-export function CustomizeSection() {
+/** Says what is chosen, and opens the dialog that changes it. */
+function CustomizeSection() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosen = options.fields.flatMap((field) => {
     const label = chosenLabel(field, options.values);
-    // What the engine leaves no choice of says nothing about the picture.
+    // An option without a choice says nothing about the picture.
     const moot =
       field.kind === "choice" &&
       isFixed(

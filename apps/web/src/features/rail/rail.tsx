@@ -10,16 +10,16 @@ import { emptySource } from "../upload/source.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** On a phone: at the foot of the screen, whatever is scrolled. */
+/** A phone keeps the action at the foot of the screen, whatever is scrolled. */
 const pinned =
   "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
 
-/** On a phone: without a picture to bring, the form is where one begins. */
+/** A phone shows the form first where there is no picture to bring. */
 export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boolean {
   return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
 }
 
-/** Sources, options and action. On a phone a sheet below the stage, with the action always in reach. */
+/** Holds sources, options and action. On a phone it lies below the stage, with the action always in reach. */
 export function Rail() {
   const { sources, uploadNew } = useScreenSources();
   const screen = useScreenRun();
@@ -58,8 +58,8 @@ export function Rail() {
   );
 }
 
-/** The person's pictures, one card for each slot. */
-export function RailSources() {
+/** Shows the person's pictures, one card for each slot. */
+function RailSources() {
   const { tool, source, sources, take } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
@@ -87,8 +87,8 @@ export function RailSources() {
   );
 }
 
-/** How the look at an image goes, as far as the tool has words for it. */
-export function AnalysisState() {
+/** Says how the analysis goes, as far as the tool has words for it. */
+function AnalysisState() {
   const { tool, analysis } = useScreenOptions();
   const { analysing } = tool.texts;
   if (analysing === undefined) return null;
@@ -119,8 +119,8 @@ export function AnalysisState() {
   );
 }
 
-/** What the local engine leaves out, before anything is spent. A refusal is said at the action. */
-export function StudioNote() {
+/** Says what the studio engine leaves out, before anything is spent. A refusal stands at the action instead. */
+function StudioNote() {
   const { tool, quote } = useScreenOptions();
   const { onStudio } = tool.texts;
   if (onStudio === undefined || quote?.engine !== "studio" || !quote.support.supported) return null;

@@ -5,7 +5,7 @@ import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
-/** Of an ad, the words are next once there are photos. */
+/** Says whether the run's action is what comes next: for an ad with photos, the words are. */
 export function isNext({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
@@ -16,7 +16,7 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
   return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
 }
 
-/** What pressing it once more brings: other pictures after results, another try after a failure. */
+/** Says what another press brings: other pictures after results, another try after a failure. */
 function againLabel({ tool, run, busy }: ToolScreenState["run"]): string {
   const { action, again } = tool.texts;
   if (again !== undefined || busy || run === null) return again ?? action;
@@ -25,10 +25,10 @@ function againLabel({ tool, run, busy }: ToolScreenState["run"]): string {
   return count === 1 ? "Make Another" : `Make ${count} More`;
 }
 
-/** Characters of a label that leave room for its keys. */
+/** A label of no more characters leaves room for its keys. */
 const longestBesideKeys = 18;
 
-/** The one action of the screen: says what it costs, and why it can't be pressed. */
+/** Draws the one action of the screen, which says what it costs and why it can't be pressed. */
 export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();
@@ -36,7 +36,7 @@ export function RunButton() {
   const next = isNext(screen);
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
-  // Its dialog comes first then, and says what is missing.
+  // A tool's dialog comes first then, and says what is missing.
   const asks = again && tool.texts.dialog !== undefined;
   const label = repeats ? againLabel(screen) : tool.texts.action;
   return (
@@ -67,7 +67,7 @@ export function RunButton() {
   );
 }
 
-/** Below the action: why it can't be pressed, or what it brings. */
+/** Says below the action why it can't be pressed, or what it brings. */
 export function RunTerms({ id }: { readonly id: string }) {
   const { quote } = useScreenOptions();
   const { reason, wait } = useScreenRun();

@@ -8,7 +8,7 @@ interface Props {
   readonly wait: string | undefined;
 }
 
-/** What the tool is, how long it takes, and what always has to be said about it. */
+/** Says what the tool is, how long it takes, and what always has to be said about it. */
 export function ToolHeader({ tool, wait }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   return (

@@ -15,7 +15,7 @@ import { WaitingStage } from "./waiting.tsx";
 import { isActive, type Made, madeOf, placeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** One result, large, with what can be done with it; the others in a strip. */
+/** Shows one result large, with what can be done with it, and the others in a strip. */
 export function Carousel({ run }: ResultsProps) {
   const { tool } = useScreenRun();
   const alone = (run?.variations ?? tool.variationLabels).length === 1;

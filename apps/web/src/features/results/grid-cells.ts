@@ -10,7 +10,7 @@ export interface Cell {
   readonly size: Size;
   /** Null while the run is being started. */
   readonly variation: Variation | null;
-  /** It was hard to tell the product from its ground, and the person can show it. */
+  /** It was hard to tell the product from its background, and the person can show where it is. */
   readonly uncertain: boolean;
 }
 

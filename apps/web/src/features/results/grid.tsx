@@ -13,17 +13,17 @@ import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface GridStageProps extends ResultsProps {
-  /** The one that the toolbar's actions are about. */
+  /** The toolbar's actions are about this result. */
   readonly current?: Made | undefined;
   /** Saving them all is what comes next. */
   readonly saveFirst?: boolean;
-  /** Another of its actions. */
+  /** The toolbar has this action, too. */
   readonly action?: ReactNode;
   /** The cells, and what stands below them. */
   readonly children: ReactNode;
 }
 
-/** Several results at once, in frames that stand from the start. */
+/** Shows several results at once, in frames that stand from the start. */
 export function GridStage({ run, current, saveFirst = false, action, children }: GridStageProps) {
   const { tool } = useScreenRun();
   const made = run ? madeOf(run) : [];
@@ -69,7 +69,7 @@ interface CellPictureProps {
   readonly cell: Cell;
 }
 
-/** A result in its own ratio, the frame that waits for it, or why it is not there. */
+/** Shows a result in its own ratio, the frame that waits for it, or why it is not there. */
 export function CellPicture({ cell }: CellPictureProps) {
   const { size, label, variation } = cell;
   const aspectRatio = `${size.width} / ${size.height}`;

@@ -12,12 +12,12 @@ import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
   readonly run: Run;
-  /** Which result; null for none. */
+  /** The index of the result that is shown is null for none. */
   readonly shown: number | null;
   readonly onShown: (index: number | null) => void;
 }
 
-/** One result of a grid, large, with what can be done with it. */
+/** Shows one result of a grid large, with what can be done with it. */
 export function LargeDialog({ run, shown, onShown }: Props) {
   const made = madeOf(run);
   const current = made.find(({ index }) => index === shown);

@@ -8,7 +8,7 @@ import { LargeDialog } from "./large-dialog.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Two columns of options, of which one is picked and saved. */
+/** Shows options in two columns, of which one is picked and saved. */
 export function OptionGrid(props: ResultsProps) {
   const { run } = props;
   const screen = useScreenRun();
@@ -99,7 +99,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
 
 interface DownloadBarProps {
   readonly picked: Made | undefined;
-  /** Nothing else is what comes next. */
+  /** Saving the picture is what comes next. */
   readonly primary: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Made } from "../screen/run-state.ts";
 
 interface Props {
   readonly made: Made;
-  /** There never are others: no strip below, nowhere to step to. */
+  /** A result that is alone has no strip below and no arrows. */
   readonly alone: boolean;
   readonly arrows: boolean;
   readonly onStep: (by: 1 | -1) => void;

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Above the results: what they are or how they are going, and what can be done with them. */
+/** Says above the results what they are or how they are going, and what can be done with them. */
 export function StageToolbar({ run, summary, children }: Props) {
   const { tool } = useScreenRun();
   const { results } = tool.texts;

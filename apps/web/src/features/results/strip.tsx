@@ -4,11 +4,11 @@ import type { Size } from "../picture/zoom.ts";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Ratios, width by height: 9:16 and 16:9. */
+/** Ratios are width by height: 9:16 and 16:9. */
 const narrowest = 0.56;
 const widest = 1.78;
 
-/** The results, small; their frames are there in the final ratio before they are. */
+/** Shows the results small; their frames are there in the final ratio before they are. */
 export function Strip({ run }: ResultsProps) {
   const { selected, select } = useScreenRun();
   const cells = useCells(run);
@@ -43,7 +43,7 @@ export function Strip({ run }: ResultsProps) {
   );
 }
 
-/** What is extreme in its ratio would leave no room for the others, or none for itself. */
+/** Limits the ratio, because an extreme one would leave no room for the others, or none for itself. */
 function ratioOf({ width, height }: Size): number {
   return Math.min(widest, Math.max(narrowest, width / height));
 }

@@ -13,7 +13,7 @@ interface WaitingProps {
   readonly run: Run | null;
 }
 
-/** Until the first result: the frame it will fill, and how it is going. */
+/** Shows the frame of the first result until it is there, and how it is going. */
 export function WaitingStage({ run }: WaitingProps) {
   const { source } = useScreenSources();
   const { quote } = useScreenOptions();
@@ -28,7 +28,7 @@ export function WaitingStage({ run }: WaitingProps) {
   );
 }
 
-/** How it is going, over the frames of what is being made. */
+/** Says how it is going, over the frames of what is being made. */
 export function WaitingCard({ run }: WaitingProps) {
   const { tool, live, wait } = useScreenRun();
   const seconds = useElapsedSeconds(run ? live.begun : null);

@@ -3,13 +3,13 @@ import { withXmp, xmpOf } from "./xmp.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Pixels. The photograph is a square on top; the words decide how far the card goes on below it. */
+/** All sizes are pixels. The photograph is a square on top; the words decide how far the card goes on below it. */
 const width = 1080;
 const margin = 72;
 const pill = { height: 56, padding: 26 };
 const star = 23;
 
-/** The light theme's tokens: a card is paper, whatever the screen it is saved from. */
+/** A card has the light theme's colors, whatever the screen it is saved from. */
 const colors = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
 const sans = '"Geist Variable", system-ui, sans-serif';
 const fonts = {
@@ -21,7 +21,7 @@ const fonts = {
 };
 const leading = { title: 64, text: 52 };
 
-/** The card as a PNG, label and all; its file says of itself what the photograph's file says. */
+/** Draws the card with its label as a PNG; its file carries the provenance of the photograph's file. */
 export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
   const response = await fetch(made.image.url);
   if (!response.ok) throw new Error(`The photograph was answered with ${response.status}.`);
@@ -108,7 +108,7 @@ interface Words {
   readonly text: string;
   readonly font: string;
   readonly color?: string;
-  /** Of the first baseline. */
+  /** The first baseline is here. */
   readonly y: number;
   readonly step: number;
 }

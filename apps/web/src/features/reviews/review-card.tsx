@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
 
-/** One sample review, as a shop would show it, with the label that says what it is. */
+/** Shows a sample review as a shop would, with the label that says what it is. */
 export function ReviewCard({ made, review }: MadeReview) {
   const { url, thumbnailUrl, width, height } = made.image;
   return (
@@ -31,7 +31,7 @@ export function ReviewCard({ made, review }: MadeReview) {
   );
 }
 
-/** Where a review is about to be. */
+/** Holds the place of a review that is about to come. */
 export function ReviewSkeleton() {
   const line = "undeveloped block h-4 rounded-full";
   return (
@@ -60,7 +60,7 @@ function CardFrame({ picture, children }: { readonly picture: ReactNode; readonl
   );
 }
 
-export function Stars({ rating }: { readonly rating: number }) {
+function Stars({ rating }: { readonly rating: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (

@@ -16,7 +16,7 @@ import { Dots, Turning } from "./turning.tsx";
 import { isActive, madeOf, placeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** One review card at a time. */
+/** Shows one review card at a time. */
 export function ReviewResults({ run }: ResultsProps) {
   const { tool, live, selected } = useScreenRun();
   const reviews = run ? reviewsOf(run) : [];

@@ -15,7 +15,7 @@ export interface MadeReview {
   readonly review: Review;
 }
 
-/** Stands on every card, in the page, in its picture and in the CSV. */
+/** Every card has this label: in the page, in its picture and in the CSV. */
 export const sampleLabel = "AI-generated sample";
 export const purchaseLabel = "Sample: Verified Purchase";
 
@@ -41,8 +41,8 @@ export function linesOf(text: string, width: number, widthOf: (line: string) => 
   return lines;
 }
 
-/** Where the link of a preview leads. */
+/** The link of a preview leads to the element of this id. */
 export const pricingId = "reviews-pricing";
 
-/** Of the spreadsheet, and of what shows it. */
+/** The spreadsheet and its preview have these columns. */
 export const columns = ["ID", "Image", "Name", "Rating", "Title", "Review", "Verified"] as const;

@@ -3,20 +3,20 @@ const keyword = "XML:com.adobe.xmp";
 /** A PNG's signature and its header: what has to come before any other chunk. */
 const headerBytes = 33;
 
-/** What a picture's file says of how it was made; undefined when it says nothing. */
+/** Reads how a picture was made from its file; undefined when it doesn't say so. */
 export function xmpOf(file: Uint8Array): string | undefined {
   return packet.exec(new TextDecoder().decode(file))?.[0];
 }
 
-/** The PNG with the packet in it. */
+/** Returns the PNG with the packet in it. */
 export function withXmp(png: Uint8Array, xmp: string): Blob {
   const chunk = textChunk(xmp);
   return new Blob([png.slice(0, headerBytes), chunk, png.slice(headerBytes)], { type: "image/png" });
 }
 
-/** PNG's chunk of international text: its length, type, data and checksum. */
+/** Writes PNG's chunk of international text: its length, type, data and checksum. */
 function textChunk(xmp: string): Uint8Array<ArrayBuffer> {
-  // Not compressed, no language, no translated keyword.
+  // The text is not compressed and has no language and no translated keyword.
   const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${xmp}`);
   const chunk = new Uint8Array(body.length + 8);
   const view = new DataView(chunk.buffer);

@@ -7,7 +7,7 @@ import { trpc } from "../../api/trpc.ts";
 import type { OptionsState } from "../options/use-options.ts";
 
 /**
- * Of the flow `analysis`: looks at images as they arrive, however they come, and fills in the options of the same
+ * Looks at images as they arrive, in the flow `analysis`, however they come, and fills in the options of the same
  * names. `images` is null while there is nothing to look at.
  */
 export function useAnalysis(tool: AnyTool, images: Images | null, options: OptionsState) {
@@ -42,10 +42,10 @@ interface AnalysisFailure {
   readonly repeatable: boolean;
 }
 
-/** Of these the person has to know what is the matter: looking again at once changes nothing. */
+/** The person has to know what these are: looking again at once changes nothing. */
 const toldInTheServersWords: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
 
-/** What a screen says when an image could not be looked at. */
+/** Says that an image could not be analyzed, and why. */
 export function analysisFailure(
   { code, message }: Pick<ApiError, "code" | "message">,
   { analysing }: Pick<AnyTool["texts"], "analysing">,

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** Reading of this browser's own clock, in milliseconds; only differences mean anything. */
+/** A reading of this browser's own clock in milliseconds means something only as a difference. */
 export type Moment = number;
 
 /**
- * How far the browser's clock is ahead of the server's, in milliseconds, after an event of the server arrived.
+ * Estimates by how many milliseconds the browser's clock is ahead of the server's, after an event has arrived.
  * Old events may arrive late, so the smallest difference is the one to go by; null before the first.
  */
 export function leadAfter(lead: number | null, at: string, arrived: Moment): number {
   return Math.min(lead ?? Number.POSITIVE_INFINITY, arrived - Date.parse(at));
 }
 
-/** When it was on this browser's clock that the server's showed `at`; null while nobody can tell. */
+/** Tells what this browser's clock showed when the server's showed `at`; null while nobody can tell. */
 export function momentOf(at: string | null, lead: number | null): Moment | null {
   return at === null || lead === null ? null : Date.parse(at) + lead;
 }
 
-/** Whole seconds since `begun`, ticking every second; 0 while there is nothing to count. */
+/** Counts whole seconds since `begun`; 0 while there is nothing to count. */
 export function useElapsedSeconds(begun: Moment | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -34,12 +34,12 @@ const patience = 1.5;
 
 interface Going {
   readonly id: string;
-  /** On this browser's clock; null while it waits for its turn. */
+  /** The run began at this moment on this browser's clock; it is null while the run is queued. */
   readonly begun: Moment | null;
   readonly estimateSeconds: number;
 }
 
-/** Whether the run that goes on has taken much longer than estimated. Null: none goes on. */
+/** Says whether the run that goes on has taken much longer than estimated; null stands for none. */
 export function useLate(going: Going | null): boolean {
   const [late, setLate] = useState<string | null>(null);
   const { id = null, begun = null, estimateSeconds = 0 } = going ?? {};

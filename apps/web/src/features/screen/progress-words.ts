@@ -1,11 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ToolQuote } from "../../api/trpc.ts";
 
-/** Said in place of a figure that has turned out wrong. */
+/** These words replace a figure that has turned out wrong. */
 const tooLong = "longer than usual";
 
 /**
- * How long a run takes, in words; the same wherever a screen says it. The server's figure, in the tool's own words
+ * Says how long a run takes, alike wherever a screen says it: by the server's figure, or in the tool's own words
  * where it knows no better than the tool. Undefined until the server has said so.
  * @param late the run on show has taken much longer than that
  */
@@ -21,7 +21,7 @@ export function waitOf(
   return `about ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
 
-/** A sentence in which {wait} says how long it usually takes; another for a run that is late. */
+/** Fills in how long it usually takes for {wait}; a run that is late gets another sentence. */
 export function usuallyTakes(template: string, wait: string): string {
   if (wait === tooLong && template.includes("{wait}")) return "This is taking longer than usual.";
   return template.replace("{wait}", wait);
@@ -32,26 +32,26 @@ type ProgressTexts = AnyTool["texts"]["progress"];
 interface Progress {
   readonly made: number;
   readonly total: number;
-  /** Since the run began. */
+  /** Seconds count from the run's beginning. */
   readonly seconds: number;
-  /** It waits for its turn. */
+  /** A queued run waits for its turn. */
   readonly queued: boolean;
   /** How long it takes; undefined until the server has said so. */
   readonly wait?: string | undefined;
 }
 
-/** Seconds that each of several titles is shown for. */
+/** Each of several titles is shown for so many seconds. */
 const turn = 2;
 
-/** Seconds as minutes: "0:07", "1:30". */
+/** Writes seconds as minutes: "0:07", "1:30". */
 export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What a tool without words of its own says. */
+/** A tool without words of its own says this. */
 const usual = "This usually takes {wait}";
 
-/** A template with {made}, {total}, {seconds}, {clock} and {wait} filled in. */
+/** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
 function filled(template: string, { made, total, seconds, wait }: Progress): string {
   const values: Readonly<Record<string, string>> = {
     made: String(made),
@@ -63,7 +63,7 @@ function filled(template: string, { made, total, seconds, wait }: Progress): str
   return timed.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** What a tool has to say at this point, still as templates. */
+/** Picks what a tool has to say at this point, still as templates. */
 function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
   const { titles, hint, status } = texts;
   const title = titles[Math.floor(seconds / turn) % titles.length];
@@ -71,18 +71,18 @@ function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made 
   return { title: instead ?? title, hint, status };
 }
 
-/** What a tool says while its run goes on, as far as it has words of its own. */
+/** Says how a run goes on, in the tool's own words as far as it has any. */
 export function progressWords(texts: ProgressTexts, progress: Progress) {
   const { title, hint = usual, status } = texts ? templatesOf(texts, progress) : {};
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : filled(template, progress);
-  // Without a figure there is nothing to say of it.
+  // A hint about the time says nothing without a figure.
   const known = progress.wait !== undefined || !hint.includes("{wait}");
   return { title: fill(title), hint: known ? fill(hint) : undefined, status: fill(status) };
 }
 
 /**
- * The same in short, beside results that are there already: how many there are and how long it has taken, in the
+ * Says the same in short, beside results that are there: how many there are and how long it has taken, in the
  * tool's own words as far as it has any for it. What never changes is left out.
  */
 export function progressLine(texts: ProgressTexts, progress: Progress) {

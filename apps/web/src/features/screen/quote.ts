@@ -5,11 +5,11 @@ import { quoteRun, toolKeys } from "../../api/tool-procedures.ts";
 import { type ToolQuote, trpc } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
-/** Milliseconds without a change: nobody is quoted for every letter that they type. */
+/** A quote is asked for after so many milliseconds without a change, and not for every letter typed. */
 const pause = 250;
 
 /**
- * What a run costs, how long it takes and whether the engine can do it; undefined until the server has said so.
+ * Asks what a run costs, how long it takes and whether the engine can do it; undefined until the server has said so.
  * While options change, the last answer stands.
  */
 export function useQuote(tool: AnyTool, options: OptionValues) {
@@ -22,8 +22,8 @@ export function useQuote(tool: AnyTool, options: OptionValues) {
   }).data;
 }
 
-/** The value once it has stayed the same for so many milliseconds; the first one at once. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+/** Returns the value once it has stayed the same for so many milliseconds, and the first one at once. */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(setSettled, milliseconds, value);
@@ -38,7 +38,7 @@ export function costOf({ tokens }: ToolQuote): string {
 
 const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
 
-/** "4 pictures, about 12 seconds"; of one picture only the time. */
+/** Says "4 pictures, about 12 seconds", and only the time for one picture. */
 export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
   return variations > 1 ? `${variations} pictures, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
 }

@@ -11,19 +11,19 @@ export function isActive(run: Run): boolean {
 
 export const stoppingText = "Stopping. Pictures already being painted will still arrive.";
 
-/** Cancelled, and a paid engine still paints what it has begun; the studio stops at once. */
+/** Says whether a canceled run still paints: a paid engine finishes what it has begun, the studio stops at once. */
 export function isStopping(run: Run): boolean {
   return isActive(run) && run.cancelRequested && run.engine === "gemini";
 }
 
-/** The results there are to look at. A retry hides its picture until the new one is there. */
+/** Returns the results there are to look at. A retry hides its picture until the new one is there. */
 export function madeOf(run: Run): readonly Made[] {
   return run.variations.filter(
     (variation): variation is Made => variation.image !== null && variation.status !== "waiting",
   );
 }
 
-/** Steps through the results, round and round, from wherever the person is. */
+/** Returns the next or previous result from wherever the person is, and begins again at the end. */
 export function step(made: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
   const indexes = made.map(({ index }) => index);
   const [next, around] =
@@ -33,7 +33,7 @@ export function step(made: readonly { readonly index: number }[], from: number, 
   return next ?? around ?? from;
 }
 
-/** Which one of the results there are it is, from 1, and how many there are; null in a place without one. */
+/** Counts which result it is, from 1, and how many there are; null where there is none. */
 export function placeOf(
   made: readonly { readonly index: number }[],
   at: number,
@@ -42,7 +42,7 @@ export function placeOf(
   return found === -1 ? null : { n: found + 1, total: made.length };
 }
 
-/** Why pictures are still those from before, though they were tried again: one sentence for each reason. */
+/** Says why pictures that were tried again are still the old ones, in one sentence for each reason. */
 export function retryTroubles(made: readonly Made[]): readonly string[] {
   const reasons = new Set(made.flatMap(({ error }) => error ?? []));
   return [...reasons].map((reason) => {
@@ -55,7 +55,7 @@ function picturesText(count: number): string {
   return count === 1 ? "1 picture" : `${count} pictures`;
 }
 
-/** For screen readers, politely: one short sentence for each thing that happened. */
+/** Tells screen readers in one short sentence each what has happened. */
 export function announcementOf(run: Run): string {
   const results = madeOf(run);
   const made = results.length;

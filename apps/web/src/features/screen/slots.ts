@@ -6,7 +6,7 @@ import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { emptySource, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
-/** A tool's image slots: what the person has brought, else what the run on show was made from. */
+/** Holds a tool's image slots: what the person has brought, else what the run on show was made from. */
 export function useSlots(tool: AnyTool, run: Run | null) {
   const utils = trpc.useUtils();
   const taken = useSources();
@@ -33,7 +33,7 @@ export function useSlots(tool: AnyTool, run: Run | null) {
       const slot = wanted ?? names.find((name) => sources[name]?.status === "empty") ?? first;
       return names.includes(slot) ? slot : null;
     },
-    /** Leaving a run takes its pictures along: the other slots, or all of them, keep theirs. */
+    /** A run that is left leaves its pictures in the other slots, or in all of them. */
     keepBeside: (slot: string | null) => {
       for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
     },
@@ -45,7 +45,7 @@ export function useSlots(tool: AnyTool, run: Run | null) {
 type Slots = AnyTool["images"];
 
 /**
- * The slot that a result of another tool is meant for: the one of the same name as what it was made from, else one
+ * Finds the slot that a result of another tool is meant for: one with the name of what it was made from, else one
  * that shows the same, a person or a product; undefined when there is none.
  */
 export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined {
@@ -56,8 +56,8 @@ export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined
   return names.find((slot) => subjectOfSlot(slots[slot]) === subject);
 }
 
-/** After a reload the run still knows which picture it was made from. */
-export function sourceOf(run: Run | null, slot: string): Source {
+/** Reads the picture of a slot from the run, which still knows it after a reload. */
+function sourceOf(run: Run | null, slot: string): Source {
   const source = run?.sources.find((picture) => picture.slot === slot);
   if (!source) return emptySource;
   const { uploadId: id, url, thumbnailUrl, width, height } = source;

@@ -23,13 +23,13 @@ export function useBackgroundTitle(run: Run | null): void {
 
 interface Keys {
   readonly onStep: (by: 1 | -1) => void;
-  /** From 0. */
+  /** The index counts from 0. */
   readonly onPick: (index: number) => void;
   readonly onEscape: () => void;
   readonly onRun: () => void;
 }
 
-/** ← → step, 1–9 pick, Esc leaves, ⌘ or Ctrl with Enter runs, also while typing; none of them in a dialog. */
+/** Listens to keys: ← → step, 1–9 pick, Esc leaves, ⌘ or Ctrl with Enter runs, also while typing; dialogs have their own. */
 export function useResultKeys({ onStep, onPick, onEscape, onRun }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isWithin(event.target, "[role='dialog']")) return;

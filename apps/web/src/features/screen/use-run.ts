@@ -7,7 +7,7 @@ import { leadAfter, momentOf } from "./clock.ts";
 import { isActive } from "./run-state.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
 
-/** The run on show, live while it works: it belongs to the server, so a reload finds it where it is. */
+/** Follows the run on show while it works. It belongs to the server, so a reload finds it where it is. */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
   const sessionChange = useSessionChange();
@@ -23,7 +23,7 @@ export function useRun(runId: string | null) {
       if (isActive(event.run)) return;
       void utils.tokens.balance.invalidate();
       void utils.gallery.list.invalidate();
-      // How long it took tells how long the next one will.
+      // The time that it took changes the estimate for the next one.
       void utils.tools[toolNameOf({ slug: event.run.tool })].quote.invalidate();
     },
     onError: (error) => {
@@ -45,7 +45,7 @@ export function useRun(runId: string | null) {
 
   return {
     run,
-    /** When it began, on this browser's clock; null while it waits for its turn. */
+    /** The run began at this moment on this browser's clock; it is null while the run is queued. */
     begun: momentOf(run?.startedAt ?? null, lead),
     loading: runId !== null && query.isPending,
     error: trouble && errorOf(trouble).message,
@@ -60,7 +60,7 @@ export function useRun(runId: string | null) {
 }
 
 /** Calls back when the person comes back to this tab or window. */
-export function useOnReturn(onReturn: () => void): void {
+function useOnReturn(onReturn: () => void): void {
   const back = useEffectEvent(() => {
     if (document.visibilityState === "visible") onReturn();
   });

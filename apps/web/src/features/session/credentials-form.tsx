@@ -8,7 +8,7 @@ import { nextPath } from "./next-path.ts";
 interface CredentialsFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Left out: the form asks for the address only. */
+  /** A form without a password asks for the address only. */
   readonly password?: string;
   readonly onPassword?: (password: string) => void;
   readonly action: string;
@@ -62,7 +62,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
 
 const names = { google: "Google", github: "GitHub" };
 
-/** Ways in that the operator has configured; nothing when there are none. */
+/** Offers the other ways to sign in that the operator has configured. */
 export function ProviderLinks() {
   const { data } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   if (!data || data.providers.length === 0) return null;

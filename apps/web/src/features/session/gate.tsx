@@ -15,7 +15,7 @@ export function Gate({ reason, children }: { readonly reason: string; readonly c
   const follow = useEffectEvent(() => {
     if (session.data && (session.data.user !== null) !== signedIn) void session.refetch();
   });
-  // Signed in or out in another tab, most often by the link in the mail.
+  // People sign in or out in another tab, most often by the link in the mail.
   useEffect(() => follow(), [signedIn]);
   if (session.isPending) return <FullPageLoader />;
   if (session.isError)

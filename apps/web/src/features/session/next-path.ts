@@ -1,4 +1,4 @@
-/** Where a person wants to be once signed in: where they are, or the dashboard when that is only the front door. */
+/** Tells where a person goes once signed in: where they are, or the dashboard when that is the landing page. */
 export function nextPath({
   pathname,
   search,

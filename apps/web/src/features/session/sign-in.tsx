@@ -15,7 +15,7 @@ interface Props {
   readonly onSignedIn: () => void;
 }
 
-/** What the dialog holds; leaving the dialog forgets it all. */
+/** Fills the sign-in dialog; leaving the dialog forgets it all. */
 export function SignIn({ step, onStep, onSignedIn }: Props) {
   const [tab, setTab] = useState<"magic-link" | "password">("magic-link");
   const [email, setEmail] = useState("");

@@ -6,9 +6,9 @@ const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
 
 interface Visitor {
-  /** A hint, not a proof: the server decides. */
+  /** This is a hint and no proof: the server decides. */
   readonly signedIn: boolean;
-  /** To be called when the session has begun or ended. */
+  /** Whoever begins or ends the session calls this. */
   readonly sessionChanged: () => void;
   readonly openSignIn: () => void;
   /** Fetches the dialog before it is asked for. */
@@ -17,14 +17,14 @@ interface Visitor {
 
 const VisitorContext = createContext<Visitor | null>(null);
 
-/** Who is here, as far as a page can tell without the API, and the way in. */
+/** Tells who is here, as far as a page can without the API, and lets people sign in. */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
   const [signedIn, setSignedIn] = useState(() => isSignedInHint(document.cookie));
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
   const sessionChanged = () => setSignedIn(isSignedInHint(document.cookie));
 
   useEffect(() => {
-    // Signed in or out in another window, or on a page of the server's own such as the one behind the link in the mail.
+    // The session may change in another window, or on a page of the server's own such as the one behind the link in the mail.
     const follow = () => setSignedIn(isSignedInHint(document.cookie));
     const channel = openSessionChannel(follow);
     document.addEventListener("visibilitychange", follow);

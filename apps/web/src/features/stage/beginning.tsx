@@ -6,7 +6,7 @@ import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { SampleButton } from "../upload/sample-button.tsx";
 import { useScreenSources } from "../screen/contexts.tsx";
 
-/** The way in, and what makes a good start for this tool. */
+/** Shows the ways to bring a picture, and what makes a good start for this tool. */
 export function EmptyStage() {
   const { tool } = useScreenSources();
   const [slot] = Object.keys(tool.images);
@@ -33,7 +33,7 @@ export function EmptyStage() {
   );
 }
 
-/** Room for a screen's beginning: centered, and scrolled where it is taller than the stage. */
+/** Centers a screen's beginning, and scrolls it where it is taller than the stage. */
 export function Begin({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col p-5 lg:overflow-y-auto lg:p-10">
@@ -42,7 +42,7 @@ export function Begin({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What makes a good start for this tool, and what does not. */
+/** Says what makes a good start for this tool, and what doesn't. */
 export function Tips({ tool }: { readonly tool: AnyTool }) {
   const { good, bad } = tool.texts.tips;
   return (
@@ -83,7 +83,7 @@ function List({ title, tips, icon }: ListProps) {
   );
 }
 
-/** The ways in that have a button. */
+/** Offers every way to bring a picture that has a button. */
 export function SlotButtons({ slot }: { readonly slot: string }) {
   const screen = useScreenSources();
   const images: Readonly<Record<string, AnyTool["images"][string]>> = screen.tool.images;

@@ -6,7 +6,7 @@ import type { Run } from "../../api/trpc.ts";
 import type { Phase } from "../screen/screen-state.ts";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** What the stage is for, until results have their toolbar; not above an upload, which is no result. */
+/** Says what the stage is for until results have their toolbar. An upload is no result and goes without. */
 export function StageHeading() {
   const { sources } = useScreenSources();
   const { tool, phase, run } = useScreenRun();
@@ -24,7 +24,7 @@ function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean 
 /** On a phone the button that was pressed may be far below. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** What could not be taken and what to do, where the eye is: above whatever the stage shows. */
+/** Says what could not be taken, and what to do, above whatever the stage shows, where people look. */
 export function StageTrouble() {
   const { refusedFile, sources, dismissRefusedFile } = useScreenSources();
   const failed = Object.entries(sources).flatMap(([slot, source]) =>

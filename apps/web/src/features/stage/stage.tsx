@@ -14,7 +14,7 @@ import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
 import { InsufficientTokens, NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
 
-/** The large part of the screen: its heading and one of its designed states. */
+/** Shows the heading and what the screen's phase calls for. */
 export function Stage() {
   return (
     <>
@@ -78,7 +78,7 @@ const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
   reviews: ReviewResults,
 };
 
-/** What a run has made and is making, as its tool shows it. */
+/** Shows what a run has made and is making, as its tool has it. */
 function Results(props: ResultsProps) {
   const { tool } = useScreenRun();
   const View = views[tool.resultView];
@@ -89,8 +89,8 @@ function Results(props: ResultsProps) {
   );
 }
 
-/** The person's picture at once, as long as the browser can draw it; not every browser knows HEIC. */
-export function UploadPreview({ preview }: { readonly preview: string | null }) {
+/** Shows the person's picture at once, if the browser can draw it: not every browser knows HEIC. */
+function UploadPreview({ preview }: { readonly preview: string | null }) {
   const [drawable, setDrawable] = useState(true);
   if (preview === null || !drawable) return <FullPageLoader />;
   return (

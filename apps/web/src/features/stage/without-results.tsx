@@ -9,14 +9,14 @@ import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { costOf } from "../screen/quote.ts";
 import type { AskedOptions } from "../screen/use-asked-options.ts";
 
-/** A run without results. It cost nothing; what follows on it costs what a new run does. */
+/** Shows a run without results. It cost nothing; another try costs what a new run does. */
 export function RunStopped({ run }: { readonly run: Run }) {
   const { quote } = useScreenOptions();
   const screen = useScreenRun();
   const { tool, live } = screen;
   const cancelled = run.status === "cancelled";
   const showWhere = tool.subjectBox && takesBox(run) && !cancelled && run.retriesLeft > 0;
-  // Its dialog comes first then, and says what is missing.
+  // A tool's dialog comes first then, and says what is missing.
   const reason = tool.texts.dialog === undefined ? screen.reason : null;
   return (
     <Message
@@ -60,7 +60,7 @@ export function InsufficientTokens() {
 type Asked = Pick<AskedOptions, "options" | "quote">;
 
 /**
- * Why the engine can do nothing of what the tool offers; null when it can do some of it.
+ * Says why the engine can do nothing of what the tool offers; null when it can do some of it.
  * @param quote of the tool as it begins: one thing that can't be had, once chosen, says nothing about the others
  */
 export function refusalOf({ options, quote }: Asked): string | null {
@@ -73,7 +73,7 @@ export function refusalOf({ options, quote }: Asked): string | null {
   return hasWayOut ? null : quote.support.reason;
 }
 
-/** A tool that this server can't run: said before anybody brings a picture. What changes it is the operator's to read. */
+/** Says that this server can't run the tool, before anybody brings a picture. */
 export function NeedsEngine({ reason }: { readonly reason: string }) {
   return (
     <Message

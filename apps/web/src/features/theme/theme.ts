@@ -10,7 +10,7 @@ export function readTheme(): ThemeChoice {
     const stored = localStorage.getItem(key);
     return themeChoices.find((choice) => choice === stored) ?? "system";
   } catch {
-    // Storage is switched off in this browser: the system decides.
+    // The system decides where this browser has its storage switched off.
     return "system";
   }
 }

@@ -20,7 +20,7 @@ const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
   ad: AdScreen,
 };
 
-/** Every tool's screen, as its flow has it. */
+/** Shows a tool's screen as its flow has it. */
 export function ToolScreen(input: ToolScreenInput) {
   const Screen = screens[input.tool.flow];
   return (
@@ -35,8 +35,8 @@ const SocialProof = lazy(() =>
   import("../reviews/social-proof.tsx").then((module) => ({ default: module.SocialProof })),
 );
 
-/** What stands below a tool's screen, whether it has results or not. */
-export function BelowScreen({ tool }: { readonly tool: AnyTool }) {
+/** Shows what stands below a tool's screen, whether it has results or not. */
+function BelowScreen({ tool }: { readonly tool: AnyTool }) {
   if (tool.resultView !== "reviews") return null;
   return (
     <Suspense>
@@ -45,8 +45,8 @@ export function BelowScreen({ tool }: { readonly tool: AnyTool }) {
   );
 }
 
-/** A rail to ask, a stage to look, a strip to choose. */
-export function StudioScreen(input: ToolScreenInput) {
+/** Lays out the rail with the questions and the stage with the answers. */
+function StudioScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
   const { tool, run, step, select, compare, act, wait } = screen.run;
   const hovering = useImageIntake(screen.sources.take);

@@ -13,7 +13,7 @@ function slotAt(target: EventTarget | null): string | undefined {
   return element?.dataset["slot"];
 }
 
-/** `slot` is the one that it was dropped on, if any. */
+/** `slot` is the one that the picture was dropped on, if any. */
 type OnPicture = (picture: IncomingPicture, arrival: Arrival, slot: string | undefined) => void;
 
 /** Takes pictures dropped anywhere on the screen or pasted into it. Returns whether one hovers above it. */

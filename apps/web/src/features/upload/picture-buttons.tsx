@@ -11,7 +11,7 @@ interface Props {
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** The ways in that have a button: the file picker and the camera. */
+/** Offers the file picker and the camera. */
 export function PictureButtons({ onPicture }: Props) {
   return (
     <div className="flex flex-wrap justify-center gap-3">

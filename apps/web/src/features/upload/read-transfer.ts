@@ -1,4 +1,4 @@
-/** A picture on its way in: bytes, an address that the server fetches, or a result that it has already. */
+/** A picture arrives as bytes, as an address that the server fetches, or as a result that the server has already. */
 export type IncomingPicture =
   | { readonly kind: "file"; readonly file: File }
   | { readonly kind: "url"; readonly url: string }
@@ -9,7 +9,7 @@ export interface Transfer {
   getData(format: string): string;
 }
 
-/** A picture, if there is one; what is none is refused where the person sees it. */
+/** Prefers a picture; a file that is none is refused where the person sees it. */
 function firstFile(files: Iterable<File>): File | undefined {
   const all = [...files];
   return all.find((file) => file.type.startsWith("image/")) ?? all[0];
@@ -47,7 +47,7 @@ interface Address {
   readonly image: string | undefined;
 }
 
-/** The picture that an address brings along: a result of a run, or a picture on the web. */
+/** Reads the picture that an address brings along: a result of a run, or a picture on the web. */
 export function pictureFrom({ from, image }: Address): IncomingPicture | null {
   const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from ?? "");
   if (result?.[1] !== undefined) return { kind: "result", runId: result[1], index: Number(result[2]) };
@@ -56,10 +56,10 @@ export function pictureFrom({ from, image }: Address): IncomingPicture | null {
   return null;
 }
 
-/** What the server takes, in bytes. It refuses by itself; asked here, nobody waits for an upload in vain. */
+/** The server takes no more bytes than this. Asking here spares people an upload that would be refused. */
 const largest = 20 * 1024 * 1024;
 
-/** Why a picture need not be sent at all, and what to do; null when the server is to judge it. */
+/** Says why a picture need not be sent, and what to do; null when the server is to judge it. */
 export function refusalOfFile(picture: IncomingPicture): string | null {
   if (picture.kind !== "file") return null;
   const { name, type, size } = picture.file;

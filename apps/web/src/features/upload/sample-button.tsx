@@ -10,12 +10,12 @@ const SampleDialog = lazy(() =>
 
 interface Props {
   readonly set: SampleSet;
-  /** What the slot is called, for screen readers: several slots may have samples. */
+  /** Screen readers say the slot's name, because several slots may have samples. */
   readonly slotLabel: string;
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** The way in for somebody who has no picture at hand. */
+/** Offers a sample to somebody who has no picture at hand. */
 export function SampleButton({ set, slotLabel, onPicture }: Props) {
   const [open, setOpen] = useState(false);
   return (

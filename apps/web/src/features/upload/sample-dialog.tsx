@@ -16,7 +16,7 @@ const titles: Readonly<Record<SampleSet, string>> = {
   products: "Select a Sample Product Image",
 };
 
-/** Pictures of ours to try a tool with. The first is chosen until another one is. */
+/** Offers pictures of ours to try a tool with. The first is chosen until another one is. */
 export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   const samples = samplesOf(set);
   const [chosen, setChosen] = useState(samples[0]);
@@ -76,7 +76,7 @@ export interface Sample {
   readonly url: string;
   /** File name: "woman-with-glasses.png" */
   readonly file: string;
-  /** In words, for those who can't see it. */
+  /** The label says in words what those who can't see it miss. */
   readonly label: string;
 }
 
@@ -98,7 +98,7 @@ function sampleOf(file: string, url: string): Sample {
   return { url, file, label: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-/** The sample as if the person had picked it from a folder of their own. */
+/** Fetches the sample as a file, as if the person had picked it from a folder of their own. */
 export async function fileOf({ url, file }: Sample): Promise<File> {
   const blob = await (await fetch(url)).blob();
   return new File([blob], file, { type: blob.type });

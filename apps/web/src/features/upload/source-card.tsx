@@ -6,16 +6,16 @@ import type { Source } from "./source.ts";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
-  /** Name of the slot: what is dropped here goes into it. */
+  /** A picture that is dropped here goes into the slot of this name. */
   readonly slot: string;
-  /** Said while it is empty. */
+  /** The card says this while it is empty. */
   readonly none: string;
   readonly label: string;
   readonly source: Source;
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** The slot of the rail that holds the person's picture. */
+/** Shows one slot in the rail, with the person's picture. */
 export function SourceCard({ slot, none, label, source, onPicture }: Props) {
   if (source.status === "empty")
     return (

@@ -23,7 +23,7 @@ export const emptySource: Source = { status: "empty" };
  */
 export type Arrival = "hand" | "elsewhere";
 
-/** Upload ids by slot; null while one is missing or on its way. */
+/** Returns upload ids by slot; null while one is missing or on its way. */
 export function uploadIds(sources: Sources): Readonly<Record<string, string>> | null {
   const ids: Record<string, string> = {};
   for (const [slot, source] of Object.entries(sources)) {
@@ -33,19 +33,19 @@ export function uploadIds(sources: Sources): Readonly<Record<string, string>> | 
   return ids;
 }
 
-/** What a slot's picture shows, as its samples tell: a product, unless it asks for people. */
+/** Tells by a slot's samples what its picture shows: a product, unless it asks for people. */
 export function subjectOfSlot(slot: Pick<ImageSlot, "samples"> | undefined): "person" | "product" {
   return slot?.samples === "people" ? "person" : "product";
 }
 
 type Pictured = Pick<Run, "tool" | "sources">;
 
-/** What the first picture of a run shows: the one that a box is drawn on. */
+/** Tells what the first picture of a run shows, which is the one that a box is drawn on. */
 export function subjectOf(run: Pictured): "person" | "product" {
   return subjectsOf(run)[0] ?? "product";
 }
 
-/** What each picture of a run shows. */
+/** Tells what each picture of a run shows. */
 export function subjectsOf({ tool, sources }: Pictured): readonly ("person" | "product")[] {
   const images: Readonly<Record<string, ImageSlot>> = findTool(tool)?.images ?? {};
   return sources.map(({ slot }) => subjectOfSlot(images[slot]));

@@ -9,14 +9,14 @@ function nameOf(picture: IncomingPicture): string {
   return picture.kind === "url" ? new URL(picture.url).hostname : "Your result";
 }
 
-/** So that the stored picture replaces the local preview without a blank moment between them. */
+/** Loads the stored picture first, so that it replaces the local preview without a blank moment. */
 async function preload(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => undefined);
 }
 
-/** The image slots of a screen: each shows its picture at once, stores it, and keeps what the server made of it. */
+/** Fills the slots of a screen: each shows its picture at once, stores it, and keeps what the server made of it. */
 export function useSources() {
   const { client } = trpc.useUtils();
   const [taken, setTaken] = useState<Readonly<Record<string, Source>>>({});
@@ -75,7 +75,7 @@ function formOf(file: File): FormData {
 }
 
 /** Gives the server a picture: its bytes, or an address that it fetches itself. */
-export function storePicture(
+function storePicture(
   client: TrpcClient,
   picture: IncomingPicture,
   signal: AbortSignal,
