@@ -5,9 +5,8 @@ import { unanalysed as noProduct } from "./tools/generate-reviews/analysis.ts";
 import { variations as generateReviews } from "./tools/generate-reviews/generate.ts";
 import * as reviews from "./tools/generate-reviews/options.ts";
 import { variations as newAds } from "./tools/new-ads/generate.ts";
-import * as ads from "./tools/new-ads/options.ts";
 import { variations as productPhotos } from "./tools/product-photos/generate.ts";
-import * as photos from "./tools/product-photos/options.ts";
+import * as photos from "./product-photo/options.ts";
 
 const random = () => 0;
 
@@ -20,8 +19,8 @@ const tools = [
   },
   {
     slug: "new-ads",
-    fields: ads.fields,
-    asked: (format: PictureFormat) => newAds(ads.schema.parse({ format }), { facts: noFacts, random }),
+    fields: photos.fields,
+    asked: (format: PictureFormat) => newAds(photos.schema.parse({ format }), { facts: noFacts, random }),
   },
   {
     slug: "generate-reviews",

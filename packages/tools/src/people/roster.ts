@@ -1,18 +1,46 @@
-// The people who can be shown with a product: the one list to replace with your own (Story Photos has six more, in
-// story-celebrities.ts).
+// The people who can be shown with a product. This is the list to replace with your own; Story Photos has six more, in
+// storytellers.ts.
 // Everybody in it is invented or died more than seventy years ago. Before you add anybody else, have their consent,
 // or that of whoever holds their rights, in writing: an endorsement without it is unlawful in most places.
-import { archetypes } from "./archetypes.ts";
-import { artists } from "./artists.ts";
-import { champions } from "./champions.ts";
-import { court } from "./court.ts";
-import { explorers } from "./explorers.ts";
-import { musicians } from "./musicians.ts";
-import { performers } from "./performers.ts";
-import { scientists } from "./scientists.ts";
-import { writers } from "./writers.ts";
+import { artists, musicians, performers, writers } from "./arts.ts";
+import { champions, court, explorers, scientists } from "./history.ts";
+import type { Person } from "./person.ts";
 
-/** By field; the screen lets people search names and descriptions. */
+/** These people are invented: each resembles nobody in particular. */
+const archetypes = [
+  {
+    value: "silver-screen-star",
+    label: "Silver-screen star",
+    description:
+      "An invented film star of the 1940s: glossy waved hair, red lips, long gloves and a satin evening gown in soft key light",
+  },
+  {
+    value: "rock-star",
+    label: "Rock star",
+    description:
+      "An invented rock musician: shaggy dark hair, rings on the fingers, a worn leather jacket over a faded T-shirt, a confident grin",
+  },
+  {
+    value: "champion-athlete",
+    label: "Champion athlete",
+    description:
+      "An invented athlete in her late twenties: braided hair, a strong build, a plain tracksuit and a gold medal on a ribbon",
+  },
+  {
+    value: "star-chef",
+    label: "Star chef",
+    description:
+      "An invented chef in his fifties: short gray hair, rolled-up sleeves, a white jacket with a dark apron, laugh lines",
+  },
+  {
+    value: "runway-model",
+    label: "Runway model",
+    description:
+      "An invented fashion model: tall, short cropped hair, dark skin, strong cheekbones, a sculptural coat in one bright color",
+  },
+] as const satisfies readonly Person[];
+
+/** Everybody, by field; the screen lets people search names and descriptions. */
 export const roster = [
   ...performers,
   ...musicians,
@@ -25,5 +53,5 @@ export const roster = [
   ...archetypes,
 ] as const;
 
-/** Whoever is first: chosen until a person chooses. */
+/** The one who is chosen until a person chooses. */
 export const firstOfRoster = roster[0].value;

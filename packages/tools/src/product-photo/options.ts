@@ -29,7 +29,7 @@ export const cameraShape = {
   angle: z.enum(angles).default("three-quarter"),
 };
 
-export const photoSchema = z.strictObject({
+export const schema = z.strictObject({
   ...cameraShape,
   handProperties: z.enum(handProperties).default("medium-professional"),
   handPosition: z.enum(handPositions).default("standard"),
@@ -37,7 +37,7 @@ export const photoSchema = z.strictObject({
   format: formatOption,
 });
 
-export type PhotoOptions = z.output<typeof photoSchema>;
+export type PhotoOptions = z.output<typeof schema>;
 export type CameraOptions = Pick<PhotoOptions, keyof typeof cameraShape>;
 
 const backgroundField = {
@@ -76,7 +76,7 @@ const angleField = {
   choices: angleChoices,
 } as const satisfies OptionField;
 
-export const photoFields: readonly OptionField[] = [
+export const fields: readonly OptionField[] = [
   {
     kind: "choice",
     name: "handPosition",

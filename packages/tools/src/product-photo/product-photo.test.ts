@@ -4,13 +4,13 @@ import { backdrops, drawnBackdrops } from "../choices/backdrops.ts";
 import { angles, photoStyles, productSizes } from "../choices/camera.ts";
 import { handPositions, handProperties } from "../choices/hands.ts";
 import { analyse, unanalysed } from "./analysis.ts";
-import { photoFields, photoSchema } from "./options.ts";
+import { fields, schema } from "./options.ts";
 import { photoRequests } from "./photos.ts";
 import { photoTexts } from "./texts.ts";
 
 const run = (options: object) =>
   photoRequests({
-    options: photoSchema.parse(options),
+    options: schema.parse(options),
     context: { facts: { analysis: "Product: a mug." }, random: () => 0 },
     purpose: "A photograph of the product.",
     labels: ["1", "2", "3", "4"],
@@ -19,7 +19,7 @@ const run = (options: object) =>
   });
 
 test("the options and their defaults are the specification's", () => {
-  expect(photoSchema.parse({})).toEqual({
+  expect(schema.parse({})).toEqual({
     productSize: "medium",
     handProperties: "medium-professional",
     handPosition: "standard",
@@ -31,14 +31,14 @@ test("the options and their defaults are the specification's", () => {
   });
   const lists = [productSizes, handProperties, handPositions, backdrops, photoStyles, angles];
   expect(lists.map(({ length }) => length)).toEqual([5, 8, 5, 24, 11, 6]);
-  for (const field of photoFields) {
+  for (const field of fields) {
     if (field.kind !== "choice") continue;
     expect(field.choices.every(({ description = "" }) => description !== "")).toBe(true);
   }
 });
 
 test("the hand stands first; without it, the dialog asks where the product is placed", () => {
-  const [first, second, third] = photoFields;
+  const [first, second, third] = fields;
   expect([first?.group, second?.group, third?.group]).toEqual(["Hand", "Hand", undefined]);
   expect(photoTexts.dialog).toMatchObject({
     subtitle: "Choose how you want your product to be held",
@@ -98,13 +98,13 @@ test("real places and hands are for a generative engine, and say so", () => {
 test("the analysis puts what was found into sentences, and fails into the specification's", async () => {
   const found = { product: "A blue mug.", visibleText: "HELLO", colorNames: ["blue", "white"] };
   const asked: TextRequest[] = [];
-  const facts = await analyse(photoSchema.parse({}), async (request) => {
+  const facts = await analyse(schema.parse({}), async (request) => {
     asked.push(request);
     return request.answer.parse(found);
   });
   expect(facts.analysis).toBe("Product: A blue mug. Visible text: HELLO. Colors: blue, white.");
   expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
-  const failed = await analyse(photoSchema.parse({}), async (_, otherwise) => {
+  const failed = await analyse(schema.parse({}), async (_, otherwise) => {
     if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
     return otherwise;
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ProductShape, productShapes } from "../request.ts";
-import { backdropFor, suggest } from "./suggest.ts";
+import { backdropFor, suggest } from "./analysis.ts";
 
 const colors =
   "white,light gray,gray,dark gray,black,cream,beige,brown,dark brown,orange,light orange,olive".split(",");

@@ -6,7 +6,7 @@ import { longHair } from "./long.ts";
 import { shortHair } from "./short.ts";
 import { texturedHair } from "./textured.ts";
 
-/** As `packages/tools/src/tools/hairstyles/styles.ts` describes them. */
+/** As `packages/tools/src/tools/hairstyles/hair.ts` describes them. */
 const styles = { ...longHair, ...shortHair, ...texturedHair, ...braidedHair };
 
 /** A head with that hairstyle, as PNG. */

@@ -1,14 +1,18 @@
-import { adFormatChoices } from "../../choices/ads.ts";
+import { adFormatChoices, adLayoutChoices } from "../../choices/ads.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { lookOf } from "../../product-photo/recipe.ts";
-import type { AdRecipe, Ask, VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
+import { lookOf } from "../../product-photo/photos.ts";
+import {
+  backdropSentence,
+  cameraSentences,
+  cleanPicture,
+  keepTheProduct,
+} from "../../product-photo/prompt.ts";
+import { type AdRecipe, type Ask, firstSeed, type VariationRequest } from "../../request.ts";
 import { type Headlines, writeHeadlines } from "./headlines.ts";
 import type { Options } from "./options.ts";
-import { adPrompt } from "./prompt.ts";
 
-export { suggest } from "../../product-photo/suggest.ts";
+export { suggest } from "../../product-photo/analysis.ts";
 
 export function analyse(options: Options, ask: Ask): Promise<Headlines> {
   return writeHeadlines(options, ask);
@@ -55,4 +59,20 @@ export function record(options: Options): RunRecord {
     prompt: adText.trim() === "" ? "Ad" : `Ad: ${adText.trim()}`,
     styleSettings: { adText, selectedImageIndex, selectedAdTextIndex },
   };
+}
+
+const purpose =
+  "Generate an image: the photograph of an advertisement for the product in image 1. Its words are set later by a " +
+  "designer.";
+
+/** A scene with room for words; the words themselves are never the model's. */
+function adPrompt(options: Options): string {
+  return [
+    purpose,
+    keepTheProduct,
+    `The product is there by itself, without hands or people. ${backdropSentence(options)}`,
+    cameraSentences(options, "rest"),
+    rowOf(adLayoutChoices, options.layout).prompt,
+    cleanPicture(options.format, options.photoStyle),
+  ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ask, TextRequest } from "../../request.ts";
-import { type Facts, factOf } from "./facts.ts";
+import { type Facts, factOf } from "./options.ts";
 
 const found = z.string().default("");
 const answer = z.object({

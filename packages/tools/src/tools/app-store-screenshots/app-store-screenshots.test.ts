@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { type Ask, storeSizes } from "../../request.ts";
-import { factOf } from "./facts.ts";
-import { analyse, record, variations } from "./generate.ts";
+import { analyse, record, variations, wordsOf } from "./generate.ts";
 import { appStoreScreenshots } from "./index.ts";
-import { fields, schema } from "./options.ts";
-import { wordsOf } from "./wording.ts";
+import { factOf, fields, schema } from "./options.ts";
 
 const random = () => 0;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);

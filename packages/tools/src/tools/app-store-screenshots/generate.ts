@@ -1,12 +1,9 @@
-import { storeLayoutChoices, storeSizeChoices } from "../../choices/store-screenshots.ts";
+import { type StoreLayout, storeLayoutChoices, storeSizeChoices } from "../../choices/store-screenshots.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import type { Frame, VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
-import { factDefaults, toldFact } from "./facts.ts";
-import type { Options } from "./options.ts";
-import { type Words, wordsOf } from "./wording.ts";
+import { firstSeed, type Frame, type VariationRequest } from "../../request.ts";
+import { factDefaults, type FactName, type Options, toldFact } from "./options.ts";
 
 export { analyse } from "./analysis.ts";
 
@@ -21,13 +18,13 @@ export function variations(
   const { device, frame } = rowOf(storeSizeChoices, options.size);
   const first = firstSeed(random);
   return storeLayoutChoices.map(({ value: layout, label, prompt }, index) => {
-    const words = wordsOf(layout, options);
+    const said = wordsOf(layout, options);
     return {
       label,
       images: ["screenshot"],
-      prompt: `${keepTheScreen} ${prompt} ${wording(words)} ${formatOf(frame)}`,
+      prompt: `${keepTheScreen} ${prompt} ${wording(said)} ${formatOf(frame)}`,
       sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
-      recipe: { kind: "store-screenshot", device, layout, ...words, seed: first + index },
+      recipe: { kind: "store-screenshot", device, layout, ...said, seed: first + index },
       frame,
       format: "png",
     };
@@ -35,9 +32,9 @@ export function variations(
 }
 
 function wording({ headline, line, quote }: Words): string {
-  const said = quote === undefined ? "" : ` In quotation marks: ${quoted(quote)}.`;
+  const quotation = quote === undefined ? "" : ` In quotation marks: ${quoted(quote)}.`;
   const below = line === undefined ? "" : ` Smaller, below it: ${quoted(line)}.`;
-  return `${quotingRule} The headline is ${quoted(headline)}.${below}${said} There are no other words.`;
+  return `${quotingRule} The headline is ${quoted(headline)}.${below}${quotation} There are no other words.`;
 }
 
 function formatOf({ width, height }: Frame): string {
@@ -56,4 +53,54 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
     prompt: `Pictures for ${store}, ${label}${feature === undefined ? "" : `: ${feature}`}`,
     styleSettings: { appDescription, screenshotCount: made.length },
   };
+}
+
+interface Words {
+  readonly headline: string;
+  readonly line?: string;
+  /** Only what somebody really said. */
+  readonly quote?: string;
+}
+
+/** What each picture says: the person's facts, or something that is true of any app. */
+export function wordsOf(layout: StoreLayout, options: Options): Words {
+  const told = (name: FactName) => toldFact(name, options[name]);
+  const app = told("appName");
+  switch (layout) {
+    case "feature-highlight":
+      return words(told("mainFeature") ?? "See what it can do", app && `Meet ${app}`);
+    case "benefit-showcase":
+      return words(told("benefit") ?? "Find out what it does for you", forWhom(told("targetUser")));
+    case "user-experience": {
+      const user = told("targetUser");
+      return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
+    }
+    case "design-showcase": {
+      const style = told("designStyle");
+      return words(style ? `${style} by design` : "See how it looks", app && `The look of ${app}`);
+    }
+    case "social-proof":
+      return socialProof(options.socialProof.trim(), app);
+    case "premium":
+      return premium(told("premiumFeature"), app);
+  }
+}
+
+function words(headline: string, line: string | undefined): Words {
+  return line ? { headline, line } : { headline };
+}
+
+function forWhom(user: string | undefined): string | undefined {
+  return user && `For ${user}`;
+}
+
+/** A paid plan is named only where there is one. */
+function premium(feature: string | undefined, app: string | undefined): Words {
+  if (feature === undefined) return words("The full experience", app && `All of ${app}`);
+  return words(feature, app && `${app} Premium`);
+}
+
+function socialProof(quote: string, app: string | undefined): Words {
+  if (quote === "") return words("See for yourself", app && `Try ${app}`);
+  return { headline: app ? `About ${app}` : "What people say", quote };
 }

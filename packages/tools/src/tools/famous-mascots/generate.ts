@@ -1,9 +1,8 @@
-import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
-import { rowOf } from "../../choices/values.ts";
 import { mascotChoices, mascotStyleChoices } from "../../choices/mascots.ts";
-import type { VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
+import { rowOf } from "../../choices/values.ts";
+import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepTheProduct =

@@ -3,8 +3,7 @@ import type { Ask, TextRequest } from "../../request.ts";
 import { analyse, record, unanalysed, variations } from "./generate.ts";
 import { generateReviews } from "./index.ts";
 import { fields, schema } from "./options.ts";
-import { ratingOf } from "./rating.ts";
-import { firstSentences, shortened, titleOf } from "./sentences.ts";
+import { firstSentences, ratingOf, shortened, titleOf } from "./write-review.ts";
 
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 const facts = { product: "a red kettle", size: "large" } as const;

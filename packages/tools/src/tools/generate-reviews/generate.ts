@@ -1,14 +1,12 @@
 import { reviewPhotoStyleChoices } from "../../choices/reviews.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
-import { type PictureFormat, framed, ratioWords } from "../../picture-format.ts";
+import { framed, type PictureFormat, ratioWords } from "../../picture-format.ts";
 import { quoted } from "../../quoted.ts";
-import type { VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
+import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Facts, Size } from "./analysis.ts";
 import type { Options } from "./options.ts";
-import { ratingOf } from "./rating.ts";
-import { writeReview } from "./write-review.ts";
+import { ratingOf, writeReview } from "./write-review.ts";
 
 export { analyse, unanalysed } from "./analysis.ts";
 

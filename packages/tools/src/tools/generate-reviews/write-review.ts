@@ -3,7 +3,6 @@ import { type ReviewPhotoStyle, reviewPhotoStyleChoices } from "../../choices/re
 import { rowOf } from "../../choices/values.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import type { Ask } from "../../request.ts";
-import { firstSentences, shortened, titleOf } from "./sentences.ts";
 
 /** What stands on a card beside the picture. A type and not an interface: it is kept as a record of strings and numbers. */
 export type Review = {
@@ -54,4 +53,41 @@ function promptOf({ product, rating, style, voice, initial }: ReviewRequest): st
     "checked: no numbers, no comparison with other brands, no health effects. Answer with name: an invented first name " +
     `that begins with ${initial}, and the initial of a surname; title: at most six words; reviewText: the review.`
   );
+}
+
+/** Of a hundred sample reviews about so many have five stars; the others have four. */
+const fiveStars = 0.7;
+
+/** @param chance at least 0 and below 1 */
+export function ratingOf(chance: number): 4 | 5 {
+  return chance < fiveStars ? 5 : 4;
+}
+
+/** A card has room for so many sentences, and for a title or a name of so many characters. */
+const room = { sentences: 3, title: 60 } as const;
+
+/** Each without the spaces around it. */
+function sentencesOf(text: string): readonly string[] {
+  const plain = text.replace(/\s+/g, " ").trim();
+  const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(plain);
+  return Array.from(segments, ({ segment }) => segment.trim()).filter((sentence) => sentence !== "");
+}
+
+/** A review's first three sentences. */
+export function firstSentences(text: string): string {
+  return sentencesOf(text).slice(0, room.sentences).join(" ");
+}
+
+/** Where nobody has written a title: the shortest sentence, without the mark at its end. */
+export function titleOf(text: string): string {
+  const [shortest = ""] = sentencesOf(text).toSorted((a, b) => a.length - b.length);
+  return shortened(shortest.replace(/[.!?…]+$/u, ""));
+}
+
+/** On one line and cut between words where it is too long. */
+export function shortened(title: string): string {
+  const line = title.replace(/\s+/g, " ").trim();
+  if (line.length <= room.title) return line;
+  const cut = line.lastIndexOf(" ", room.title - 1);
+  return `${line.slice(0, cut > 0 ? cut : room.title - 1)}…`;
 }

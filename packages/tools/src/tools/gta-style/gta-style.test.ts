@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
 import { gtaStyle } from "./index.ts";
-import { fields, schema } from "./options.ts";
+import { fields, schema } from "../../no-options.ts";
 
 test("there is nothing to choose", () => {
   expect(fields).toEqual([]);

@@ -39,6 +39,6 @@ export const gtaStyle = defineTool({
     },
   },
   downloadName: ({ timestamp }) => `gta-style-${timestamp}.jpg`,
-  options: () => import("./options.ts"),
+  options: () => import("../../no-options.ts"),
   generate: () => import("./generate.ts"),
 });

@@ -1,9 +1,8 @@
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunRecord } from "../../define-tool.ts";
-import { type VariationRequest, needsGenerativeEngine } from "../../request.ts";
-import { hairColors } from "./colors.ts";
+import { needsGenerativeEngine, type VariationRequest } from "../../request.ts";
+import { hairColors, hairstyles } from "./hair.ts";
 import type { Options } from "./options.ts";
-import { hairstyles } from "./styles.ts";
 
 const keepThePerson =
   "Generate an image: the same photograph of the same person with a new hairstyle. Image 1 is the photograph. " +

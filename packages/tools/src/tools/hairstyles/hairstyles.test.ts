@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { hairColors } from "./colors.ts";
 import { record, variations } from "./generate.ts";
+import { hairColors, hairstyles } from "./hair.ts";
 import { hairstyles as tool } from "./index.ts";
 import { fields, schema } from "./options.ts";
-import { hairstyles } from "./styles.ts";
 
 test("eighteen styles and eight colors, each described in its own words; the first of both is the default", () => {
   expect(hairstyles.map(({ label }) => label)).toEqual(

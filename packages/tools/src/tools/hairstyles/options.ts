@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { hairColors } from "./colors.ts";
-import { hairstyles } from "./styles.ts";
+import { hairColors, hairstyles } from "./hair.ts";
 
 export const schema = z.strictObject({
   hairstyle: z.enum(hairstyles.map(({ value }) => value)).default("style-1"),

@@ -2,10 +2,8 @@ import { wordmarkSchemeChoices, wordmarkStyleChoices } from "../../choices/logos
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import type { VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
+import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
-import { taglineOf } from "./tagline.ts";
 
 const concepts = [
   "The concept is a wordmark: the name itself is the logo, with one letter that carries the idea.",
@@ -66,4 +64,13 @@ export function record(
     prompt: `${styleLabel} logo, ${schemeLabel} colors`,
     styleSettings: { brandName: name, logoCount: made.length },
   };
+}
+
+/** A longer line, in characters, can't be read below a logo. */
+const taglineCharacters = 40;
+
+/** A description that is short enough to stand below the name; undefined when it is not, or there is none. */
+export function taglineOf(description: string): string | undefined {
+  const line = description.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+  return line !== "" && Array.from(line).length <= taglineCharacters ? line : undefined;
 }

@@ -1,5 +1,4 @@
 import { defineTool } from "../../define-tool.ts";
-import { fileNameOf } from "./file-name.ts";
 
 export const logoGenerator = defineTool({
   slug: "logo-generator",
@@ -47,3 +46,14 @@ export const logoGenerator = defineTool({
   options: () => import("./options.ts"),
   generate: () => import("./generate.ts"),
 });
+
+/** A name's letters and digits without their accents, the rest as hyphens; "brand" where nothing is left of it. */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\W+/g, "-")
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, "");
+  return plain === "" ? "brand" : plain;
+}

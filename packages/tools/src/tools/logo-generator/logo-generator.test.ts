@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { fileNameOf } from "./file-name.ts";
-import { record, variations } from "./generate.ts";
-import { logoGenerator } from "./index.ts";
+import { record, taglineOf, variations } from "./generate.ts";
+import { fileNameOf, logoGenerator } from "./index.ts";
 import { fields, missing, schema } from "./options.ts";
-import { taglineOf } from "./tagline.ts";
 
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 

@@ -6,8 +6,7 @@ import {
 } from "../../choices/mock-ups.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { type VariationRequest, needsGenerativeEngine } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
+import { firstSeed, needsGenerativeEngine, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const keepTheLogo =

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import {
+  type MockUpDevice,
   mockUpDeviceChoices,
   mockUpDevices,
+  type MockUpScene,
+  type MockUpSceneChoice,
   mockUpSceneChoices,
   mockUpScenes,
   mockUpStyleChoices,
@@ -9,9 +12,9 @@ import {
   screenColorChoices,
   screenColors,
 } from "../../choices/mock-ups.ts";
+import { rowOf } from "../../choices/values.ts";
 import type { ExcludedChoices } from "../../define-tool.ts";
 import type { OptionField } from "../../option-field.ts";
-import { sceneFor, sceneNote, whyNot } from "./forced-scenes.ts";
 
 export const schema = z.strictObject({
   device: z.enum(mockUpDevices).default("iphone"),
@@ -73,4 +76,28 @@ export function excluded({ device }: Options): ExcludedChoices {
 export function notes({ device }: Options): Readonly<Record<string, string>> {
   const scene = sceneNote(device);
   return scene === undefined ? {} : { scene };
+}
+
+/** The scene itself, or the one that the device forces. */
+function sceneFor(device: MockUpDevice, scene: MockUpScene): MockUpScene {
+  if (whyNot(device, scene) === undefined) return scene;
+  return displayOf(device)?.home ?? "office";
+}
+
+/** Why the device can't be in the scene; undefined when it can. */
+function whyNot(device: MockUpDevice, scene: MockUpScene): string | undefined {
+  const display = displayOf(device);
+  const { only }: MockUpSceneChoice = rowOf(mockUpSceneChoices, scene);
+  if (display) return only === device || display.home === scene ? undefined : display.where;
+  return only && `Only a ${only} fits this scene.`;
+}
+
+/** Stands beside the scene of a device that forces it. */
+function sceneNote(device: MockUpDevice): string | undefined {
+  return displayOf(device) && `Scene automatically selected for ${device} display`;
+}
+
+function displayOf(device: MockUpDevice) {
+  const row = rowOf(mockUpDeviceChoices, device);
+  return "display" in row ? row.display : undefined;
 }

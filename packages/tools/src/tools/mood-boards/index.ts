@@ -45,6 +45,6 @@ export const moodBoards = defineTool({
     },
   },
   downloadName: ({ n }) => `ad-mood-board-${String(n)}.jpg`,
-  options: () => import("./options.ts"),
+  options: () => import("../../no-options.ts"),
   generate: () => import("./generate.ts"),
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Ask, TextRequest } from "../../request.ts";
 import { analyse, record, unanalysed, variations } from "./generate.ts";
 import { moodBoards } from "./index.ts";
-import { schema } from "./options.ts";
+import { schema } from "../../no-options.ts";
 
 const options = schema.parse({});
 const context = { facts: unanalysed, random: () => 0 };

@@ -1,11 +1,11 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import type { ProductFacts } from "../../product-photo/analysis.ts";
 import type { PhotoOptions } from "../../product-photo/options.ts";
-import { photoRequests, photoSettings, backdropLabel } from "../../product-photo/photos.ts";
+import { backdropLabel, photoRequests, photoSettings } from "../../product-photo/photos.ts";
 import type { VariationRequest } from "../../request.ts";
 
 export { analyse, unanalysed } from "../../product-photo/analysis.ts";
-export { suggest } from "../../product-photo/suggest.ts";
+export { suggest } from "../../product-photo/analysis.ts";
 
 /** Room for words around the product. */
 const nearness = 0.85;

@@ -30,6 +30,6 @@ export const newAds = defineTool({
     },
   },
   downloadName: ({ n }) => `generated-image-${n}.png`,
-  options: () => import("./options.ts"),
+  options: () => import("../../product-photo/options.ts"),
   generate: () => import("./generate.ts"),
 });

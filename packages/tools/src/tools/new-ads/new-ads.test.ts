@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { record, unanalysed, variations } from "./generate.ts";
 import { newAds } from "./index.ts";
-import { schema } from "./options.ts";
+import { schema } from "../../product-photo/options.ts";
 
 test("four photos, each with room for words at another side", () => {
   const requests = variations(schema.parse({}), { facts: unanalysed, random: () => 0 });

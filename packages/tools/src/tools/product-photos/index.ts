@@ -34,6 +34,6 @@ export const productPhotos = defineTool({
     },
   },
   downloadName: ({ n }) => `generated-image-${n}.png`,
-  options: () => import("./options.ts"),
+  options: () => import("../../product-photo/options.ts"),
   generate: () => import("./generate.ts"),
 });

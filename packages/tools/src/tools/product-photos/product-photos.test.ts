@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { record, unanalysed, variations } from "./generate.ts";
 import { productPhotos } from "./index.ts";
-import { schema } from "./options.ts";
+import { schema } from "../../product-photo/options.ts";
 
 const context = { facts: unanalysed, random: () => 0 };
 

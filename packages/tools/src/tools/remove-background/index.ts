@@ -37,6 +37,6 @@ export const removeBackground = defineTool({
     },
   },
   downloadName: ({ n }) => `removed-background-${n}.png`,
-  options: () => import("./options.ts"),
+  options: () => import("../../no-options.ts"),
   generate: () => import("./generate.ts"),
 });

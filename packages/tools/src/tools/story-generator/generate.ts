@@ -1,11 +1,10 @@
+import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { type StoryStyle, type Storyteller, storytellers } from "../../people/storytellers.ts";
 import { keepTheProduct } from "../../product-photo/prompt.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import { type StoryRecipe, type VariationRequest, storyFrame } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
+import { firstSeed, storyFrame, type StoryRecipe, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
-import { firstScene, retryNumber, sceneFor } from "./scenes.ts";
-import { type StoryStyle, type StyleChoice, styleOf, styles } from "./styles.ts";
 
 const labels = ["Option 1", "Option 2", "Option 3", "Option 4"];
 
@@ -14,6 +13,59 @@ const phonePicture =
   "skin, true light, nothing staged. Head and product are between the upper seventh and the lower fifth of the picture, " +
   "where an app's controls lie. Hands are anatomically right, with five fingers. No text, caption, interface, logo or " +
   "watermark is added.";
+
+/** Where a story takes place; variations take them in turn. */
+const scenes = [
+  {
+    name: "car review",
+    direction:
+      "It is a car review: they sit in the driver's seat of a parked car, filming themselves by daylight.",
+  },
+  {
+    name: "living room",
+    direction:
+      "It is in a living room: they sit on the sofa in soft window light, a plant and a lamp behind them.",
+  },
+  {
+    name: "cafe",
+    direction:
+      "It is in a cafe: they sit at a small wooden table by the window, other tables out of focus behind them.",
+  },
+  {
+    name: "casual home",
+    direction:
+      "It is a casual moment at home: they stand in a lived-in hallway, relaxed, in ordinary lamp light.",
+  },
+  {
+    name: "bathroom mirror",
+    direction:
+      "It is taken in a bathroom mirror: phone in one hand, the product in the other, tiles and a shelf behind them.",
+  },
+  {
+    name: "kitchen",
+    direction:
+      "It is in a kitchen: they lean on the counter in bright morning light, a few everyday things around.",
+  },
+] as const;
+type StoryScene = (typeof scenes)[number];
+
+/** The number from which a run takes its scenes. */
+function firstScene(random: () => number): number {
+  return Math.floor(random() * scenes.length);
+}
+
+/** How far the variation's number moves when it is tried again: to a scene that its four neighbors may not have. */
+const retryOffset = 10;
+
+/** @param variation from 0 */
+export function sceneFor(variation: number): StoryScene {
+  return scenes[variation % scenes.length] ?? scenes[0];
+}
+
+/** The number under which a variation without a picture is tried again. */
+export function retryNumber(variation: number): number {
+  return variation + retryOffset;
+}
 
 export function variations(
   options: Options,
@@ -35,14 +87,14 @@ export function variations(
 
 /** Styles of the same mood begin at different seeds, so that their settings differ. */
 function placeInMood(style: StoryStyle): number {
-  const { mood } = styleOf(style);
-  return styles.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
+  const { mood } = rowOf(storytellers, style);
+  return storytellers.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
 }
 
 /** Of the product's details, only the name is told. */
 function storyPrompt({ style, name }: Options, variation: number): string {
   return [
-    `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${who(styleOf(style))}`,
+    `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${who(rowOf(storytellers, style))}`,
     keepTheProduct,
     "They hold it toward the camera at chest height in its real size, its front seen whole, and look into the lens with " +
       "an honest, friendly expression.",
@@ -52,7 +104,7 @@ function storyPrompt({ style, name }: Options, variation: number): string {
   ].join("\n");
 }
 
-function who({ category, label, description }: StyleChoice): string {
+function who({ category, label, description }: Storyteller): string {
   return category === "Celebrities"
     ? `The person is ${label}, shown with dignity and dressed as in their own time. ${description}.`
     : `The person is an invented influencer who resembles nobody (${label}). ${description}.`;
@@ -63,7 +115,7 @@ function storyRecipe({ style, ...product }: Options, seed: number): StoryRecipe 
   const line = product.description.trim();
   return {
     kind: "story",
-    mood: styleOf(style).mood,
+    mood: rowOf(storytellers, style).mood,
     name: product.name.trim(),
     ...(price !== "" && { price }),
     ...(line !== "" && { line }),
@@ -72,7 +124,7 @@ function storyRecipe({ style, ...product }: Options, seed: number): StoryRecipe 
 }
 
 export function record({ style, name }: Options): RunRecord {
-  const { label, description } = styleOf(style);
+  const { label, description } = rowOf(storytellers, style);
   return {
     title: "Story Photos",
     prompt: name.trim() === "" ? label : `${label}: ${name.trim()}`,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { styleValues, styles } from "./styles.ts";
+import { storyStyles, storytellers } from "../../people/storytellers.ts";
 
 const limits = { name: 60, price: 20, description: 60 } as const;
 
 export const schema = z.strictObject({
-  style: z.enum(styleValues).default("lifestyle-female"),
+  style: z.enum(storyStyles).default("lifestyle-female"),
   name: z.string().max(limits.name).default(""),
   price: z.string().max(limits.price).default(""),
   description: z.string().max(limits.description).default(""),
@@ -21,7 +21,7 @@ export const fields: readonly OptionField[] = [
     view: "pictures",
     pictures: "story-settings",
     generatedPictures: "story-people",
-    choices: styles,
+    choices: storytellers,
   },
   {
     kind: "text",

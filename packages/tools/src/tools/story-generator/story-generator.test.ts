@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { record, variations } from "./generate.ts";
+import { storytellers } from "../../people/storytellers.ts";
+import { record, retryNumber, sceneFor, variations } from "./generate.ts";
 import { storyGenerator } from "./index.ts";
 import { fields, schema } from "./options.ts";
-import { retryNumber, sceneFor } from "./scenes.ts";
-import { styles } from "./styles.ts";
 
 test("six celebrities, then eight kinds of influencers, each with a description", () => {
-  expect(styles.map(({ category }) => category)).toEqual([
+  expect(storytellers.map(({ category }) => category)).toEqual([
     ...Array.from({ length: 6 }, () => "Celebrities"),
     ...Array.from({ length: 8 }, () => "Influencers"),
   ]);
-  expect(styles.slice(6).map(({ value }) => value)).toEqual([
+  expect(storytellers.slice(6).map(({ value }) => value)).toEqual([
     "lifestyle-female",
     "lifestyle-male",
     "fitness-female",
@@ -20,7 +19,7 @@ test("six celebrities, then eight kinds of influencers, each with a description"
     "travel-creator",
     "food-creator",
   ]);
-  expect(styles.every(({ description }) => description !== "")).toBe(true);
+  expect(storytellers.every(({ description }) => description !== "")).toBe(true);
   expect(fields[0]).toMatchObject({
     name: "style",
     view: "pictures",
@@ -91,7 +90,7 @@ test("the studio tells it without a person: setting, name, price and line", () =
     line: "New",
   });
   expect(storyGenerator.texts.onStudio).toBe("Without a person: only the setting and the text");
-  const seeds = styles.map(({ value }) =>
+  const seeds = storytellers.map(({ value }) =>
     variations(schema.parse({ style: value }), { random: () => 0 }).map(({ recipe }) =>
       JSON.stringify(recipe),
     ),
@@ -103,7 +102,7 @@ test("settings, texts and file name are the specification's", () => {
   const options = schema.parse({ style: "cleopatra" });
   expect(record(options).styleSettings).toEqual({
     mascot: "cleopatra",
-    mascotDescription: styles[0]?.description,
+    mascotDescription: storytellers[0]?.description,
   });
   expect(storyGenerator.downloadName({ n: 1, timestamp: 1_795_000_000_000, options })).toBe(
     "story-photo-1795000000000.jpg",

@@ -2,8 +2,7 @@ import { thumbnailStyleChoices } from "../../choices/thumbnails.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import type { VariationRequest } from "../../request.ts";
-import { firstSeed } from "../../recipes.ts";
+import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
 const frame = { width: 1280, height: 720 } as const;
