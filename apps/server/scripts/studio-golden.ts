@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createStudio } from "../src/engines/studio/index.ts";
-import { goldenFile, goldenJob, goldens, reduced } from "../src/engines/studio/testing/index.ts";
+import { goldenFile, goldenJob, goldens, reducedToGolden } from "../src/engines/studio/testing/index.ts";
 
 const [only] = process.argv.slice(2);
 const studio = await createStudio();
@@ -11,7 +11,7 @@ for (const { kind, example } of goldens) {
   const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
   const file = goldenFile(kind, example);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await (await reduced(bytes)).png());
+  await writeFile(file, await (await reducedToGolden(bytes)).png());
   process.stdout.write(`${file}\n`);
 }
 await studio.close();

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Studio, createStudio } from "./studio/index.ts";
-import { drawPicture, free } from "./studio/testing/index.ts";
+import { drawProductPhoto, free } from "./studio/testing/index.ts";
 
 const never = new AbortController().signal;
 const seen = z.object({ productColors: z.array(z.string()).optional(), productShape: z.string().optional() });
@@ -29,7 +29,7 @@ describe("the look of a product", () => {
     { product: "bottle", color: "green", shape: "tall" },
     { product: "mug", color: "blue", shape: "compact" },
   ])("is that of the $product alone, in a busy room, too", async ({ product, color, shape }) => {
-    const { png } = await drawPicture(product, "room", 1);
+    const { png } = await drawProductPhoto(product, "room", 1);
     const { answer, note } = await ask("product-look", png);
     const { productColors, productShape } = seen.parse(answer);
     expect(productColors?.[0]).toBe(color);

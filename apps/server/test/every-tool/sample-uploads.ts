@@ -1,11 +1,11 @@
 import type { AnyTool } from "@packshot/tools";
 import sharp from "sharp";
-import { drawPicture, samplePicture } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, samplePicture } from "../../src/engines/studio/testing/index.ts";
 import type { Packshot } from "../../src/testing/watch-run.ts";
 
 /** By the slots of the tools: what a person would bring. */
 const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
-  product: async () => (await drawPicture("bottle", "contact shadow", 0)).png,
+  product: async () => (await drawProductPhoto("bottle", "contact shadow", 0)).png,
   person: portrait,
   photo: portrait,
   selfie: portrait,

@@ -1,7 +1,7 @@
 import { soleEngine } from "@packshot/trpc/testing";
 import type { AnyTool } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawPicture, factsOf } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, factsOf } from "../../src/engines/studio/testing/index.ts";
 import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
@@ -20,7 +20,7 @@ async function cutsOut(tool: AnyTool): Promise<boolean> {
 const cutting = await Array.fromAsync(everyTool, async (each) => ((await cutsOut(each.tool)) ? [each] : []));
 
 /** The same for every tool and slot: the studio cuts it out once, and once more within the box. */
-const { png } = await drawPicture("stool", "contact shadow", 7);
+const { png } = await drawProductPhoto("stool", "contact shadow", 7);
 const box = { left: 0.2, top: 0.1, width: 0.6, height: 0.85 };
 
 let studio: Studio;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/engines.ts";
 import { openSetup } from "../../src/engines/gemini/testing/setup.ts";
-import { drawPicture } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto } from "../../src/engines/studio/testing/index.ts";
 import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
 import {
   type Caller,
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function photograph(api: Caller): Promise<string> {
-  const { png } = await drawPicture("bottle", "contact shadow", 0);
+  const { png } = await drawProductPhoto("bottle", "contact shadow", 0);
   const form = new FormData();
   form.set("file", new File([new Uint8Array(png)], "bottle.png"));
   return (await api.uploads.create(form)).id;

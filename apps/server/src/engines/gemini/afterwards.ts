@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Frame, Recipe } from "@packshot/tools/request";
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import type { GeminiOptions } from "./options.ts";
-import { decode } from "./picture.ts";
+import { decodePainted } from "./picture.ts";
 
 /** Has the studio go over what the model has painted, as the only image, losslessly. */
 export async function finishInStudio(
@@ -11,7 +11,10 @@ export async function finishInStudio(
   studio: GeminiOptions["studio"],
   signal: AbortSignal,
 ): Promise<EngineImage> {
-  const png = await decode(painted).resize(frame.width, frame.height, { fit: "cover" }).png().toBuffer();
+  const png = await decodePainted(painted)
+    .resize(frame.width, frame.height, { fit: "cover" })
+    .png()
+    .toBuffer();
   const sha256 = createHash("sha256").update(png).digest("hex");
   const { label, prompt, sampling } = job.request;
   const request = { label, prompt, sampling, images: ["generated"], recipe, frame, format: "png" } as const;

@@ -3,7 +3,7 @@ import { type ImageFormat, sniff } from "../../images/sniff.ts";
 import { classOf } from "./finish-reasons.ts";
 
 /** What an answer comes to. */
-export type Answer =
+export type ModelAnswer =
   | {
       readonly kind: "picture";
       readonly bytes: Buffer;
@@ -46,7 +46,7 @@ type Part = z.infer<typeof part>;
 type Candidate = z.infer<typeof candidate>;
 
 /** @param answer the JSON as it came: the SDK leaves out `finishMessage` */
-export function readAnswer(answer: unknown): Answer {
+export function readAnswer(answer: unknown): ModelAnswer {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const [first, ...others] = (candidates ?? []).map(readCandidate);
   if (first) return [first, ...others].find(({ kind }) => kind === "picture") ?? first;
@@ -56,7 +56,7 @@ export function readAnswer(answer: unknown): Answer {
     : { kind: "nothing", words: "" };
 }
 
-function readCandidate({ finishReason, finishMessage, content }: Candidate): Answer {
+function readCandidate({ finishReason, finishMessage, content }: Candidate): ModelAnswer {
   const reason = finishReason ?? "STOP";
   const parts = content?.parts ?? [];
   const words = finishMessage ?? textOf(parts);
@@ -70,13 +70,13 @@ function withoutPicture(
   kind: Exclude<ReturnType<typeof classOf>, "refused">,
   reason: string,
   words: string,
-): Answer {
+): ModelAnswer {
   if (kind === "ours" || kind === "unknown") return { kind, reason };
   return kind === "recited" || kind === "cut-short" ? { kind } : { kind: "nothing", words };
 }
 
 /** Drafts come before the picture: the last one counts, and one that is only thought of when there is no other. */
-function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): Answer | undefined {
+function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): ModelAnswer | undefined {
   const pictures = parts.filter(({ inlineData }) => inlineData?.data);
   const finished = lastPicture(pictures.filter(({ thought }) => !thought));
   if (finished) return { kind: "picture", bytes: finished, draft: false, ...(odd !== undefined && { odd }) };

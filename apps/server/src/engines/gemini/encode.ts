@@ -1,7 +1,7 @@
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import type { Frame } from "@packshot/tools/request";
 import { provenanceXmp } from "../provenance.ts";
-import { decode } from "./picture.ts";
+import { decodePainted } from "./picture.ts";
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 
@@ -15,7 +15,7 @@ export async function encodePicture(
   // Type set by us on what a model painted makes a composite of both.
   const composite = images.length > 0 || afterwards !== undefined;
   const digitalSource = composite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
-  const picture = decode(bytes)
+  const picture = decodePainted(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb")
     .withXmp(provenanceXmp({ tool, engine: "gemini", digitalSource, madeAt }));

@@ -3,7 +3,7 @@ import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import { finishInStudio } from "./afterwards.ts";
 import { encodePicture } from "./encode.ts";
 import type { GeminiOptions } from "./options.ts";
-import { decode } from "./picture.ts";
+import { decodePainted } from "./picture.ts";
 
 /** What the model has painted, and what a person should know of how. */
 export interface Found {
@@ -25,7 +25,7 @@ export async function finishPicture(
   signal: AbortSignal,
 ): Promise<EngineImage> {
   signal.throwIfAborted();
-  const { width, height } = await decode(bytes).metadata();
+  const { width, height } = await decodePainted(bytes).metadata();
   const painted = { width, height };
   const frame = frameOf(job, painted, shape);
   const told = [...notes, ...sizeNotes(job, painted, shape, frame)];

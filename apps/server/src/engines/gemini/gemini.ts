@@ -5,14 +5,14 @@ import { createBreakers } from "./breaker.ts";
 import { type TimeLimit, withDeadline } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./inputs.ts";
-import { type PaintDependencies, makePicture } from "./make-picture.ts";
+import { type PaintDependencies, paintImage } from "./make-picture.ts";
 import { failureMessage } from "./messages.ts";
 import type { ModelCheck } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
 import { priceOf } from "./prices.ts";
 import { waitOnClock } from "./retry.ts";
-import { type Service, createService } from "./service.ts";
-import { refusalOf } from "./studio-only.ts";
+import { type GeminiService, createService } from "./service.ts";
+import { transparencyRefusal } from "./studio-only.ts";
 import { estimateOf } from "./estimate.ts";
 import { answerText } from "./text.ts";
 import { type Transport, createTransport } from "./transport.ts";
@@ -67,15 +67,15 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     name: "gemini",
     check,
     supports(requests) {
-      const reason = refusalOf(requests);
+      const reason = transparencyRefusal(requests);
       return reason === undefined ? { supported: true } : { supported: false, reason };
     },
     estimate: (pictures, questions) => estimateOf(pictures, questions, options),
     async image(job, signal) {
       signal.throwIfAborted();
-      const reason = refusalOf([job.request]);
+      const reason = transparencyRefusal([job.request]);
       if (reason !== undefined) throw new AppError("NOT_SUPPORTED", reason);
-      return orAppError(makePicture(job, deps, signal));
+      return orAppError(paintImage(job, deps, signal));
     },
     async text(job, signal) {
       const parts = { service, prepareInputs, model: textModel, deadline: timings.text };
@@ -90,7 +90,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   };
 }
 
-function serviceOf(options: GeminiOptions, timings: Timings, transport: Transport): Service {
+function serviceOf(options: GeminiOptions, timings: Timings, transport: Transport): GeminiService {
   const breakers = createBreakers({
     failures: FAILURES_TO_OPEN,
     window: timings.breakerWindow,

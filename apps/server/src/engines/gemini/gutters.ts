@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { decode, isBlank } from "./picture.ts";
+import { decodePainted, isBlank } from "./picture.ts";
 
 /** A stretch of columns or rows, in pixels. */
 interface Band {
@@ -27,7 +27,7 @@ const SMEARED = 0.003;
  * reaches across, or the panels are not where they were asked for, or one is empty.
  */
 export async function cutTiles(picture: Uint8Array): Promise<readonly Buffer[] | undefined> {
-  const { data, info } = await decode(picture)
+  const { data, info } = await decodePainted(picture)
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
     .raw()

@@ -12,14 +12,14 @@ import type { PrepareInputs } from "./inputs.ts";
 import { answerMessage } from "./messages.ts";
 import type { GeminiOptions } from "./options.ts";
 import { type NoPicture, type Painted, paint } from "./paint.ts";
-import { nearestRatio } from "./ratios.ts";
+import { ratioToAsk } from "./ratios.ts";
 import { sourcesOf } from "./request.ts";
-import type { Service } from "./service.ts";
+import type { GeminiService } from "./service.ts";
 import { setsTypeOnly } from "./studio-only.ts";
 import type { PictureSize } from "./usage.ts";
 
 export interface PaintDependencies {
-  readonly service: Service;
+  readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly semaphore: Semaphore;
   readonly sheets: Sharing<object, readonly Buffer[] | undefined>;
@@ -42,7 +42,7 @@ const singlesMayDo = new Set<FailureKind>([
 const SQUARE = { width: 1024, height: 1024 } as const;
 
 /** Paints, finishes and encodes one picture. @throws CallFailure; AppError; the signal's reason */
-export async function makePicture(
+export async function paintImage(
   job: ImageJob,
   deps: PaintDependencies,
   signal: AbortSignal,
@@ -159,7 +159,7 @@ async function paintFor(
     limited.throwIfAborted();
     const shown = { slots: request.images, inputs, ...(box && { box }) };
     const { sampling } = request;
-    const ratio = nearestRatio(shape);
+    const ratio = ratioToAsk(shape);
     const painting = { ...asked, sampling, shown, ratio, deadline: limit.all, hasTime, calls, cancel };
     return paint(painting, { service, log }, { caller: signal, limited });
   });

@@ -1,6 +1,6 @@
 import { quoted } from "@packshot/tools";
 import { AppError, NO_IMAGE } from "@packshot/trpc/ports";
-import type { Answer } from "./answer.ts";
+import type { ModelAnswer } from "./answer.ts";
 import type { CallFailure, FailureKind } from "./failure.ts";
 
 const WORDS_SHOWN = 200;
@@ -48,7 +48,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Why there is no picture, when asking again would not help or has not helped. */
-export function answerMessage(answer: Exclude<Answer, { kind: "picture" }>): AppError {
+export function answerMessage(answer: Exclude<ModelAnswer, { kind: "picture" }>): AppError {
   switch (answer.kind) {
     case "refused": {
       const what = refusals[answer.reason] ?? "The image service refused this request.";

@@ -1,12 +1,12 @@
 import type { Sampling } from "@packshot/tools/request";
 import type { Calls, Log } from "@packshot/trpc/ports";
-import { type Answer, readAnswer } from "./answer.ts";
+import { type ModelAnswer, readAnswer } from "./answer.ts";
 import type { HasTime } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
-import { type Picture, openPicture } from "./picture.ts";
+import { type PaintedPicture, openPicture } from "./picture.ts";
 import { type Ratio, hasRatio } from "./ratios.ts";
 import { type Insistence, type Shown, pictureConfig, pictureContents } from "./request.ts";
-import type { Service } from "./service.ts";
+import type { GeminiService } from "./service.ts";
 import { type PictureSize, estimateTokens } from "./usage.ts";
 
 /** One picture to be painted. */
@@ -27,11 +27,11 @@ export interface PaintRequest {
   readonly cancel: AbortSignal;
 }
 
-export type NoPicture = Exclude<Answer, { kind: "picture" }>;
+export type NoPicture = Exclude<ModelAnswer, { kind: "picture" }>;
 
 export interface Painted {
   readonly kind: "painted";
-  readonly picture: Picture;
+  readonly picture: PaintedPicture;
   readonly draft: boolean;
   /** The model kept to the ratio it was told. */
   readonly asAsked: boolean;
@@ -51,7 +51,7 @@ export interface Signals {
  */
 export async function paint(
   request: PaintRequest,
-  { service, log }: { readonly service: Service; readonly log: Log },
+  { service, log }: { readonly service: GeminiService; readonly log: Log },
   { caller, limited }: Signals,
 ): Promise<Painted | NoPicture> {
   const once = async (insistence?: Insistence) => {
@@ -95,7 +95,7 @@ function questionOf(
     config: pictureConfig(ratio, size),
     estimate: estimateTokens(shown.inputs.length, size),
     read: (json: unknown, model: string) => ({ answer: readAnswer(json), model }),
-    outcomeOf: ({ answer: { kind } }: { readonly answer: Answer }) =>
+    outcomeOf: ({ answer: { kind } }: { readonly answer: ModelAnswer }) =>
       kind === "picture"
         ? ("made" as const)
         : kind === "refused"
@@ -104,7 +104,7 @@ function questionOf(
   };
 }
 
-function oddReasonOf(answer: Answer): string | undefined {
+function oddReasonOf(answer: ModelAnswer): string | undefined {
   if (answer.kind === "picture") return answer.odd;
   return answer.kind === "unknown" || answer.kind === "ours" ? answer.reason : undefined;
 }

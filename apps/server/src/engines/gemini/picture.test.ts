@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { decode, openPicture } from "./picture.ts";
+import { decodePainted, openPicture } from "./picture.ts";
 
 /** Noise: each byte of the file says something. */
 const noise = (width: number, height: number) =>
@@ -33,7 +33,7 @@ describe("openPicture", () => {
       // Some gateways close a file that they have cut.
       for (const bytes of [cut, Buffer.concat([cut, end])]) {
         expect(await openPicture(bytes)).toBeUndefined();
-        await expect(decode(bytes).resize(50, 38).toBuffer()).rejects.toBeInstanceOf(Error);
+        await expect(decodePainted(bytes).resize(50, 38).toBuffer()).rejects.toBeInstanceOf(Error);
       }
     }
   });
@@ -41,7 +41,7 @@ describe("openPicture", () => {
   it("makes smaller what has more pixels than a model paints", async () => {
     const picture = await opened(striped.clone().jpeg());
     expect(picture).toMatchObject({ width: 2048, height: 1969 });
-    expect(await decode(picture?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
+    expect(await decodePainted(picture?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
   });
 
   it("does not decode one of that size that has to be in memory as a whole", async () => {

@@ -2,7 +2,7 @@ import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
 /** A picture that has been decoded once, so that it is whole, and on which there is something to see. */
-export interface Picture extends Frame {
+export interface PaintedPicture extends Frame {
   readonly bytes: Buffer;
 }
 
@@ -16,7 +16,7 @@ const SHRUNK_EDGE = 2048;
 const BLANK = 2;
 
 /** The one way in which a model's picture is decoded: what it takes for broken here, it takes for broken everywhere. */
-export function decode(bytes: Uint8Array): Sharp {
+export function decodePainted(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" });
 }
 
@@ -28,17 +28,17 @@ export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
  * Made smaller where it has more pixels than any model of today paints. Undefined for what can't be decoded, is cut
  * off, has more pixels than we can shrink, or is of a single color.
  */
-export async function openPicture(bytes: Buffer): Promise<Picture | undefined> {
+export async function openPicture(bytes: Buffer): Promise<PaintedPicture | undefined> {
   try {
     const picture = await withinLimits(bytes);
     // A header says nothing of the rest.
-    return picture && !isBlank(await decode(picture.bytes).stats()) ? picture : undefined;
+    return picture && !isBlank(await decodePainted(picture.bytes).stats()) ? picture : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function withinLimits(bytes: Buffer): Promise<Picture | undefined> {
+async function withinLimits(bytes: Buffer): Promise<PaintedPicture | undefined> {
   const limits = { limitInputPixels: MAX_PIXELS_SHRUNK, failOn: "warning", sequentialRead: true } as const;
   const metadata = await sharp(bytes, limits).metadata();
   const { width, height } = metadata;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasRatio, nearestRatio } from "./ratios.ts";
+import { hasRatio, ratioToAsk } from "./ratios.ts";
 
 describe("ratios", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("ratios", () => {
     [1080, 1920, "9:16"],
     [3000, 500, "21:9"],
   ])("asks for the ratio nearest to %i × %i: %s", (width, height, ratio) => {
-    expect(nearestRatio({ width, height })).toBe(ratio);
+    expect(ratioToAsk({ width, height })).toBe(ratio);
   });
 
   it("takes the service's own sizes for what was asked, and no other ratio", () => {

@@ -15,7 +15,7 @@ function valueOf(ratio: Ratio): number {
 const apart = (a: number, b: number) => Math.abs(Math.log(a / b));
 
 /** The one that needs the least cropping to fill the frame. */
-export function nearestRatio({ width, height }: Frame): Ratio {
+export function ratioToAsk({ width, height }: Frame): Ratio {
   const wanted = width / height;
   return ratios.reduce((best, ratio) =>
     apart(valueOf(ratio), wanted) < apart(valueOf(best), wanted) ? ratio : best,

@@ -32,7 +32,7 @@ export interface Question<Answer> {
   readonly outcomeOf: (answer: Answer) => Usage["outcome"];
 }
 
-export interface Service {
+export interface GeminiService {
   /**
    * The answer, after retries and with another model where the first one can't. Each call is written down before it
    * is sent; one that is sent is waited for, whoever cancels.
@@ -61,7 +61,7 @@ type Options = Pick<
   "apiKey" | "baseUrl" | "apiVersion" | "prices" | "sampling" | "log" | "clock"
 >;
 
-export function createService(options: Options, parts: ServiceParts): Service {
+export function createService(options: Options, parts: ServiceParts): GeminiService {
   const { log, clock, prices, sampling = {} } = options;
   const { transport, breakers, retry } = parts;
   const secondTries = createSecondTries();

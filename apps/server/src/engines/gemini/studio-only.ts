@@ -1,7 +1,7 @@
 import type { Refusal, Recipe, VariationRequest } from "@packshot/tools/request";
 
 /** Why a model can't make these, as a sentence; undefined when it can. */
-export function refusalOf(requests: readonly VariationRequest[]): string | undefined {
+export function transparencyRefusal(requests: readonly VariationRequest[]): string | undefined {
   const transparent = requests.some(
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
   );

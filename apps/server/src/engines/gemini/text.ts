@@ -8,11 +8,11 @@ import type { PrepareInputs } from "./inputs.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { answerMessage } from "./messages.ts";
 import { numbered, sourcesOf } from "./request.ts";
-import type { Service } from "./service.ts";
+import type { GeminiService } from "./service.ts";
 import { estimateTokens } from "./usage.ts";
 
 export interface TextParts {
-  readonly service: Service;
+  readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly model: string;
   /** Milliseconds. */

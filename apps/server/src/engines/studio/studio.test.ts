@@ -2,9 +2,9 @@ import type { Box } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Studio, createStudio } from "./studio.ts";
-import { drawPicture } from "./testing/drawn-picture.ts";
+import { drawProductPhoto } from "./testing/drawn-photo.ts";
 import { exampleJob } from "./testing/golden.ts";
-import { coffee, cutOutJob, finishes, pixelsOf } from "./testing/jobs.ts";
+import { coffee, cutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
 import { qualityOf } from "./testing/quality.ts";
 import { samplePicture } from "./testing/sample-pictures.ts";
 
@@ -23,7 +23,7 @@ async function flat(width: number, height: number): Promise<Buffer> {
 
 async function alphaOf(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
   const image = await studio.image(cutOutJob(png, "transparent", box), never);
-  const { data, width, height } = await pixelsOf(image.bytes);
+  const { data, width, height } = await decodePixels(image.bytes);
   const alpha = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0;
   return { alpha, width, height, uncertain: image.uncertain };
@@ -44,8 +44,8 @@ async function uncertaintyOf(
 /** Two drawn products side by side on one ground. */
 async function pair(): Promise<Buffer> {
   const half = { left: 135, top: 0, width: 495, height: 576 };
-  const mug = sharp((await drawPicture("mug", "plain", 0)).png).extract(half);
-  const speaker = sharp((await drawPicture("speaker", "plain", 0)).png).extract(half);
+  const mug = sharp((await drawProductPhoto("mug", "plain", 0)).png).extract(half);
+  const speaker = sharp((await drawProductPhoto("speaker", "plain", 0)).png).extract(half);
   return sharp({ create: { width: 2 * half.width, height: half.height, channels: 3, background: "#fff" } })
     .composite([
       { input: await mug.toBuffer(), left: 0, top: 0 },
@@ -155,12 +155,12 @@ describe("an upload that is a cut-out already", () => {
 
 describe("a picture larger than the one that is looked at", () => {
   it("keeps its size, its pixels and an edge as sharp as its own", async () => {
-    const drawn = await drawPicture("mug", "plain", 2);
+    const drawn = await drawProductPhoto("mug", "plain", 2);
     const large = await sharp(drawn.png).resize(2304).png().toBuffer();
-    const { data, width, height } = await pixelsOf(
+    const { data, width, height } = await decodePixels(
       (await studio.image(cutOutJob(large, "transparent"), never)).bytes,
     );
-    const source = await pixelsOf(large);
+    const source = await decodePixels(large);
     expect({ width, height }).toEqual({ width: source.width, height: source.height });
     const truth = await sharp(Buffer.from(drawn.alpha), { raw: { width: 768, height: 576, channels: 1 } })
       .resize(2304)

@@ -1,4 +1,4 @@
-import { decode } from "../pixels/decode.ts";
+import { decodePng } from "../pixels/decode.ts";
 import { type Networks, locate } from "./locate.ts";
 import {
   type Rectangle,
@@ -67,7 +67,7 @@ export async function cutOut(
   networks: () => Promise<Networks>,
   uncertainEdges = false,
 ): Promise<CutOut | undefined> {
-  const source = await decode(png);
+  const source = await decodePng(png);
   const frame = { width: source.rgb.width, height: source.rgb.height };
   if (source.alpha) {
     if (box) clearOutside(source.alpha, toPixels(box, frame));

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { answerParent } from "../threads/answer.ts";
 import { type CutOut, type Fractions, cutOut } from "./cut-out.ts";
-import { reduced } from "../pixels/decode.ts";
+import { reducedCopy } from "../pixels/decode.ts";
 import { type Networks, locate } from "./locate.ts";
 import type { ModelName } from "./models.ts";
 import { type RuntimeName, openRuntime } from "./runtime.ts";
@@ -43,7 +43,7 @@ async function warmUp(): Promise<undefined> {
 }
 
 async function cutOutOf({ png, box, uncertainEdges, reducedTo }: CutOutRequest): Promise<MattingReply> {
-  const picture = reducedTo === undefined ? png : await reduced(png, reducedTo);
+  const picture = reducedTo === undefined ? png : await reducedCopy(png, reducedTo);
   return cutOut(picture, box, loaded, uncertainEdges);
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Studio, createStudio } from "../studio.ts";
-import { drawPicture } from "../testing/drawn-picture.ts";
+import { drawProductPhoto } from "../testing/drawn-photo.ts";
 import { drawnProducts } from "../testing/drawn-products.ts";
-import { grounds } from "../testing/grounds.ts";
-import { cutOutJob, pixelsOf } from "../testing/jobs.ts";
+import { photoBackgrounds } from "../testing/photo-backgrounds.ts";
+import { cutOutJob, decodePixels } from "../testing/jobs.ts";
 import { type EdgeQuality, type Quality, edgeQualityOf, qualityOf } from "../testing/quality.ts";
 
 interface Row extends Quality {
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 async function measure(product: string, ground: string, index: number): Promise<Row> {
-  const { png, alpha, truth } = await drawPicture(product, ground, index);
+  const { png, alpha, truth } = await drawProductPhoto(product, ground, index);
   const image = await studio.image(cutOutJob(png, "transparent"), new AbortController().signal);
-  const { data } = await pixelsOf(image.bytes);
+  const { data } = await decodePixels(image.bytes);
   const made = alpha.map((_, i) => data[i * 4 + 3] ?? 0);
   const edge = edgeQualityOf(data, truth);
   return { product, uncertain: image.uncertain, edge, ...qualityOf(made, alpha) };
@@ -53,7 +53,7 @@ function report(ground: string, rows: readonly Row[]): string {
   ].join("  ");
 }
 
-it.each([...Object.keys(grounds).entries()])(
+it.each([...Object.keys(photoBackgrounds).entries()])(
   "cuts drawn products out of ground %i, '%s'",
   async (nth, ground) => {
     const rows = await Promise.all(

@@ -27,7 +27,7 @@ export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet 
 }
 
 /** The cut-out cropped to its bounds. */
-export function subjectOf({ rgba, width, bounds }: CutOut): Sheet {
+export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
   const cropped = new Uint8Array(bounds.width * bounds.height * 4);
   for (let y = 0; y < bounds.height; y++) {
     const from = ((y + bounds.top) * width + bounds.left) * 4;

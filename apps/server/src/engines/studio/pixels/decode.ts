@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Plane, Rgb } from "./raster.ts";
 
 /** A source picture: its colors and, when it came with a cut-out of its own, its alpha. */
-export interface Source {
+export interface DecodedSource {
   readonly rgb: Rgb;
   readonly alpha: Plane | undefined;
 }
@@ -22,7 +22,7 @@ function isCutOut(alpha: Uint8Array): boolean {
 }
 
 /** A smaller copy, as PNG; never a larger one. */
-export async function reduced(png: Uint8Array, side: number): Promise<Uint8Array> {
+export async function reducedCopy(png: Uint8Array, side: number): Promise<Uint8Array> {
   return sharp(png)
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 1 })
@@ -30,7 +30,7 @@ export async function reduced(png: Uint8Array, side: number): Promise<Uint8Array
 }
 
 /** Decodes an upright 8-bit sRGB PNG without changing a value. */
-export async function decode(png: Uint8Array): Promise<Source> {
+export async function decodePng(png: Uint8Array): Promise<DecodedSource> {
   const { data, info } = await sharp(png)
     .ensureAlpha()
     .toColourspace("srgb")

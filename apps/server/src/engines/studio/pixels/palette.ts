@@ -3,7 +3,7 @@ import { hexOf } from "./color.ts";
 import { type Oklab, distance, fromOklab, toOklab } from "./oklab.ts";
 
 /** Red, green, blue, alpha, not premultiplied. */
-export interface Pixels {
+export interface RgbaPixels {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ const sameColor = 0.035;
  * those found so far (T. Gonzalez 1985), so the same pixels give the same palette. Transparent pixels don't count.
  * @returns at most `count`; fewer when there are fewer colors, none when nothing shows
  */
-export function paletteOf(source: Sheet | Pixels, count: number): Swatch[] {
+export function paletteOf(source: Sheet | RgbaPixels, count: number): Swatch[] {
   const points = sampled("canvas" in source ? pixelsOf(source) : source);
   let clusters = started(points, count);
   for (let round = 0; round < rounds; round++) clusters = refined(points, clusters);
@@ -46,11 +46,11 @@ export function paletteOf(source: Sheet | Pixels, count: number): Swatch[] {
     .map(({ center, weight }) => ({ color: hexOf(fromOklab(center)), share: weight / total }));
 }
 
-function pixelsOf({ canvas, context }: Sheet): Pixels {
+function pixelsOf({ canvas, context }: Sheet): RgbaPixels {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-function sampled({ data, width, height }: Pixels): Sample[] {
+function sampled({ data, width, height }: RgbaPixels): Sample[] {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / samples)));
   const points: Sample[] = [];
   for (let y = step >> 1; y < height; y += step) {

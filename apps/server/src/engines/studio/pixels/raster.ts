@@ -14,6 +14,12 @@ export interface Plane {
   readonly height: number;
 }
 
+/** Width and height in pixels, or as shares of a frame's. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A rectangle in whole pixels. */
 export interface Rectangle {
   readonly left: number;

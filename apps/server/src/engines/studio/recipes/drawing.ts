@@ -34,7 +34,7 @@ export function cutOutOf({ images }: Materials, index = 0): CutOut {
 }
 
 /** @throws Error when the recipe's module did not ask for this image whole: a mistake of ours */
-export function pictureOf({ images }: Materials, index = 0): Uint8Array {
+export function wholeImageOf({ images }: Materials, index = 0): Uint8Array {
   const material = images[index];
   if (!material || !("png" in material)) throw new Error(`Image ${String(index)} is not there whole.`);
   return material.png;

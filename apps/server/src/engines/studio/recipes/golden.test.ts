@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Studio, createStudio } from "../studio.ts";
-import { differenceOf, goldenFile, goldenJob, goldens, reduced } from "../testing/golden.ts";
+import { differenceOf, goldenFile, goldenJob, goldens, reducedToGolden } from "../testing/golden.ts";
 
 /**
  * Differences in levels; golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the worst
@@ -26,7 +26,7 @@ test.each(goldens.map(({ kind, example }) => [kind, example.name, example] as co
     );
     expect(xmpAsString).toContain(`<packshot:Tool>${kind}<`);
     expect(xmpAsString).toContain("<packshot:Engine>studio<");
-    const found = await reduced(bytes);
+    const found = await reducedToGolden(bytes);
     const golden = await sharp(await readFile(goldenFile(kind, example)))
       .flatten()
       .raw()

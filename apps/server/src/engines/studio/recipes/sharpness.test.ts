@@ -6,8 +6,8 @@ import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "./drawing.ts";
 import { draw } from "./recipes.ts";
 import { backdrop } from "../scenery/backdrop.ts";
-import { lookOf } from "../scenery/look.ts";
-import { place } from "../scenery/place.ts";
+import { lightingOf } from "../scenery/lighting.ts";
+import { placeSubject } from "../scenery/place-subject.ts";
 import { seeded } from "../scenery/seeded.ts";
 
 interface Pixels {
@@ -152,13 +152,13 @@ describe("a product placed at its own size", () => {
         0,
         0,
       );
-      const light = lookOf(name, 1);
+      const light = lightingOf(name, 1);
       const subject = sheetOf(new Uint8Array(source.data), 300, 300);
-      const at = await place(sheet.context, subject, {
+      const at = await placeSubject(sheet.context, subject, {
         centerX: 250,
         baseY: 430,
         width: 300,
-        look: light,
+        lighting: light,
         horizon: 307,
       });
       // The light of what is behind lies over the edge; pure white has none.

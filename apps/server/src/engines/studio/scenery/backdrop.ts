@@ -2,12 +2,12 @@ import type { DrawnBackdrop } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { type SheetCache, createSheetCache } from "./cache.ts";
 import { levelsOf } from "./color.ts";
-import { render } from "./render.ts";
+import { renderSetting } from "./render.ts";
 import { seeded, sideOf } from "./seeded.ts";
 import { cozyHome, indoor, techOffice } from "./settings/interiors.ts";
 import { beach, mountain, outdoor, sunset } from "./settings/outdoors.ts";
 import { marble, wood } from "./settings/tables.ts";
-import { dramatic, naturalShadow, pastel, softGradient, studio } from "./settings/walls.ts";
+import { dramatic, naturalShadow, pastel, softGradient, studioSweep } from "./settings/walls.ts";
 import type { Setting, SceneFrame } from "./setting.ts";
 import { inTake } from "./take.ts";
 
@@ -17,7 +17,7 @@ export interface BackdropOptions {
   readonly height: number;
   /** Where the ground ends, as a share of the height from the top; negative when only ground is seen. */
   readonly horizon: number;
-  /** Varies the colors, the side of the light and the part of the texture; see also `lookOf`. */
+  /** Varies the colors, the side of the light and the part of the texture; see also `lightingOf`. */
   readonly seed: number;
   /** Colors of the product as `#rrggbb`, most of it first: some backdrops take them up. */
   readonly palette?: readonly string[];
@@ -30,7 +30,7 @@ const settings: Readonly<Record<Exclude<DrawnBackdrop, "pure-white">, (frame: Sc
   wood,
   pastel,
   dramatic,
-  studio,
+  studio: studioSweep,
   sunset,
   "cozy-home": cozyHome,
   "tech-office": techOffice,
@@ -61,7 +61,7 @@ export function settingSheet(
 ): Sheet {
   return keptSheets()(JSON.stringify([name, options]), () => {
     const frame = sceneFrameOf(options);
-    return render(setting(frame), frame);
+    return renderSetting(setting(frame), frame);
   });
 }
 

@@ -1,11 +1,11 @@
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
-import type { Look } from "./look.ts";
+import type { Lighting } from "./lighting.ts";
 
 /** How far at most a channel is scaled toward the light's color. */
 const reach = 0.5;
 
 /** A product in the light of a place: its channels scaled a little, its alpha and edges as they are. A new sheet. */
-export function grade({ canvas, context }: Sheet, { light, exposure, blend }: Look): Sheet {
+export function grade({ canvas, context }: Sheet, { light, exposure, blend }: Lighting): Sheet {
   const graded = createSheet(canvas.width, canvas.height);
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   const curves = light.map((level) => {

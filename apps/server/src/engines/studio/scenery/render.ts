@@ -21,7 +21,7 @@ const ceiling = 256;
 const grainSide = 256;
 
 /** Renders a setting at its full size: soft things from small layers, the ground row by row. */
-export function render(setting: Setting, frame: SceneFrame): Sheet {
+export function renderSetting(setting: Setting, frame: SceneFrame): Sheet {
   const { width, height, horizon } = frame;
   const behind = rowsOf(softLayer(frame, setting.behind, "#000", setting.blur * height), width);
   const light = setting.light && rowsOf(softLayer(frame, setting.light, neutral, 0.004 * height), width);

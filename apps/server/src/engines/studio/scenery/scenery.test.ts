@@ -3,8 +3,8 @@ import { drawnBackdrops } from "@packshot/tools/request";
 import { type Sheet, createSheet, sheetOf } from "../pixels/canvas.ts";
 import { backdrop, settingSheet } from "./backdrop.ts";
 import { createSheetCache } from "./cache.ts";
-import { lookOf } from "./look.ts";
-import { place } from "./place.ts";
+import { lightingOf } from "./lighting.ts";
+import { placeSubject } from "./place-subject.ts";
 import { sideOf } from "./seeded.ts";
 import { marble } from "./settings/tables.ts";
 
@@ -37,11 +37,11 @@ async function stand(name: "pure-white" | "sunset") {
   sheet.context.drawImage(ground.canvas, 0, 0);
   const subject = square(120);
   const own = bytes(subject).slice();
-  const at = await place(sheet.context, subject, {
+  const at = await placeSubject(sheet.context, subject, {
     centerX: 128,
     baseY: 220,
     width: 120,
-    look: lookOf(name, 1),
+    lighting: lightingOf(name, 1),
     horizon: 128,
   });
   return { sheet, at, unharmed: { ground, before, subject, own } };
@@ -128,11 +128,11 @@ describe("place", () => {
 
   it("a floating subject has no shadow", async () => {
     const sheet = createSheet(200, 200);
-    await place(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
+    await placeSubject(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
       centerX: 100,
       baseY: 100,
       width: 40,
-      look: { ...lookOf("pure-white", 1), blend: 0 },
+      lighting: { ...lightingOf("pure-white", 1), blend: 0 },
       horizon: 0,
       floating: true,
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DrawnBackdrop, drawnBackdrops } from "@packshot/tools/request";
 import { createSheet } from "../pixels/canvas.ts";
-import { type Look, lookOf } from "./look.ts";
-import { place } from "./place.ts";
+import { type Lighting, lightingOf } from "./lighting.ts";
+import { placeSubject } from "./place-subject.ts";
 
 const side = 256;
 const base = 200;
@@ -31,7 +31,7 @@ const strengths: Readonly<Record<DrawnBackdrop, { contact: number; cast: number 
 };
 
 /** A box with arms on a white ground, and how dark the ground is at a place. */
-async function shadowOn(look: Look, horizon: number, arms = 0) {
+async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
   const box = createSheet(2 * (half + arms), height);
   box.context.fillStyle = "#c03040";
   box.context.fillRect(arms, 0, 2 * half, height);
@@ -40,7 +40,7 @@ async function shadowOn(look: Look, horizon: number, arms = 0) {
   context.fillStyle = "#fff";
   context.fillRect(0, 0, side, side);
   const subject = { centerX: center, baseY: base, width: 2 * (half + arms) };
-  await place(context, box, { ...subject, horizon, look: { ...look, reflection: 0 } });
+  await placeSubject(context, box, { ...subject, horizon, lighting: { ...lighting, reflection: 0 } });
   const { data } = context.getImageData(0, 0, side, side);
   return (x: number, y: number) => {
     const [r = 0, g = 0, b = 0] = data.subarray((y * side + x) * 4, (y * side + x) * 4 + 3);
@@ -50,11 +50,11 @@ async function shadowOn(look: Look, horizon: number, arms = 0) {
 
 describe.each(drawnBackdrops)("the shadow on %s", (name) => {
   it("is as strong as it was", async () => {
-    const look = lookOf(name, 0);
-    const darkness = await shadowOn(look, 40);
+    const lighting = lightingOf(name, 0);
+    const darkness = await shadowOn(lighting, 40);
     const found = {
       contact: darkness(center, base + 1),
-      cast: darkness(center - look.side * (half + 12), base - 8),
+      cast: darkness(center - lighting.side * (half + 12), base - 8),
     };
     expect(Math.abs(found.contact - strengths[name].contact)).toBeLessThan(1.5);
     expect(Math.abs(found.cast - strengths[name].cast)).toBeLessThan(1.5);
@@ -62,18 +62,18 @@ describe.each(drawnBackdrops)("the shadow on %s", (name) => {
 
   it("falls away from the light, in each take", async () => {
     for (const seed of [0, 1, 2, 3]) {
-      const look = lookOf(name, seed);
-      if (look.cast === 0) continue;
-      const darkness = await shadowOn(look, 40);
+      const lighting = lightingOf(name, seed);
+      if (lighting.cast === 0) continue;
+      const darkness = await shadowOn(lighting, 40);
       const at = (direction: number) => darkness(center + direction * (half + 8), base - 6);
-      expect(at(-look.side)).toBeGreaterThan(at(look.side) + 2);
+      expect(at(-lighting.side)).toBeGreaterThan(at(lighting.side) + 2);
     }
   });
 
   it("ends below the horizon, in each take", async () => {
     for (const seed of [0, 1, 2, 3]) {
       for (const horizon of [base - 8, base - 25]) {
-        const darkness = await shadowOn(lookOf(name, seed), horizon, 40);
+        const darkness = await shadowOn(lightingOf(name, seed), horizon, 40);
         let above = 0;
         for (let y = 0; y <= horizon; y++) {
           for (let x = 0; x < side; x++) {

@@ -4,7 +4,7 @@ import { contactOf } from "./contact.ts";
 import { type Plane, plane } from "../pixels/raster.ts";
 import { boxMean } from "../pixels/box-mean.ts";
 import { type Color, css } from "./color.ts";
-import type { Look } from "./look.ts";
+import type { Lighting } from "./lighting.ts";
 
 /** Pixels of the product's longer side at which shadows are made: they are soft, so this is enough. */
 const drawnSide = 256;
@@ -52,7 +52,7 @@ function blurred({ data, width, height }: Plane, across: number, down: number): 
 }
 
 /** Dark and tight where it touches, gentle and wide between: see `shadow.ts`. */
-function contactSheet({ alpha, width }: Small, { shadow, contact }: Look): Sheet {
+function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): Sheet {
   const { line, footprint } = contactOf(alpha);
   const wide = blurred(footprint, width * 0.06, width * 0.024);
   const near = blurred(footprint, width * 0.022, width * 0.01);
@@ -76,7 +76,7 @@ function contactSheet({ alpha, width }: Small, { shadow, contact }: Look): Sheet
 const back = 0.2;
 
 /** The silhouette laid on the ground, away from the light; fainter and softer the higher its point is. */
-function castSheet(small: Small, { shadow, cast, side, lean }: Look): Sheet {
+function castSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sheet {
   const { sheet, margin, width, height } = small;
   const base = margin + height;
   const laid = createSheet(sheet.canvas.width, sheet.canvas.height);
@@ -131,12 +131,12 @@ function endAt({ canvas, context }: Sheet, horizon: number, base: number): void 
  * Contact and cast shadow of a product that stands on level ground.
  * @param horizon the row, counted from the product's uppermost, above which there is no ground
  */
-export function shadowsOf(subject: Sheet, look: Look, horizon: number): ShadowLayer {
+export function shadowsOf(subject: Sheet, lighting: Lighting, horizon: number): ShadowLayer {
   const small = shrink(subject);
-  const contact = contactSheet(small, look);
-  if (look.cast > 0) {
+  const contact = contactSheet(small, lighting);
+  if (lighting.cast > 0) {
     contact.context.globalCompositeOperation = "destination-over";
-    contact.context.drawImage(castSheet(small, look).canvas, 0, 0);
+    contact.context.drawImage(castSheet(small, lighting).canvas, 0, 0);
   }
   const { scale, margin } = small;
   endAt(contact, margin + horizon * scale, margin + small.height);

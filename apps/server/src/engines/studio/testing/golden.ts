@@ -53,7 +53,7 @@ export async function goldenJob(example: Example): Promise<ImageJob> {
 }
 
 /** A picture at the size in which golden ones are kept, on mid-gray where it is transparent. */
-export async function reduced(
+export async function reducedToGolden(
   bytes: Uint8Array,
 ): Promise<{ data: Buffer; width: number; png: () => Promise<Buffer> }> {
   const small = sharp(bytes)

@@ -44,14 +44,14 @@ export function coffee(): Promise<Buffer> {
   return readFile(join(import.meta.dirname, "photos", "coffee.png"));
 }
 
-export interface Pixels {
+export interface DecodedPixels {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /** Red, green, blue and alpha of each pixel. */
-export async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+export async function decodePixels(bytes: Uint8Array): Promise<DecodedPixels> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

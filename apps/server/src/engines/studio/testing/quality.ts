@@ -21,7 +21,7 @@ export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
   return { iou: either === 0 ? 1 : both / either, error: difference / truth.length / 255 };
 }
 
-/** How near the edge of a cut-out comes to the truth: what a seller sees on another ground. */
+/** How near the edge of a cut-out comes to the truth: what a seller sees on another background. */
 export interface EdgeQuality {
   /** Mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
   readonly alpha: number;

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { unlessAborted } from "../../async/unless-aborted.ts";
 
 /** What a worker of the pool answers: a value, or a failure as text. */
-export type Answer<Reply> = { readonly value: Reply } | { readonly failure: string };
+export type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: string };
 
 export interface WorkerPool<Request, Reply> {
   /**
@@ -64,7 +64,7 @@ export function createWorkerPool<Request, Reply>(options: {
   function start(seat: Seat<Request, Reply>): Worker {
     const worker = new Worker(options.script, { workerData: options.workerData, resourceLimits });
     let reason: unknown;
-    worker.on("message", (answer: Answer<Reply>) => {
+    worker.on("message", (answer: WorkerAnswer<Reply>) => {
       leave(seat, (task) => {
         if ("value" in answer) task.resolve(answer.value);
         else task.reject(new Error(answer.failure));

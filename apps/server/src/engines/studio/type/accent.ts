@@ -8,7 +8,7 @@ const gray = 0.045;
 export interface Accent {
   /** A strong color that goes with the palette: for buttons. */
   readonly strong: string;
-  /** Nearly white and nearly black of its hue: for plain grounds. */
+  /** Nearly white and nearly black of its hue: for plain backgrounds. */
   readonly pale: string;
   readonly deep: string;
   /** Degrees, as in Oklch. */

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { FittedText } from "./fit-text.ts";
 import { fontOf } from "./fonts.ts";
-import { setType } from "./ink.ts";
+import { selectFont } from "./ink.ts";
 
 export interface Outline {
   readonly color: string;
@@ -14,7 +14,7 @@ export function drawText(context: SKRSContext2D, fitted: FittedText, color: stri
   context.save();
   const draw = (line: (text: string, x: number, y: number) => void) => {
     for (const { text, x, baseline } of fitted.lines) {
-      setType(context, fontOf(fitted.face, fitted.size, text), fitted.direction);
+      selectFont(context, fontOf(fitted.face, fitted.size, text), fitted.direction);
       line(text, x, baseline);
     }
   };

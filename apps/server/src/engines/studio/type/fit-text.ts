@@ -3,7 +3,7 @@ import { directionOf } from "./direction.ts";
 import type { Face } from "./faces.ts";
 import type { Direction } from "./ink.ts";
 import { type Fitting, settle } from "./settle.ts";
-import { type Setting, createSetter } from "./setting.ts";
+import { type SetLines, createSetter } from "./setting.ts";
 import { normalize } from "./wrap.ts";
 
 export interface TextWish {
@@ -57,7 +57,7 @@ export function fitText(fitting: TextWish): FittedText {
 }
 
 function arrange(
-  setting: Setting,
+  setting: SetLines,
   fitting: TextWish,
   direction: Direction,
 ): Pick<FittedText, "lines" | "bounds"> {
@@ -80,7 +80,7 @@ function arrange(
 }
 
 /** In the middle, what is between the capitals' top and the last base line is centered, as the eye sees it. */
-function firstBaseline(setting: Setting, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
+function firstBaseline(setting: SetLines, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
   const highest = box.top + setting.ascent;
   const lowest = highest + box.height - setting.height;
   if (valign !== "middle") return valign === "top" ? highest : lowest;

@@ -15,11 +15,11 @@ export interface Ink {
  */
 export function inkOf(line: string, font: string, size: number, direction: Direction): Ink | undefined {
   const probe = createSheet(1, 1).context;
-  setType(probe, font, direction);
+  selectFont(probe, font, direction);
   const width = probe.measureText(line).width;
   const margin = Math.ceil(size);
   const { canvas, context } = createSheet(width + 2 * margin, 4 * margin);
-  setType(context, font, direction);
+  selectFont(context, font, direction);
   context.fillText(line, margin, 2 * margin);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   const pixels = new Uint32Array(data.buffer, data.byteOffset, canvas.width * canvas.height);
@@ -37,7 +37,7 @@ export function inkOf(line: string, font: string, size: number, direction: Direc
 export type Direction = "ltr" | "rtl";
 
 /** Origins are on the left of a line also when it is read from the right. */
-export function setType(context: SKRSContext2D, font: string, direction: Direction): void {
+export function selectFont(context: SKRSContext2D, font: string, direction: Direction): void {
   context.font = font;
   context.direction = direction;
   context.textAlign = "left";

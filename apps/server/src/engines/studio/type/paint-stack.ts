@@ -4,7 +4,7 @@ import { inkOn } from "./contrast.ts";
 import { drawText } from "./draw-text.ts";
 import type { FittedText } from "./fit-text.ts";
 import { inkFor, standOut } from "./legible.ts";
-import type { Button, Stack } from "./stack.ts";
+import type { ButtonType, Stack } from "./stack.ts";
 
 /** Text and its color. */
 export interface Coloring {
@@ -26,7 +26,7 @@ export function colorStack(
 }
 
 /** Paints a pill of a strong color that stands out from what is below it. */
-export function colorButton(sheet: Sheet, { area, text }: Button, strong: string): Coloring {
+export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
   const color = standOut(strong, sheet, area);
   const { context } = sheet;
   context.save();

@@ -1,7 +1,7 @@
 import { createSheet } from "../pixels/canvas.ts";
 import type { Face } from "./faces.ts";
 import { fontOf } from "./fonts.ts";
-import { type Direction, type Ink, inkOf, setType } from "./ink.ts";
+import { type Direction, type Ink, inkOf, selectFont } from "./ink.ts";
 
 /** Pixels; widths grow with the size of type in proportion, so each line is measured at one size only. */
 const reference = 80;
@@ -12,7 +12,7 @@ const snap = 1;
 const nothing: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
 
 /** Lines of one size and their place relative to the first base line. */
-export interface Setting {
+export interface SetLines {
   readonly size: number;
   readonly lines: readonly { readonly text: string; readonly ink: Ink }[];
   /** Distance from base line to base line. */
@@ -26,7 +26,7 @@ export interface Setting {
 
 export interface Setter {
   readonly widthOf: (line: string, size: number) => number;
-  readonly set: (lines: readonly string[], size: number) => Setting;
+  readonly set: (lines: readonly string[], size: number) => SetLines;
 }
 
 /** Measures lines of one face, each only once. Inks are rounded outwards, so nothing reaches beyond its setting. */
@@ -38,7 +38,7 @@ export function createSetter(face: Face, direction: Direction, lineHeight: numbe
   function widthOf(line: string, size: number): number {
     let width = widths.get(line);
     if (width === undefined) {
-      setType(context, fontOf(face, reference, line), direction);
+      selectFont(context, fontOf(face, reference, line), direction);
       width = context.measureText(line).width;
       widths.set(line, width);
     }

@@ -1,4 +1,4 @@
-import type { Setter, Setting } from "./setting.ts";
+import type { Setter, SetLines } from "./setting.ts";
 import { graphemesOf, wrap } from "./wrap.ts";
 
 export interface Fitting {
@@ -11,7 +11,7 @@ export interface Fitting {
 }
 
 export interface Settled {
-  readonly setting: Setting;
+  readonly setting: SetLines;
   readonly complete: boolean;
 }
 
@@ -27,11 +27,11 @@ export function settle(fitting: Fitting, setter: Setter): Settled {
   return { setting: setter.set([], 1), complete: false };
 }
 
-function fits(setting: Setting, { width, height, maxLines }: Fitting): boolean {
+function fits(setting: SetLines, { width, height, maxLines }: Fitting): boolean {
   return setting.width <= width && setting.height <= height && setting.lines.length <= maxLines;
 }
 
-function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boolean): Setting | undefined {
+function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boolean): SetLines | undefined {
   const lines = wrap(fitting.text, fitting.width, (line) => setter.widthOf(line, size), breakWords);
   if (!lines || lines.length > fitting.maxLines) return undefined;
   const setting = setter.set(lines, size);
@@ -39,7 +39,7 @@ function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boo
 }
 
 /** By bisection, to a hundredth of the range; what is returned was tried, so it fits whatever the text does between. */
-function largest(fitting: Fitting, setter: Setter, breakWords: boolean): Setting | undefined {
+function largest(fitting: Fitting, setter: Setter, breakWords: boolean): SetLines | undefined {
   let best = attempt(fitting, setter, fitting.maxSize, breakWords);
   if (best) return best;
   best = attempt(fitting, setter, fitting.minSize, breakWords);
@@ -58,7 +58,7 @@ function largest(fitting: Fitting, setter: Setter, breakWords: boolean): Setting
 }
 
 /** The same number of lines in the narrowest measure that gives it, so that none is left nearly empty. */
-function balanced(setting: Setting, fitting: Fitting, setter: Setter): Setting {
+function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines {
   const count = setting.lines.length;
   if (count < 2) return setting;
   let best = setting;
@@ -77,7 +77,7 @@ function balanced(setting: Setting, fitting: Fitting, setter: Setter): Setting {
 }
 
 /** As many lines as fit at this size, the last one with an ellipsis. */
-function cutOff(fitting: Fitting, setter: Setter, size: number): Setting | undefined {
+function cutOff(fitting: Fitting, setter: Setter, size: number): SetLines | undefined {
   const lines = wrap(fitting.text, fitting.width, (line) => setter.widthOf(line, size), true);
   if (!lines) return undefined;
   for (let count = Math.min(lines.length, fitting.maxLines); count > 0; count--) {

@@ -3,7 +3,7 @@ import { type FittedText, fitText, moveText } from "./fit-text.ts";
 import type { FacePair } from "./lettering.ts";
 
 /** The words of a picture, from top to bottom. */
-export interface Words {
+export interface TypeWords {
   /** Small, above the headline. */
   readonly kicker?: string;
   readonly headline: string;
@@ -23,7 +23,7 @@ export interface StackOptions {
   readonly valign: "top" | "middle" | "bottom";
 }
 
-export interface Button {
+export interface ButtonType {
   readonly area: Rectangle;
   readonly text: FittedText;
 }
@@ -33,13 +33,13 @@ export interface Stack {
   readonly kicker?: FittedText;
   readonly headline: FittedText;
   readonly line?: FittedText;
-  readonly button?: Button;
+  readonly button?: ButtonType;
   /** Around all of it. */
   readonly bounds: Rectangle;
 }
 
 /** Sets words below each other in an area, the headline as large as the rest leaves room for. */
-export function stack(words: Words, options: StackOptions): Stack {
+export function stack(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize } = options;
   const fit = (
     text: string | undefined,
@@ -94,7 +94,7 @@ export function stack(words: Words, options: StackOptions): Stack {
   };
   const moved = button && moveButton(button, top + gaps.button - button.area.top);
   const parts = [...Object.values(placed).map((text) => text.bounds), ...(moved ? [moved.area] : [])];
-  return { ...placed, ...(moved && { button: moved }), bounds: around(parts) };
+  return { ...placed, ...(moved && { button: moved }), bounds: boundsAround(parts) };
 }
 
 /** Words without letters that reach below the line keep the distance that others have. */
@@ -107,7 +107,7 @@ function missingDescent({ lines, bounds, size }: FittedText): number {
 export function buttonOf(
   words: string | undefined,
   { area, faces, unit, align }: StackOptions,
-): Button | undefined {
+): ButtonType | undefined {
   if (words === undefined || words.trim() === "") return undefined;
   const size = { height: 88 * unit, padding: 46 * unit };
   const text = fitText({
@@ -132,11 +132,11 @@ export function buttonOf(
   };
 }
 
-export function moveButton({ area, text }: Button, down: number): Button {
+export function moveButton({ area, text }: ButtonType, down: number): ButtonType {
   return { area: { ...area, top: area.top + down }, text: moveText(text, 0, down) };
 }
 
-export function around(parts: readonly Rectangle[]): Rectangle {
+export function boundsAround(parts: readonly Rectangle[]): Rectangle {
   const left = Math.min(...parts.map((part) => part.left));
   const top = Math.min(...parts.map((part) => part.top));
   return {

@@ -1,7 +1,7 @@
 import type { Vector } from "./cylinder.ts";
 import type { Point } from "./homography.ts";
 
-export interface Camera {
+export interface PinholeCamera {
   /** Pixels from the top left. @throws never; what is behind the camera comes out mirrored */
   readonly project: (place: Vector) => Point;
   readonly position: Vector;
@@ -9,7 +9,7 @@ export interface Camera {
   readonly horizon: number;
 }
 
-export interface View {
+export interface CameraView {
   readonly position: Vector;
   readonly target: Vector;
   /** Pixels that one unit takes at a distance of one unit. */
@@ -36,7 +36,7 @@ export function unit(a: Vector): Vector {
 }
 
 /** A pinhole camera that stands upright; it must not look straight down. */
-export function createCamera({ position, target, focal, center }: View): Camera {
+export function createCamera({ position, target, focal, center }: CameraView): PinholeCamera {
   const forward = unit(minus(target, position));
   const right = unit(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
@@ -55,14 +55,14 @@ export function createCamera({ position, target, focal, center }: View): Camera 
 }
 
 /** How a body lies: turned about its own x (tilt), then z (roll), then the upright y (turn), in radians; then moved. */
-export interface Placement {
+export interface BodyPlacement {
   readonly tilt: number;
   readonly roll: number;
   readonly turn: number;
   readonly place: Vector;
 }
 
-export function rotate({ tilt, roll, turn }: Omit<Placement, "place">, [x, y, z]: Vector): Vector {
+export function rotate({ tilt, roll, turn }: Omit<BodyPlacement, "place">, [x, y, z]: Vector): Vector {
   const y1 = y * Math.cos(tilt) - z * Math.sin(tilt);
   const z1 = y * Math.sin(tilt) + z * Math.cos(tilt);
   const x2 = x * Math.cos(roll) - y1 * Math.sin(roll);
@@ -70,7 +70,7 @@ export function rotate({ tilt, roll, turn }: Omit<Placement, "place">, [x, y, z]
   return [x2 * Math.cos(turn) + z1 * Math.sin(turn), y2, z1 * Math.cos(turn) - x2 * Math.sin(turn)];
 }
 
-export function placed(placement: Placement, local: Vector): Vector {
+export function placed(placement: BodyPlacement, local: Vector): Vector {
   const turned = rotate(placement, local);
   const { place } = placement;
   return [turned[0] + place[0], turned[1] + place[1], turned[2] + place[2]];

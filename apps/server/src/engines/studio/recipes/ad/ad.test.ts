@@ -12,9 +12,9 @@ import type { Materials } from "../drawing.ts";
 import { hexOf } from "../../pixels/color.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
-import { around } from "../../type/stack.ts";
+import { boundsAround } from "../../type/stack.ts";
 import { safeArea } from "./arrangement.ts";
-import { type Composed, compose } from "./compose.ts";
+import { type Composed, composeAd } from "./compose.ts";
 
 async function productMaterials(name: string): Promise<Materials["images"]> {
   const found = await cutOut(await samplePicture(name), undefined, () =>
@@ -78,9 +78,9 @@ describe("an ad on a scene", () => {
     const images = await productMaterials("mug");
     await fc.assert(
       fc.asyncProperty(recipe, frames, async (asked, frame) => {
-        const composed = await compose(asked, { images, frame });
+        const composed = await composeAd(asked, { images, frame });
         expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
-        const type = around(composed.words.map(({ text }) => text.bounds));
+        const type = boundsAround(composed.words.map(({ text }) => text.bounds));
         const safe = safeArea(frame);
         expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
         expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
@@ -107,7 +107,7 @@ describe("an ad on a picture", () => {
     const images = [{ png: await samplePicture("photo") }];
     for (const frame of formats) {
       const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
-      const composed = await compose(
+      const composed = await composeAd(
         { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
         { images, frame },
       );

@@ -12,13 +12,13 @@ export interface TypeArea {
 
 type Shape = "wide" | "square" | "upright" | "story";
 
-export function shapeOf({ width, height }: Frame): Shape {
+export function frameShapeOf({ width, height }: Frame): Shape {
   const ratio = height / width;
   return ratio > 1.6 ? "story" : ratio > 1.12 ? "upright" : ratio > 0.8 ? "square" : "wide";
 }
 
 /** A thousandth of the shorter side. */
-export function unitOf({ width, height }: Frame): number {
+export function frameUnit({ width, height }: Frame): number {
   return Math.min(width, height) / 1000;
 }
 
@@ -26,8 +26,8 @@ export function unitOf({ width, height }: Frame): number {
  * Where words may be: inside a margin; in a story, where the app's own controls are not (its top 14 % and bottom 20 %).
  */
 export function safeArea(frame: Frame): Rectangle {
-  const margin = 72 * unitOf(frame);
-  const story = shapeOf(frame) === "story";
+  const margin = 72 * frameUnit(frame);
+  const story = frameShapeOf(frame) === "story";
   const top = story ? 0.14 * frame.height : margin;
   const bottom = story ? 0.8 * frame.height : frame.height - margin;
   return { left: margin, top, width: frame.width - 2 * margin, height: bottom - top };
@@ -36,7 +36,8 @@ export function safeArea(frame: Frame): Rectangle {
 /** The part of the frame that is a plain panel in `split`. */
 export function panelOf(frame: Frame): Rectangle {
   const beside = isBeside(frame);
-  const share = shapeOf(frame) === "story" ? 0.46 : shapeOf(frame) === "wide" ? 0.47 : beside ? 0.5 : 0.44;
+  const share =
+    frameShapeOf(frame) === "story" ? 0.46 : frameShapeOf(frame) === "wide" ? 0.47 : beside ? 0.5 : 0.44;
   return beside
     ? { left: 0, top: 0, width: Math.round(frame.width * share), height: frame.height }
     : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
@@ -44,7 +45,7 @@ export function panelOf(frame: Frame): Rectangle {
 
 /** Whether type and product are side by side where the layout leaves it open. */
 export function isBeside(frame: Frame): boolean {
-  return shapeOf(frame) === "wide" || shapeOf(frame) === "square";
+  return frameShapeOf(frame) === "wide" || frameShapeOf(frame) === "square";
 }
 
 function part(area: Rectangle, from: number, to: number): Rectangle {
@@ -53,8 +54,8 @@ function part(area: Rectangle, from: number, to: number): Rectangle {
 
 export function typeArea(layout: AdLayout, frame: Frame): TypeArea {
   const safe = safeArea(frame);
-  const unit = unitOf(frame);
-  const wide = shapeOf(frame) === "wide";
+  const unit = frameUnit(frame);
+  const wide = frameShapeOf(frame) === "wide";
   const beside = isBeside(frame);
   const column = { ...safe, width: frame.width * (wide ? 0.44 : 0.47) - safe.left };
   switch (layout) {
@@ -97,7 +98,7 @@ function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
 function insidePanel(frame: Frame): Rectangle {
   const panel = panelOf(frame);
   const safe = safeArea(frame);
-  const margin = 72 * unitOf(frame);
+  const margin = 72 * frameUnit(frame);
   const bottom = Math.min(panel.height, safe.top + safe.height + margin) - margin;
   return {
     left: safe.left,
@@ -114,10 +115,10 @@ function insidePanel(frame: Frame): Rectangle {
  */
 export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, foot?: Rectangle): Rectangle {
   const { width, height } = frame;
-  const unit = unitOf(frame);
+  const unit = frameUnit(frame);
   const safe = safeArea(frame);
   const gap = 44 * unit;
-  const story = shapeOf(frame) === "story";
+  const story = frameShapeOf(frame) === "story";
   const ground = height * (story ? 0.88 : 0.93);
   const between = (top: number, bottom: number) => ({
     left: safe.left,
@@ -144,6 +145,6 @@ export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, fo
     case "poster":
       return between(taken.top + taken.height + gap, foot ? foot.top - 0.9 * gap : ground);
     case "card":
-      return shapeOf(frame) === "wide" ? beside : over;
+      return frameShapeOf(frame) === "wide" ? beside : over;
   }
 }

@@ -1,7 +1,7 @@
 import type { AdRecipe, Frame, SceneLook } from "@packshot/tools/request";
-import { type Sheet, createSheet, pictureSheet, subjectOf } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, pictureSheet, subjectSheet } from "../../pixels/canvas.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Materials, cutOutOf, pictureOf } from "../drawing.ts";
+import { type Materials, cutOutOf, wholeImageOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { styledPicture } from "../../scenery/photo-style/photo-style.ts";
@@ -11,7 +11,7 @@ import { productArea } from "./arrangement.ts";
 import { onPicture } from "./on-picture.ts";
 import { besidePanel, paintPlate } from "./plate.ts";
 import { drawBackdrop, frameArea, layoutFor, standProduct, standing } from "./product.ts";
-import { setType } from "./set-type.ts";
+import { setAdType } from "./set-type.ts";
 import { colorWords, legible } from "./words.ts";
 
 /** All of an ad but its words, and those with their places and colors. */
@@ -24,17 +24,17 @@ export interface Composed {
 
 const square: Frame = { width: 1080, height: 1080 };
 
-export async function compose(recipe: AdRecipe, materials: Materials): Promise<Composed> {
+export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? square;
   return recipe.ground === "picture"
-    ? onPicture(recipe, await pictureSheet(pictureOf(materials)), frame)
+    ? onPicture(recipe, await pictureSheet(wholeImageOf(materials)), frame)
     : onScene(recipe, recipe.ground, cutOutOf(materials), frame);
 }
 
 async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Promise<Composed> {
-  const swatches = paletteOf(subjectOf(cutOut), 6);
+  const swatches = paletteOf(subjectSheet(cutOut), 6);
   const accent = accentOf(swatches);
-  const type = setType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
+  const type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
   const free = productArea(type.layout, frame, type.taken, type.foot?.area);
   const product = standing(cutOut, free, look.productSize, frame);
   const drawn = createSheet(frame.width, frame.height);

@@ -3,12 +3,12 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { type Accent, accentOf } from "../../type/accent.ts";
-import { isBeside, shapeOf, unitOf } from "./arrangement.ts";
+import { isBeside, frameShapeOf, frameUnit } from "./arrangement.ts";
 import type { Composed } from "./compose.ts";
-import { type Lie, drawPicture } from "./picture.ts";
+import { type Lie, drawPictureInPart } from "./picture.ts";
 import { besidePanel, paintPlate } from "./plate.ts";
 import { frameArea } from "./product.ts";
-import { type SetType, setType } from "./set-type.ts";
+import { type SetType, setAdType } from "./set-type.ts";
 import { greatestSaliencyIn, saliencyOf } from "./saliency.ts";
 import { colorWords, legible } from "./words.ts";
 
@@ -30,11 +30,11 @@ async function laid(
   accent: Accent,
 ): Promise<{ sheet: Sheet; type: SetType }> {
   const lay = async (layout: AdLayout) => {
-    const type = setType(recipe, layout, frame);
+    const type = setAdType(recipe, layout, frame);
     const sheet = createSheet(frame.width, frame.height);
     sheet.context.fillStyle = recipe.seed % 2 === 0 ? accent.deep : accent.pale;
     sheet.context.fillRect(0, 0, frame.width, frame.height);
-    await drawPicture(sheet, picture, pictureArea(type, frame), lieOf(layout, frame));
+    await drawPictureInPart(sheet, picture, pictureArea(type, frame), lieOf(layout, frame));
     return { sheet, type };
   };
   const layouts = new Set<AdLayout>([recipe.layout, "above", "below", "side"]);
@@ -49,7 +49,7 @@ async function laid(
 
 /** Words that touch something look as if they covered it. */
 function withAir({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
-  const air = 30 * unitOf(frame);
+  const air = 30 * frameUnit(frame);
   return { left: left - air, top: top - air, width: width + 2 * air, height: height + 2 * air };
 }
 
@@ -74,7 +74,7 @@ function pictureArea({ layout, plate }: SetType, frame: Frame): Rectangle {
   if (!plate) return frameArea(frame);
   if (layout === "split") return besidePanel(frame);
   const overlap = 0.12;
-  if (shapeOf(frame) !== "wide")
+  if (frameShapeOf(frame) !== "wide")
     return { ...frameArea(frame), height: Math.round(plate.top + plate.height * overlap) };
   const left = Math.round(plate.left + plate.width * (1 - overlap));
   return { left, top: 0, width: frame.width - left, height: frame.height };

@@ -17,7 +17,7 @@ export interface Lie {
 }
 
 /** Draws a picture into a part of the frame: cropped around its subject, or extended where cropping takes too much. */
-export async function drawPicture(
+export async function drawPictureInPart(
   { context }: Sheet,
   picture: Sheet,
   part: Rectangle,

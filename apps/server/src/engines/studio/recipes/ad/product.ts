@@ -7,14 +7,14 @@ import {
   productSizeChoices,
   rowOf,
 } from "@packshot/tools/request";
-import { type Sheet, subjectOf } from "../../pixels/canvas.ts";
+import { type Sheet, subjectSheet } from "../../pixels/canvas.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
-import { lookOf } from "../../scenery/look.ts";
+import { lightingOf } from "../../scenery/lighting.ts";
 import { styledBackdrop } from "../../scenery/photo-style/photo-style.ts";
-import { place } from "../../scenery/place.ts";
+import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { isBeside } from "./arrangement.ts";
 
@@ -76,11 +76,11 @@ export function standProduct(
   look: SceneLook,
   horizon: number,
 ): Promise<Rectangle> {
-  return place(sheet.context, subjectOf(cutOut), {
+  return placeSubject(sheet.context, subjectSheet(cutOut), {
     centerX: left + width / 2,
     baseY: top + height,
     width,
-    look: lookOf(look.backdrop, look.seed),
+    lighting: lightingOf(look.backdrop, look.seed),
     horizon,
     floating: cutSides(cutOut).bottom,
   });

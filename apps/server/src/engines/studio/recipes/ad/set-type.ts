@@ -2,22 +2,22 @@ import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { facePairs } from "../../type/lettering.ts";
 import {
-  type Button,
+  type ButtonType,
   type Stack,
   type StackOptions,
-  around,
+  boundsAround,
   buttonOf,
   moveButton,
   stack,
 } from "../../type/stack.ts";
-import { panelOf, safeArea, typeArea, unitOf } from "./arrangement.ts";
+import { panelOf, safeArea, typeArea, frameUnit } from "./arrangement.ts";
 
 /** The words of an ad in their places. */
 export interface SetType {
   readonly layout: AdLayout;
   readonly stack: Stack;
   /** Apart from the stack, at the foot of a poster. */
-  readonly foot?: Button;
+  readonly foot?: ButtonType;
   /** The panel or the card below the words. */
   readonly plate?: Rectangle;
   /** Around the stack and its card. */
@@ -25,8 +25,8 @@ export interface SetType {
 }
 
 /** Sets the words as a layout has them. */
-export function setType(recipe: AdRecipe, layout: AdLayout, frame: Frame): SetType {
-  const unit = unitOf(frame);
+export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame): SetType {
+  const unit = frameUnit(frame);
   const options: StackOptions = { ...typeArea(layout, frame), faces: facePairs[recipe.fonts], unit };
   const { headline, line, action } = recipe;
   const atFoot = layout === "poster" && recipe.ground !== "picture";
@@ -50,7 +50,10 @@ export function setType(recipe: AdRecipe, layout: AdLayout, frame: Frame): SetTy
 
 /** Around the words, as wide as its area. */
 function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
-  const { left, top, width, height } = around([words, { ...area, top: words.top, height: words.height }]);
+  const { left, top, width, height } = boundsAround([
+    words,
+    { ...area, top: words.top, height: words.height },
+  ]);
   return {
     left: left - padding,
     top: top - padding,

@@ -2,17 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CutOutFinish } from "@packshot/tools/request";
 import { boundsAbove } from "../../pixels/raster.ts";
 import { type Studio, createStudio } from "../../studio.ts";
-import { drawPicture } from "../../testing/drawn-picture.ts";
-import { type Pixels, coffee, cutOutJob, finishes, pixelsOf } from "../../testing/jobs.ts";
+import { drawProductPhoto } from "../../testing/drawn-photo.ts";
+import { type DecodedPixels, coffee, cutOutJob, finishes, decodePixels } from "../../testing/jobs.ts";
 
 const never = new AbortController().signal;
 
-function color({ data, width }: Pixels, x: number, y: number): string {
+function color({ data, width }: DecodedPixels, x: number, y: number): string {
   return data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex");
 }
 
 /** Counts of places where a finish in the source's frame breaks its promise. */
-function broken(source: Pixels, cutOut: Pixels, finish: Pixels, ground: (hex: string) => boolean) {
+function broken(
+  source: DecodedPixels,
+  cutOut: DecodedPixels,
+  finish: DecodedPixels,
+  ground: (hex: string) => boolean,
+) {
   const counts = { inside: 0, outside: 0, checkedInside: 0, checkedOutside: 0 };
   for (let y = 0; y < source.height; y++) {
     for (let x = 0; x < source.width; x++) {
@@ -30,7 +35,7 @@ function broken(source: Pixels, cutOut: Pixels, finish: Pixels, ground: (hex: st
 }
 
 /** The rectangle around all that is not fully transparent. */
-function boundsOf({ data, width, height }: Pixels) {
+function boundsOf({ data, width, height }: DecodedPixels) {
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
   const bounds = boundsAbove({ data: alpha, width, height }, 0);
   if (!bounds) throw new Error("The picture is empty.");
@@ -43,12 +48,12 @@ const isNeutral = (hex: string) => hex.slice(0, 2) === hex.slice(2, 4) && hex.sl
 
 describe.each([
   ["a photograph", coffee],
-  ["a drawn product", async () => (await drawPicture("mug", "plain", 2)).png],
+  ["a drawn product", async () => (await drawProductPhoto("mug", "plain", 2)).png],
 ])("the four finishes of %s", (_, load) => {
   let studio: Studio;
-  let source: Pixels;
-  const made = new Map<CutOutFinish, Pixels>();
-  const finish = (name: CutOutFinish): Pixels => {
+  let source: DecodedPixels;
+  const made = new Map<CutOutFinish, DecodedPixels>();
+  const finish = (name: CutOutFinish): DecodedPixels => {
     const pixels = made.get(name);
     if (!pixels) throw new Error(`${name} was not made.`);
     return pixels;
@@ -56,9 +61,9 @@ describe.each([
   beforeAll(async () => {
     studio = await createStudio();
     const png = await load();
-    source = await pixelsOf(png);
+    source = await decodePixels(png);
     for (const name of finishes)
-      made.set(name, await pixelsOf((await studio.image(cutOutJob(png, name), never)).bytes));
+      made.set(name, await decodePixels((await studio.image(cutOutJob(png, name), never)).bytes));
   });
   afterAll(() => studio.close());
 

@@ -3,13 +3,13 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import { type Draw, type Drawing, cutOutOf } from "../drawing.ts";
 import { marketplace } from "./marketplace.ts";
 import { softShadow } from "./soft-shadow.ts";
-import { transparent } from "./transparent.ts";
+import { transparentFinish } from "./transparent.ts";
 import { white } from "./white.ts";
 
 const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing>> = {
   white,
   "soft-shadow": softShadow,
-  transparent,
+  transparent: transparentFinish,
   marketplace,
 };
 

@@ -3,7 +3,7 @@ import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { pointsOf } from "../../scenery/devices/cast.ts";
 import { type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
-import { type Camera, type Placement, placed } from "../../pixels/perspective/camera.ts";
+import { type PinholeCamera, type BodyPlacement, placed } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { type Color, css, mix } from "../../scenery/color.ts";
 import { glow } from "../../scenery/paint.ts";
@@ -153,7 +153,7 @@ function shadePoster(context: SKRSContext2D, width: number, height: number): voi
   context.fillRect(0, 0, width, height);
 }
 
-function scaleOf(placement: Placement, camera: Camera): number {
+function scaleOf(placement: BodyPlacement, camera: PinholeCamera): number {
   const [a, b, c, d] = frontQuad(board, placement, camera);
   return Math.max(
     Math.hypot(b.x - a.x, b.y - a.y) / board.width,
@@ -170,7 +170,7 @@ export async function drawBillboard(
 ): Promise<Sheet> {
   const hour = hours[recipe.style];
   const pose = poseOf(recipe.seed);
-  const placement: Placement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
+  const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
   const camera = frameCamera(pose, pointsOf({ slab: board, placement }), 5.2, frame);
   const scale = scaleOf(placement, camera) * 1.15;
   const screen = await paintScreen(

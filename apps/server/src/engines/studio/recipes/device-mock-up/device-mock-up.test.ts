@@ -6,8 +6,8 @@ import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
-import { placeOf } from "./place.ts";
-import { groundFor } from "./screen.ts";
+import { mockUpSceneOf } from "./place.ts";
+import { screenColorsFor } from "./screen.ts";
 
 const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
   kind: "device-mock-up",
@@ -49,9 +49,9 @@ function mark(
 }
 
 it("a billboard stands in the city and a blimp flies in the sky", () => {
-  expect(placeOf(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
-  expect(placeOf(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
-  expect(placeOf(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
+  expect(mockUpSceneOf(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
+  expect(mockUpSceneOf(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
+  expect(mockUpSceneOf(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
 });
 
 /** An edge may be soft by a pixel. */
@@ -92,16 +92,16 @@ describe("the screen's color", () => {
   it.each(["#0f7b5f", "#ffd23f", "#12264f", "#ffffff", "#000000", "#e4572e", "#7a7a7a"])(
     "chosen for %s has a contrast of at least 3:1 with it",
     (color) => {
-      for (const end of groundFor([{ color, share: 1 }], "auto"))
+      for (const end of screenColorsFor([{ color, share: 1 }], "auto"))
         expect(contrast(end, color)).toBeGreaterThanOrEqual(3);
     },
   );
 
   it("is what was asked for", () => {
     const swatches = [{ color: "#0f7b5f", share: 1 }];
-    expect(groundFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
-    for (const end of groundFor(swatches, "dark")) expect(contrast(end, "#ffffff")).toBeGreaterThan(14);
-    const [from, to] = groundFor(swatches, "gradient");
+    expect(screenColorsFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
+    for (const end of screenColorsFor(swatches, "dark")) expect(contrast(end, "#ffffff")).toBeGreaterThan(14);
+    const [from, to] = screenColorsFor(swatches, "gradient");
     expect(from).not.toBe(to);
   });
 });
@@ -132,7 +132,7 @@ it.each(screenColors)("a white logo is seen on a screen that is %s", async (scre
   const white = await canvas.encode("png");
   const artwork = await artworkOf(white);
   const palette = paletteOf(artwork.sheet, 6);
-  const ground = groundFor(palette, screenColor);
+  const ground = screenColorsFor(palette, screenColor);
   // On white it can't be; nobody gets another color than the one asked for.
   const expected = screenColor === "white" ? 1 : 3;
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);

@@ -1,16 +1,16 @@
 import type { DeviceMockUpRecipe } from "@packshot/tools/request";
 import { drawingOf } from "../../pixels/canvas.ts";
-import { type Draw, pictureOf } from "../drawing.ts";
+import { type Draw, wholeImageOf } from "../drawing.ts";
 import { drawBillboard } from "./billboard.ts";
 import { drawBlimp } from "./blimp.ts";
 import { artworkOf } from "./logo.ts";
 import { drawOnTable } from "./on-table.ts";
-import { placeOf } from "./place.ts";
+import { mockUpSceneOf } from "./place.ts";
 
 const usualFrame = { width: 1024, height: 1024 } as const;
 
 export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materials) => {
-  const artwork = await artworkOf(pictureOf(materials));
+  const artwork = await artworkOf(wholeImageOf(materials));
   const frame = materials.frame ?? usualFrame;
   switch (recipe.device) {
     case "billboard":
@@ -18,6 +18,6 @@ export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materia
     case "blimp":
       return drawingOf(await drawBlimp(recipe, artwork, frame));
     default:
-      return drawingOf(await drawOnTable(recipe, recipe.device, placeOf(recipe), artwork, frame));
+      return drawingOf(await drawOnTable(recipe, recipe.device, mockUpSceneOf(recipe), artwork, frame));
   }
 };

@@ -3,7 +3,7 @@ import type { PlacedSlab } from "../../scenery/devices/cast.ts";
 import { deck, drawDeck } from "../../scenery/devices/keyboard.ts";
 import { bodyOf, deviceModels } from "../../scenery/devices/models.ts";
 import { type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
-import { type Camera, rotate } from "../../pixels/perspective/camera.ts";
+import { type PinholeCamera, rotate } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Pose } from "./poses.ts";
 
@@ -38,7 +38,7 @@ export function drawLaptop(
   base: PlacedSlab,
   lid: PlacedSlab,
   front: Sheet,
-  camera: Camera,
+  camera: PinholeCamera,
   lamp: Vector,
 ): void {
   drawSlab(target, base.slab, drawDeck(deckScale), base.placement, camera, lamp);
@@ -46,7 +46,7 @@ export function drawLaptop(
   drawSlab(target, lid.slab, front, lid.placement, camera, lamp);
 }
 
-function drawShine({ context }: Sheet, { slab, placement }: PlacedSlab, camera: Camera): void {
+function drawShine({ context }: Sheet, { slab, placement }: PlacedSlab, camera: PinholeCamera): void {
   const [a, b, c, d] = frontQuad({ width: slab.width - 2, height: slab.height - 0.6 }, placement, camera);
   const end = {
     x: (a.x + b.x) / 2 + ((d.x + c.x - a.x - b.x) / 2) * 0.5,

@@ -4,7 +4,7 @@ import { type Lamp, type PlacedSlab, castShadow, pointsOf } from "../../scenery/
 import { drawFront } from "../../scenery/devices/front.ts";
 import { type DeviceModel, type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
 import { type Slab, drawSlab, frontQuad, outlineOf } from "../../scenery/devices/slab.ts";
-import type { Camera } from "../../pixels/perspective/camera.ts";
+import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 import { drawLaptop, laptopParts } from "./laptop.ts";
@@ -41,7 +41,7 @@ function lampOf(scene: DrawnMockUpScene, side: 1 | -1): Lamp {
 }
 
 /** Where the table ends behind the device: some heights away. */
-function tableEnd(camera: Camera, size: number, { name }: Pose, frame: Frame): number {
+function tableEnd(camera: PinholeCamera, size: number, { name }: Pose, frame: Frame): number {
   if (name === "flat") return -0.4 * frame.height;
   return Math.round(camera.project([0, 0, -1.25 * size]).y);
 }
@@ -99,7 +99,7 @@ function standing(slab: Slab, pose: Pose): PlacedSlab["placement"] {
 }
 
 /** Of the part of the front that is seen largest. */
-function pixelsPerUnit(camera: Camera, bodies: readonly PlacedSlab[]): number {
+function pixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
   const body = bodies.at(-1);
   if (!body) return 1;
   const [a, b, c, d] = frontQuad(body.slab, body.placement, camera);
@@ -115,7 +115,7 @@ function drawReflection(
   sheet: Sheet,
   { slab, placement }: PlacedSlab,
   front: Sheet,
-  camera: Camera,
+  camera: PinholeCamera,
   strength: number,
 ): void {
   if (strength === 0) return;

@@ -79,7 +79,7 @@ export function train(): Setting {
   };
 }
 
-export function beach(): Setting {
+export function beachTable(): Setting {
   return {
     behind: (context, frame) => {
       const { width, height, side, random } = frame;

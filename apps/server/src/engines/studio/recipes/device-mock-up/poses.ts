@@ -1,5 +1,10 @@
 import type { SlabName } from "../../scenery/devices/models.ts";
-import { type Camera, type Placement, createCamera, rotate } from "../../pixels/perspective/camera.ts";
+import {
+  type PinholeCamera,
+  type BodyPlacement,
+  createCamera,
+  rotate,
+} from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Frame } from "@packshot/tools/request";
@@ -98,7 +103,12 @@ export function poseOf(device: SlabName, seed: number): Pose {
 }
 
 /** A camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
-export function frameCamera(pose: Pose, places: readonly Vector[], size: number, frame: Frame): Camera {
+export function frameCamera(
+  pose: Pose,
+  places: readonly Vector[],
+  size: number,
+  frame: Frame,
+): PinholeCamera {
   const distance = size * 4.2;
   const middle: Vector = [0, mean(places, 1), mean(places, 2)];
   const position: Vector = [
@@ -128,7 +138,7 @@ function mean(places: readonly Vector[], axis: 0 | 1 | 2): number {
 }
 
 /** The device turned as the pose says, its lowest point at the height of `lift`. */
-export function stand(pose: Pose, corners: readonly Vector[], height: number): Placement {
+export function stand(pose: Pose, corners: readonly Vector[], height: number): BodyPlacement {
   const lowest = Math.min(...corners.map((corner) => rotate(pose, corner)[1]));
   return { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, pose.lift * height - lowest, 0] };
 }

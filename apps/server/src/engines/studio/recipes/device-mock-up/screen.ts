@@ -9,16 +9,16 @@ import type { Artwork } from "./logo.ts";
 const readable = 3;
 
 /** From the first to the second color, from the upper left. */
-export type Ground = readonly [string, string];
+export type ScreenColors = readonly [string, string];
 
 /** How much of the mark is seen on a color, by its share; the least of the two ends. */
-function seenOn(palette: readonly Swatch[], ground: Ground): number {
+function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
   const share = (color: string) =>
     palette.reduce((sum, swatch) => sum + (contrast(swatch.color, color) >= readable ? swatch.share : 0), 0);
   return Math.min(share(ground[0]), share(ground[1]));
 }
 
-function best(palette: readonly Swatch[], grounds: readonly Ground[]): Ground {
+function best(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
   const [first, ...others] = grounds;
   if (!first) throw new Error("There is no ground to choose.");
   // A later one has to be clearly better: the order is one of looks.
@@ -28,8 +28,8 @@ function best(palette: readonly Swatch[], grounds: readonly Ground[]): Ground {
   );
 }
 
-const white: Ground = ["#ffffff", "#ffffff"];
-const dark: Ground = ["#1b1d22", "#0c0d10"];
+const white: ScreenColors = ["#ffffff", "#ffffff"];
+const dark: ScreenColors = ["#1b1d22", "#0c0d10"];
 
 function deep(hue: string, lightness: number): string {
   const { c, h } = oklchOf(hue);
@@ -44,13 +44,13 @@ function pale(hue: string): string {
 }
 
 /** The screen behind a mark, so that as much as possible of the mark has a contrast of at least 3:1 on it. */
-export function groundFor(palette: readonly Swatch[], wanted: ScreenColor): Ground {
+export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
     (a, b) => oklchOf(b.color).c * b.share ** 0.4 - oklchOf(a.color).c * a.share ** 0.4,
   )[0];
   const brand = vivid?.color ?? "#3b5bdb";
-  const deepBrand: Ground = [deep(brand, 0.36), deep(brand, 0.22)];
-  const paleBrand: Ground = ["#ffffff", pale(brand)];
+  const deepBrand: ScreenColors = [deep(brand, 0.36), deep(brand, 0.22)];
+  const paleBrand: ScreenColors = ["#ffffff", pale(brand)];
   switch (wanted) {
     case "white":
       return white;
@@ -58,11 +58,11 @@ export function groundFor(palette: readonly Swatch[], wanted: ScreenColor): Grou
       return dark;
     case "gradient": {
       const { l, c, h } = oklchOf(brand);
-      const bright: Ground = [
+      const bright: ScreenColors = [
         fromOklch({ l: Math.max(0.5, l), c, h }),
         fromOklch({ l: Math.max(0.4, l - 0.16), c, h: h + 45 }),
       ];
-      const soft: Ground = [
+      const soft: ScreenColors = [
         lighten(pale(brand), 0.01),
         mix(pale(brand), fromOklch({ l: 0.86, c: 0.07, h: h + 35 }), 0.8),
       ];
@@ -93,7 +93,7 @@ export async function paintScreen(
     return screen;
   }
   const palette = paletteOf(sheet, 6);
-  const ground = groundFor(palette, wanted);
+  const ground = screenColorsFor(palette, wanted);
   const fill = context.createLinearGradient(0, 0, width * 0.6, height);
   fill.addColorStop(0, ground[0]);
   fill.addColorStop(1, ground[1]);

@@ -2,9 +2,9 @@ import type { DrawnMockUpScene, Frame, MockUpStyle } from "@packshot/tools/reque
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { sceneFrameOf } from "../../scenery/backdrop.ts";
 import { type SheetCache, createSheetCache } from "../../scenery/cache.ts";
-import { render } from "../../scenery/render.ts";
+import { renderSetting } from "../../scenery/render.ts";
 import { between, seeded } from "../../scenery/seeded.ts";
-import { scenes } from "./scenes.ts";
+import { tableScenes } from "./scenes.ts";
 
 export interface Surroundings {
   readonly scene: DrawnMockUpScene;
@@ -30,7 +30,7 @@ export function sideOfLight({ frame, horizon, seed }: Surroundings): 1 | -1 {
 
 function draw({ scene, style, frame, horizon, seed }: Surroundings): Sheet {
   const painted = sceneFrameOf({ ...frame, horizon: horizon / frame.height, seed });
-  const sheet = render(scenes[scene](painted), painted);
+  const sheet = renderSetting(tableScenes[scene](painted), painted);
   // A branch throws its shade on the table; on the far wall behind it, it would float.
   if (style === "casual" && horizon < 0) drawLeafShade(sheet, seed);
   moods[style](sheet);

@@ -1,12 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { DrawnBackdrop, MascotStyle } from "@packshot/tools/request";
+import type { DrawnBackdrop, Frame, MascotStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { between, pick, seeded } from "../../scenery/seeded.ts";
-
-interface Frame {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What a style adds to the air behind both. */
 export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Frame, seed: number): void {

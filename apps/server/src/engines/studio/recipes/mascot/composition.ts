@@ -1,20 +1,10 @@
 import { type MascotStyle, mascotStyleChoices, rowOf } from "@packshot/tools/request";
 import type { CutSides } from "../../scenery/cropped.ts";
+import type { Size } from "../../pixels/raster.ts";
+import type { Spot } from "../../scenery/place-subject.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pixels. */
-export interface Spot {
-  readonly centerX: number;
-  readonly baseY: number;
-  readonly height: number;
-}
-
-export interface Composition {
+export interface MascotComposition {
   readonly mascot: Spot;
   readonly product: Spot & {
     /** The photograph's frame cuts it off at the bottom, so the picture's frame does too. */
@@ -31,7 +21,7 @@ export function presentsTo(cut: CutSides, seed: number): 1 | -1 {
 }
 
 /** Stands both on one ground, the product half a step nearer, and together in the middle. */
-export function compose(
+export function composeMascot(
   style: MascotStyle,
   frame: Size,
   subjects: {
@@ -41,7 +31,7 @@ export function compose(
     readonly presents: 1 | -1;
     readonly zoom?: number | undefined;
   },
-): Composition {
+): MascotComposition {
   const { mascot, product, cut, presents, zoom = 1 } = subjects;
   const room = rowOf(mascotStyleChoices, style).studio;
   const side = Math.min(frame.width, frame.height);

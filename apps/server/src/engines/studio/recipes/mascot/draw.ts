@@ -1,15 +1,15 @@
 import type { MascotRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet, drawingOf, sheetOf, subjectOf } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, drawingOf, sheetOf, subjectSheet } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { boundsAbove } from "../../pixels/raster.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
-import { lookOf } from "../../scenery/look.ts";
-import { place } from "../../scenery/place.ts";
+import { lightingOf } from "../../scenery/lighting.ts";
+import { placeSubject } from "../../scenery/place-subject.ts";
 import { drawBehind, finish } from "./atmosphere.ts";
-import { compose, presentsTo } from "./composition.ts";
+import { composeMascot, presentsTo } from "./composition.ts";
 
 const square = { width: 1024, height: 1024 };
 
@@ -17,12 +17,12 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const { frame = square } = materials;
   const cutOut = cutOutOf(materials);
   const cut = cutSides(cutOut);
-  const product = subjectOf(cutOut);
-  const look = lookOf(recipe.backdrop, recipe.seed);
+  const product = subjectSheet(cutOut);
+  const lighting = lightingOf(recipe.backdrop, recipe.seed);
   const presents = presentsTo(cut, recipe.seed);
   const height = Math.round(0.8 * Math.min(frame.width, frame.height));
-  const mascot = await figureSheet(recipe.mascot, { height, light: look.side, presents });
-  const composition = compose(recipe.style, frame, {
+  const mascot = await figureSheet(recipe.mascot, { height, light: lighting.side, presents });
+  const composition = composeMascot(recipe.style, frame, {
     mascot: mascot.canvas,
     product: product.canvas,
     cut,
@@ -35,8 +35,16 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const ground = backdrop(recipe.backdrop, { ...frame, horizon, seed: recipe.seed, palette });
   sheet.context.drawImage(ground.canvas, 0, 0);
   drawBehind(sheet.context, recipe.style, frame, recipe.seed);
-  await place(sheet.context, mascot, { ...composition.mascot, horizon: horizon * frame.height, look });
-  await place(sheet.context, product, { ...composition.product, horizon: horizon * frame.height, look });
+  await placeSubject(sheet.context, mascot, {
+    ...composition.mascot,
+    horizon: horizon * frame.height,
+    lighting,
+  });
+  await placeSubject(sheet.context, product, {
+    ...composition.product,
+    horizon: horizon * frame.height,
+    lighting,
+  });
   return drawingOf(finish(sheet, recipe.style, recipe.backdrop));
 };
 

@@ -4,7 +4,7 @@ import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
-import { compose, presentsTo } from "./composition.ts";
+import { composeMascot, presentsTo } from "./composition.ts";
 import { drawMascot } from "./draw.ts";
 
 const frame = { width: 320, height: 320 };
@@ -37,7 +37,7 @@ describe("a mascot and a product", () => {
       fc.property(side, side, fc.constantFrom(1, -1), (width, height, presents) => {
         const mascot = { width: 900, height: 1180 };
         const product = { width, height };
-        const at = compose(style, frame, { mascot, product, cut: whole, presents });
+        const at = composeMascot(style, frame, { mascot, product, cut: whole, presents });
         const reach = (spot: { centerX: number; height: number }, size: typeof product) => {
           const half = (spot.height * size.width) / size.height / 2;
           return [spot.centerX - half, spot.centerX + half] as const;
@@ -58,7 +58,12 @@ describe("a mascot and a product", () => {
     const cut = { ...whole, left: true, bottom: true };
     const presents = presentsTo(cut, 1);
     const product = { width: 500, height: 400 };
-    const at = compose("studio", frame, { mascot: { width: 900, height: 1180 }, product, cut, presents });
+    const at = composeMascot("studio", frame, {
+      mascot: { width: 900, height: 1180 },
+      product,
+      cut,
+      presents,
+    });
     expect(presents).toBe(-1);
     expect(at.product.centerX - (at.product.height * product.width) / product.height / 2).toBeCloseTo(0);
     expect(at.product).toMatchObject({ baseY: frame.height, floating: true });

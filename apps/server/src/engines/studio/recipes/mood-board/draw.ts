@@ -1,10 +1,10 @@
 import type { MoodBoardRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { settingSheet, sceneFrameOf } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
-import { place } from "../../scenery/place.ts";
+import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { moodScenes } from "./moods.ts";
 
@@ -16,12 +16,12 @@ const lines = { low: 0.64, middle: 0.62, high: 0.36 } as const;
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
   const cutOut = cutOutOf(materials);
-  const subject = subjectOf(cutOut);
+  const subject = subjectSheet(cutOut);
   const frame = materials.frame ?? defaultFrame;
   const view = horizonOf(cutOut);
   const palette = paletteOf(subject, 3).map(({ color }) => color);
   const options = { ...frame, horizon: lines[view], seed, palette };
-  const { setting, props, look } = moodScenes[mood];
+  const { setting, props, lighting } = moodScenes[mood];
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(settingSheet(`mood-${mood}`, setting, options).canvas, 0, 0);
   const scale = Math.min(
@@ -36,11 +36,11 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
     const stands = { left: (frame.width - size.width) / 2, top: baseY - size.height, ...size };
     props(sheet.context, sceneFrameOf(options), stands, view !== "high");
   }
-  await place(sheet.context, subject, {
+  await placeSubject(sheet.context, subject, {
     centerX: frame.width / 2,
     baseY,
     width: size.width,
-    look: look(seed),
+    lighting: lighting(seed),
     horizon: options.horizon * frame.height,
     floating,
   });

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Mood } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
-import { type Look, lookOf } from "../../scenery/look.ts";
+import { type Lighting, lightingOf } from "../../scenery/lighting.ts";
 import { bokeh, fillVertical, glow, pool, sideLight } from "../../scenery/paint.ts";
 import { leafShade, windowShade } from "../../scenery/settings/shade.ts";
 import type { Setting, SceneFrame } from "../../scenery/setting.ts";
@@ -13,7 +13,7 @@ export interface MoodScene {
   readonly setting: (frame: SceneFrame) => Setting;
   /** Draws what stands around the product, in focus; and what it stands on, where that fits its view. */
   readonly props: (context: SKRSContext2D, frame: SceneFrame, stands: Rectangle, raised: boolean) => void;
-  readonly look: (seed: number) => Look;
+  readonly lighting: (seed: number) => Lighting;
 }
 
 /** A color of the mood, taken toward that of the product. */
@@ -43,7 +43,7 @@ const softLuxury: MoodScene = {
   props: (context, frame, stands, raised) => {
     if (raised) podium(context, frame, stands, own(frame, "#efe6da", 0.06));
   },
-  look: (seed) => ({ ...lookOf("marble", seed), reflection: 0, cast: 0.16, light: [255, 249, 240] }),
+  lighting: (seed) => ({ ...lightingOf("marble", seed), reflection: 0, cast: 0.16, light: [255, 249, 240] }),
 };
 
 const earthcore: MoodScene = {
@@ -83,7 +83,7 @@ const earthcore: MoodScene = {
     driedGrass(context, { x, y: y - size * 0.94, size: frame.height * 0.4 }, frame.random);
     vase(context, frame, { x, y, size }, own(frame, "#8c5a3e", 0.08));
   },
-  look: (seed) => ({ ...lookOf("outdoor", seed), light: [255, 238, 214], shadow: [34, 20, 12] }),
+  lighting: (seed) => ({ ...lightingOf("outdoor", seed), light: [255, 238, 214], shadow: [34, 20, 12] }),
 };
 
 const moodyMinimal: MoodScene = {
@@ -122,7 +122,12 @@ const moodyMinimal: MoodScene = {
   props: (context, frame, stands, raised) => {
     if (raised) podium(context, frame, stands, own(frame, "#47484c", 0.1));
   },
-  look: (seed) => ({ ...lookOf("dramatic", seed), reflection: 0, cast: 0.45, light: [255, 248, 238] }),
+  lighting: (seed) => ({
+    ...lightingOf("dramatic", seed),
+    reflection: 0,
+    cast: 0.45,
+    light: [255, 248, 238],
+  }),
 };
 
 const sunlitGlow: MoodScene = {
@@ -156,8 +161,8 @@ const sunlitGlow: MoodScene = {
   props: (context, frame, stands, raised) => {
     if (raised) podium(context, frame, stands, own(frame, "#f4dcbc", 0.08));
   },
-  look: (seed) => ({
-    ...lookOf("sunset", seed),
+  lighting: (seed) => ({
+    ...lightingOf("sunset", seed),
     light: [255, 238, 212],
     exposure: 1,
     blend: 0.5,
@@ -208,7 +213,7 @@ const pinterestSoftGirl: MoodScene = {
     if (raised) podium(context, frame, stands, levelsOf("#fff3f2"));
     pearls(context, frame, stands, levelsOf("#fbe6e2"));
   },
-  look: (seed) => ({ ...lookOf("pastel", seed), cast: 0.16 }),
+  lighting: (seed) => ({ ...lightingOf("pastel", seed), cast: 0.16 }),
 };
 
 const neons = ["#ff4fa3", "#8f6bff", "#35c8ff", "#ffb347"].map(levelsOf);
@@ -246,8 +251,8 @@ const nightLuxe: MoodScene = {
     };
   },
   props: () => undefined,
-  look: (seed) => ({
-    ...lookOf("dramatic", seed),
+  lighting: (seed) => ({
+    ...lightingOf("dramatic", seed),
     reflection: 0.42,
     cast: 0,
     light: [250, 240, 255],

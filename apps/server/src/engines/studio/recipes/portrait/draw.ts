@@ -1,10 +1,10 @@
 import type { PortraitLayout, PortraitRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
 import { type Draw, type Materials, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { type CutSides, cutSides } from "../../scenery/cropped.ts";
-import { lookOf } from "../../scenery/look.ts";
+import { lightingOf } from "../../scenery/lighting.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 import { balancedTo } from "./balance.ts";
 import { beside } from "./layouts/beside.ts";
@@ -24,7 +24,7 @@ const layouts: Readonly<Record<PortraitLayout, (portrait: Portrait) => Promise<v
 
 function subjectAt(materials: Materials, index: number): Subject {
   const cutOut = cutOutOf(materials, index);
-  return { sheet: subjectOf(cutOut), cut: cutSides(cutOut) };
+  return { sheet: subjectSheet(cutOut), cut: cutSides(cutOut) };
 }
 
 /** Where the photograph cuts the person off at one side, there; else as the seed says. */
@@ -44,10 +44,11 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     frame,
     person,
     product: { ...product, sheet: balancedTo(person.sheet, product.sheet) },
-    look: lookOf(recipe.backdrop, recipe.seed),
+    lighting: lightingOf(recipe.backdrop, recipe.seed),
     side: personSide(person.cut, recipe.seed),
     palette,
-    ground: (size, horizon) => backdrop(recipe.backdrop, { ...size, horizon, seed: recipe.seed, palette }),
+    backdropAt: (size, horizon) =>
+      backdrop(recipe.backdrop, { ...size, horizon, seed: recipe.seed, palette }),
   });
   return drawingOf({ context, canvas });
 };

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { fromOklch, hexOf, lighten, mix, oklchOf } from "../../pixels/color.ts";
-import type { Look } from "../../scenery/look.ts";
+import type { Lighting } from "../../scenery/lighting.ts";
 
 /** The mean color of a picture's lower part, as `#rrggbb`. */
-function groundColor({ canvas }: Sheet): string {
+function backdropColor({ canvas }: Sheet): string {
   const dot = createSheet(1, 1);
   const from = 0.7 * canvas.height;
   dot.context.drawImage(canvas, 0, from, canvas.width, canvas.height - from, 0, 0, 1, 1);
@@ -12,14 +12,14 @@ function groundColor({ canvas }: Sheet): string {
   return hexOf([r, g, b]);
 }
 
-/** Lacquer in a color that goes with the ground. */
-export function lacquerOn(ground: Sheet): string {
-  return mix(groundColor(ground), "#f4efe9", 0.55);
+/** Lacquer in a color that goes with the backdrop. */
+export function lacquerOn(behind: Sheet): string {
+  return mix(backdropColor(behind), "#f4efe9", 0.55);
 }
 
 /** Card that goes with the picture in it. */
-export function mountColor(ground: Sheet): string {
-  return mix(groundColor(ground), "#fbf9f6", 0.84);
+export function mountColor(behind: Sheet): string {
+  return mix(backdropColor(behind), "#fbf9f6", 0.84);
 }
 
 /** A soft, even color from the most vivid one of the product. */
@@ -43,16 +43,22 @@ function across(context: SKRSContext2D, from: number, to: number, color: string,
 export function drawPlinth(
   context: SKRSContext2D,
   { centerX, topY, radius }: { centerX: number; topY: number; radius: number },
-  { color, look }: { color: string; look: Look },
+  { color, lighting }: { color: string; lighting: Lighting },
 ): void {
   const { height } = context.canvas;
   const tilt = 0.2 * radius;
-  const [r, g, b] = look.shadow;
+  const [r, g, b] = lighting.shadow;
   context.save();
   context.shadowColor = `rgba(${String(r)},${String(g)},${String(b)},.42)`;
   context.shadowBlur = 0.34 * radius;
-  context.shadowOffsetX = -look.side * 0.14 * radius;
-  context.fillStyle = across(context, centerX - radius, centerX + radius, lighten(color, -0.06), look.side);
+  context.shadowOffsetX = -lighting.side * 0.14 * radius;
+  context.fillStyle = across(
+    context,
+    centerX - radius,
+    centerX + radius,
+    lighten(color, -0.06),
+    lighting.side,
+  );
   context.beginPath();
   context.ellipse(centerX, topY, radius, tilt, 0, Math.PI, 0);
   context.lineTo(centerX + radius, height + radius);
@@ -77,24 +83,24 @@ export function drawPlinth(
 export function drawTable(
   context: SKRSContext2D,
   { backY, edgeY }: { backY: number; edgeY: number },
-  { color, look }: { color: string; look: Look },
+  { color, lighting }: { color: string; lighting: Lighting },
 ): void {
   const { width, height } = context.canvas;
-  const [r, g, b] = look.shadow;
+  const [r, g, b] = lighting.shadow;
   const veil = (alpha: number) => `rgba(${String(r)},${String(g)},${String(b)},${String(alpha)})`;
   const behind = context.createLinearGradient(0, backY - 0.03 * height, 0, backY);
   behind.addColorStop(0, veil(0));
   behind.addColorStop(1, veil(0.3));
   context.fillStyle = behind;
   context.fillRect(0, backY - 0.03 * height, width, 0.03 * height);
-  context.fillStyle = across(context, 0, width, color, look.side);
+  context.fillStyle = across(context, 0, width, color, lighting.side);
   context.fillRect(0, backY, width, edgeY - backY);
   const depth = context.createLinearGradient(0, backY, 0, edgeY);
   depth.addColorStop(0, veil(0.16));
   depth.addColorStop(1, veil(0));
   context.fillStyle = depth;
   context.fillRect(0, backY, width, edgeY - backY);
-  context.fillStyle = across(context, 0, width, lighten(color, -0.13), look.side);
+  context.fillStyle = across(context, 0, width, lighten(color, -0.13), lighting.side);
   context.fillRect(0, edgeY, width, height - edgeY);
   context.fillStyle = lighten(color, 0.08);
   context.fillRect(0, edgeY - 0.0015 * height, width, 0.003 * height);

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../../pixels/canvas.ts";
-import type { Rectangle } from "../../pixels/raster.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
-import type { Look } from "../../scenery/look.ts";
-import { place } from "../../scenery/place.ts";
+import type { Lighting } from "../../scenery/lighting.ts";
+import { type Spot, placeSubject } from "../../scenery/place-subject.ts";
 
 export interface Subject {
   /** Cropped to its bounds. */
@@ -11,30 +11,18 @@ export interface Subject {
   readonly cut: CutSides;
 }
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 export interface Portrait {
   readonly context: SKRSContext2D;
   readonly frame: Size;
   readonly person: Subject;
   readonly product: Subject;
-  readonly look: Look;
+  readonly lighting: Lighting;
   /** The side of the person: −1 left, 1 right. */
   readonly side: 1 | -1;
   /** `#rrggbb` of the product, most of it first. */
   readonly palette: readonly string[];
   /** The backdrop of that size, its ground from that share of its height. */
-  readonly ground: (size: Size, horizon: number) => Sheet;
-}
-
-/** Pixels. */
-export interface Spot {
-  readonly centerX: number;
-  readonly baseY: number;
-  readonly height: number;
+  readonly backdropAt: (size: Size, horizon: number) => Sheet;
 }
 
 /**
@@ -72,7 +60,7 @@ export function widthAt({ sheet }: Subject, { height }: Spot): number {
 
 /** The person, and the soft shadow that falls on what is behind, away from the light. */
 export async function drawPerson(
-  { context, person, look }: Portrait,
+  { context, person, lighting }: Portrait,
   spot: Spot,
   horizon: number,
 ): Promise<void> {
@@ -80,22 +68,22 @@ export async function drawPerson(
   // Drawn far outside, so that only the shadow is seen.
   const away = 4 * (context.canvas.width + width);
   context.save();
-  const [r, g, b] = look.shadow;
-  context.shadowColor = `rgba(${String(r)},${String(g)},${String(b)},${String(0.3 * (0.5 + look.cast))})`;
+  const [r, g, b] = lighting.shadow;
+  context.shadowColor = `rgba(${String(r)},${String(g)},${String(b)},${String(0.3 * (0.5 + lighting.cast))})`;
   context.shadowBlur = 0.1 * width;
-  context.shadowOffsetX = away - look.side * 0.045 * width;
+  context.shadowOffsetX = away - lighting.side * 0.045 * width;
   context.shadowOffsetY = 0.02 * width;
   const top = spot.baseY - spot.height;
   context.drawImage(person.sheet.canvas, spot.centerX - width / 2 - away, top, width, spot.height);
   context.restore();
-  await place(context, person.sheet, { ...spot, look, horizon, floating: person.cut.bottom });
+  await placeSubject(context, person.sheet, { ...spot, lighting, horizon, floating: person.cut.bottom });
 }
 
 export async function drawProduct(
-  { context, product, look }: Portrait,
+  { context, product, lighting }: Portrait,
   spot: Spot,
   horizon: number,
-  cast = look.cast,
+  cast = lighting.cast,
 ): Promise<void> {
-  await place(context, product.sheet, { ...spot, horizon, look: { ...look, cast } });
+  await placeSubject(context, product.sheet, { ...spot, horizon, lighting: { ...lighting, cast } });
 }

@@ -7,13 +7,17 @@ import { flowOf } from "./painting/flow.ts";
 import { glowInto } from "./painting/glow.ts";
 import { toned } from "./painting/grade.ts";
 import { kuwahara } from "./painting/kuwahara.ts";
-import { lines } from "./painting/lines.ts";
+import { inkLines } from "./painting/lines.ts";
 import { noise } from "./painting/noise.ts";
-import { type Picture, lumaOf } from "./painting/picture.ts";
+import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
 import { ghibliLooks } from "./ghibli-looks.ts";
 
 /** Painted in flat, soft strokes along the shapes, with the light and greens of a hand-painted background. */
-export function ghibli(source: Picture, subject: RestyleSubject, variation: RestyleVariation): Picture {
+export function paintGhibli(
+  source: PaintPlanes,
+  subject: RestyleSubject,
+  variation: RestyleVariation,
+): PaintPlanes {
   const { width, height } = source;
   const look = ghibliLooks[variation];
   const scale = Math.max(width, height) / 900;
@@ -21,7 +25,7 @@ export function ghibli(source: Picture, subject: RestyleSubject, variation: Rest
   const flow = flowOf(luma, width, height, 2.5 * scale);
   const brushed = kuwahara(source, flow, Math.max(2, look.brush * scale));
   const painting = graded(masked(brushed, source, kept(source, luma, subject)), colorCube(toned(look.tones)));
-  const outlines = lines(lumaOf(brushed), flow, {
+  const outlines = inkLines(lumaOf(brushed), flow, {
     ...look.pen,
     sigma: look.pen.sigma * Math.max(0.6, scale),
   });
@@ -38,7 +42,7 @@ export function ghibli(source: Picture, subject: RestyleSubject, variation: Rest
 }
 
 /** Where the photograph stays: letters and eyes nearly whole, skin in part. */
-function kept(source: Picture, luma: Float32Array, subject: RestyleSubject): Float32Array {
+function kept(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
   const detail = fineDetail(luma, source.width, source.height);
   const faces = subject === "person" ? skin(source) : undefined;
   return detail.map((value, i) => Math.max(value * 0.85, (faces?.[i] ?? 0) * 0.45));

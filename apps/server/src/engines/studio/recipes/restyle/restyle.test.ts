@@ -7,13 +7,13 @@ import { drawRestyle } from "./draw.ts";
 
 const variations: readonly RestyleVariation[] = [0, 1, 2, 3];
 
-/** A word in dark letters of 34 px on a light, uneven ground. */
+/** A word in dark letters of 34 px on a light, uneven background. */
 function word(): Uint8Array {
   const { canvas, context } = createSheet(800, 500);
-  const ground = context.createLinearGradient(0, 0, 800, 500);
-  ground.addColorStop(0, "#f2e3c6");
-  ground.addColorStop(1, "#c9a77a");
-  context.fillStyle = ground;
+  const background = context.createLinearGradient(0, 0, 800, 500);
+  background.addColorStop(0, "#f2e3c6");
+  background.addColorStop(1, "#c9a77a");
+  context.fillStyle = background;
   context.fillRect(0, 0, 800, 500);
   context.fillStyle = "#3a1c10";
   // Strokes as thin as those of a label: bars of 4 px, 10 px apart.
@@ -56,7 +56,7 @@ describe.each(restyleStyles)("%s", (style) => {
 
   it.each(variations)("keeps small strokes readable in variation %i", async (variation) => {
     const { data, width, channels } = await restyled(word(), style, variation);
-    // The word's letters and ground are about 180 levels of green apart in the source.
+    // The word's letters and background are about 180 levels of green apart in the source.
     expect(strokeContrast(data, width, channels, width / 800)).toBeGreaterThan(0.6 * 180);
   });
 

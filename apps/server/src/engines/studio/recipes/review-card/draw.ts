@@ -4,12 +4,12 @@ import {
   reviewPhotoStyleChoices,
   rowOf,
 } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { settingSheet } from "../../scenery/backdrop.ts";
-import { type Look, lookOf } from "../../scenery/look.ts";
+import { type Lighting, lightingOf } from "../../scenery/lighting.ts";
 import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";
-import { place } from "../../scenery/place.ts";
+import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { compose } from "../scene/composition.ts";
@@ -29,15 +29,21 @@ const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   },
 };
 
-function homeLook(seed: number): Look {
-  return { ...lookOf("indoor", seed), light: [255, 246, 232], contact: 0.7, cast: 0.34, reflection: 0.03 };
+function homeLook(seed: number): Lighting {
+  return {
+    ...lightingOf("indoor", seed),
+    light: [255, 246, 232],
+    contact: 0.7,
+    cast: 0.34,
+    reflection: 0.03,
+  };
 }
 
 export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, materials) => {
   const cutOut = cutOutOf(materials);
   const frame = materials.frame ?? frameAsPhoto(cutOut);
   const home = placeAt(seed);
-  const look = homeLook(seed);
+  const lighting = homeLook(seed);
   const composition = compose(
     {
       backdrop: "indoor",
@@ -49,7 +55,7 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     cutSides(cutOut),
     horizonOf(cutOut),
     frame,
-    look.side,
+    lighting.side,
   );
   const ground = settingSheet(`home-${home}`, settingOf(home), {
     ...frame,
@@ -58,10 +64,10 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
   });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
-  await place(sheet.context, subjectOf(cutOut), {
+  await placeSubject(sheet.context, subjectSheet(cutOut), {
     ...composition,
     horizon: composition.horizon * frame.height,
-    look,
+    lighting,
   });
   develop(sheet, developments[style], seed);
   return drawingOf(sheet);

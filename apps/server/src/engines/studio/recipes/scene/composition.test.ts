@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Composition, type Size, compose } from "./composition.ts";
+import type { Size } from "../../pixels/raster.ts";
+import { type Composition, compose } from "./composition.ts";
 
 const formats = {
   "1:1": { width: 1024, height: 1024 },

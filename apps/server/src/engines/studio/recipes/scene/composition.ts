@@ -8,13 +8,9 @@ import {
   rowOf,
 } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
+import type { Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { takeOf } from "../../scenery/take.ts";
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Where things are in the frame, in pixels; the horizon as a share of the height. */
 export interface Composition {

@@ -1,12 +1,12 @@
 import type { Frame, SceneRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectOf } from "../../pixels/canvas.ts";
+import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
-import { lookOf } from "../../scenery/look.ts";
+import { lightingOf } from "../../scenery/lighting.ts";
 import { styledBackdrop, styledPicture } from "../../scenery/photo-style/photo-style.ts";
-import { place } from "../../scenery/place.ts";
+import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { compose } from "./composition.ts";
 
@@ -21,16 +21,16 @@ export function frameAsPhoto({ width, height }: Frame): Frame {
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const cutOut = cutOutOf(materials);
-  const subject = subjectOf(cutOut);
+  const subject = subjectSheet(cutOut);
   const frame = materials.frame ?? frameAsPhoto(cutOut);
-  const look = lookOf(recipe.backdrop, recipe.seed);
+  const lighting = lightingOf(recipe.backdrop, recipe.seed);
   const composition = compose(
     recipe,
     cutOut,
     cutSides(cutOut),
     recipe.horizon ?? horizonOf(cutOut),
     frame,
-    look.side,
+    lighting.side,
   );
   const ground = backdrop(recipe.backdrop, {
     ...frame,
@@ -43,11 +43,11 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(styledBackdrop(ground, recipe.photoStyle).canvas, 0, 0);
   // Seen from straight above, a ground mirrors what is over it, not what stands beside it.
-  const lit = composition.horizon < 0 ? { ...look, reflection: 0 } : look;
-  await place(sheet.context, subject, {
+  const lit = composition.horizon < 0 ? { ...lighting, reflection: 0 } : lighting;
+  await placeSubject(sheet.context, subject, {
     ...composition,
     horizon: composition.horizon * frame.height,
-    look: lit,
+    lighting: lit,
   });
   return drawingOf(styledPicture(sheet, recipe.photoStyle, recipe.seed));
 };

@@ -3,7 +3,7 @@ import { drawnBackdrops } from "@packshot/tools/request";
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Drawing } from "../drawing.ts";
 import { cutSides } from "../../scenery/cropped.ts";
-import { lookOf } from "../../scenery/look.ts";
+import { lightingOf } from "../../scenery/lighting.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { compose } from "./composition.ts";
 import { drawScene } from "./draw.ts";
@@ -39,7 +39,7 @@ describe("the four pictures of a run", () => {
       const four: { readonly drawing: Drawing; readonly at: At }[] = [];
       for (const seed of seeds) {
         const drawing = await drawScene({ ...recipe, seed }, { images: [{ cutOut: product }], frame });
-        const { side: light } = lookOf(backdrop, seed);
+        const { side: light } = lightingOf(backdrop, seed);
         const at = compose({ ...recipe, seed }, product, cutSides(product), "low", frame, light);
         four.push({ drawing, at });
       }

@@ -25,7 +25,7 @@ function prominence({ color, share }: Swatch): number {
 }
 
 /** The screenshot's most prominent color, or a blue where it has none. */
-export function accentOf(shot: Sheet): string {
+export function prominentColor(shot: Sheet): string {
   const best = paletteOf(shot, 8).toSorted((a, b) => prominence(b) - prominence(a))[0];
   return best && oklchOf(best.color).c > 0.03 ? best.color : "#3557d6";
 }

@@ -6,7 +6,7 @@ import { bodyOf, deviceModels } from "../../scenery/devices/models.ts";
 import { screenshotOn } from "../../scenery/devices/screenshot.ts";
 import { type Slab, drawSlab } from "../../scenery/devices/slab.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
-import type { Layout } from "./layout.ts";
+import type { ScreenshotLayout } from "./layout.ts";
 
 /** The shadow's blur and fall, in device widths. */
 const soft = 0.09;
@@ -25,7 +25,7 @@ function drawWithShadow({ context }: Sheet, layer: Sheet, width: number, strengt
 export async function drawDevice(
   target: Sheet,
   recipe: StoreScreenshotRecipe,
-  layout: Layout,
+  layout: ScreenshotLayout,
   shot: Sheet,
   frame: Frame,
 ): Promise<void> {
@@ -64,7 +64,7 @@ function centerOf(recipe: StoreScreenshotRecipe, centerX: number): number {
 function drawTilted(
   layer: Sheet,
   recipe: StoreScreenshotRecipe,
-  { device }: Layout,
+  { device }: ScreenshotLayout,
   front: Sheet,
   frame: Frame,
 ): void {

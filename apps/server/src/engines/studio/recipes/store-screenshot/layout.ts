@@ -3,7 +3,7 @@ import type { Face } from "../../type/faces.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
 /** Where things go, in shares of the frame. Text and device never share a row, or in landscape a column. */
-export interface Layout {
+export interface ScreenshotLayout {
   readonly text: {
     readonly left: number;
     readonly top: number;
@@ -27,7 +27,7 @@ export interface Layout {
   readonly size: number;
 }
 
-const portrait: Readonly<Record<StoreLayout, Layout>> = {
+const portrait: Readonly<Record<StoreLayout, ScreenshotLayout>> = {
   "feature-highlight": {
     text: { left: 0.08, top: 0.055, width: 0.84, height: 0.185 },
     align: "center",
@@ -81,7 +81,7 @@ const portrait: Readonly<Record<StoreLayout, Layout>> = {
 };
 
 /** A wide frame has the words on the left and the device on the right. */
-function landscape(layout: StoreLayout): Layout {
+function landscape(layout: StoreLayout): ScreenshotLayout {
   const { tilted: _, within: __, ...own } = portrait[layout];
   const hangs = own.device.hangs;
   return {
@@ -99,11 +99,11 @@ function landscape(layout: StoreLayout): Layout {
   };
 }
 
-export function layoutOf(name: StoreLayout, { width, height }: Frame): Layout {
+export function screenshotLayoutOf(name: StoreLayout, { width, height }: Frame): ScreenshotLayout {
   return width > height ? landscape(name) : portrait[name];
 }
 
-export function rectangleOf({ text }: Layout, { width, height }: Frame): Rectangle {
+export function rectangleOf({ text }: ScreenshotLayout, { width, height }: Frame): Rectangle {
   return {
     left: Math.round(text.left * width),
     top: Math.round(text.top * height),

@@ -7,9 +7,9 @@ import { contrast } from "../../type/contrast.ts";
 import { type Colors, colorsFor } from "./colors.ts";
 import { drawDevice } from "./device.ts";
 import { drawStoreScreenshot } from "./draw.ts";
-import { drawGround } from "./ground.ts";
-import { layoutOf, rectangleOf } from "./layout.ts";
-import { drawWords } from "./words.ts";
+import { drawBackground } from "./background.ts";
+import { screenshotLayoutOf, rectangleOf } from "./layout.ts";
+import { drawTextBlock } from "./words.ts";
 
 type Choices = Partial<StoreScreenshotRecipe>;
 
@@ -52,12 +52,12 @@ function hex(data: Uint8ClampedArray, at: number): string {
 describe.each(cases)(
   "$layout on $device at $frame.width × $frame.height",
   ({ layout: name, device, frame }) => {
-    const layout = layoutOf(name, frame);
+    const layout = screenshotLayoutOf(name, frame);
     const box = rectangleOf(layout, frame);
     const colors = colorsFor(name, "#13b57c");
     const words = (choices: Choices, ink: Colors = colors) =>
       alphaOf(frame, ({ context }) => {
-        drawWords(context, recipe({ layout: name, device, ...choices }), layout, box, frame.width, ink);
+        drawTextBlock(context, recipe({ layout: name, device, ...choices }), layout, box, frame.width, ink);
       });
 
     it("keeps words and device apart and inside of the margins", async () => {
@@ -88,7 +88,7 @@ describe.each(cases)(
     });
 
     it("sets words that are read: at least 4.5:1 on the very pixels behind them", async () => {
-      const sheet = drawGround(name, layout, colors, frame);
+      const sheet = drawBackground(name, layout, colors, frame);
       await drawDevice(
         sheet,
         recipe({ layout: name, device }),

@@ -4,14 +4,14 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { drawText } from "../../type/draw-text.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
 import type { Colors } from "./colors.ts";
-import type { Layout } from "./layout.ts";
+import type { ScreenshotLayout } from "./layout.ts";
 
 /** Height of the stars, and gaps, in sizes of the headline. */
 const starSize = 0.62;
 const gap = 0.5;
 
 /** The upper side of a block of this height in its box. */
-function topOf(box: Rectangle, height: number, valign: Layout["valign"]): number {
+function topOf(box: Rectangle, height: number, valign: ScreenshotLayout["valign"]): number {
   if (valign === "top") return box.top;
   return valign === "bottom" ? box.top + box.height - height : box.top + (box.height - height) / 2;
 }
@@ -21,7 +21,12 @@ interface Words {
   readonly line: FittedText | undefined;
 }
 
-function fitWords(recipe: StoreScreenshotRecipe, layout: Layout, box: Rectangle, size: number): Words {
+function fitWords(
+  recipe: StoreScreenshotRecipe,
+  layout: ScreenshotLayout,
+  box: Rectangle,
+  size: number,
+): Words {
   const quoted = quoteOf(recipe);
   const second = quoted === undefined ? recipe.line : recipe.headline;
   const share = second ? 0.66 : 1;
@@ -60,10 +65,10 @@ function quoteOf({ layout, quote }: StoreScreenshotRecipe): string | undefined {
  * Sets headline and line as one block inside of the box, and says whether all of both is there.
  * @param width of the frame, in pixels
  */
-export function drawWords(
+export function drawTextBlock(
   context: SKRSContext2D,
   recipe: StoreScreenshotRecipe,
-  layout: Layout,
+  layout: ScreenshotLayout,
   box: Rectangle,
   width: number,
   colors: Colors,
@@ -91,7 +96,7 @@ function drawRule(
   box: Rectangle,
   top: number,
   size: number,
-  layout: Layout,
+  layout: ScreenshotLayout,
   { accent }: Colors,
 ): void {
   const width = size * 0.9;
@@ -109,7 +114,7 @@ function drawStars(
   middle: number,
   top: number,
   size: number,
-  { align }: Layout,
+  { align }: ScreenshotLayout,
   box: Rectangle,
 ): void {
   const pitch = size * 1.16;

@@ -6,7 +6,7 @@ import {
   storyFrame,
   storyMoodChoices,
 } from "@packshot/tools/request";
-import { createSheet, subjectOf } from "../../pixels/canvas.ts";
+import { createSheet, subjectSheet } from "../../pixels/canvas.ts";
 import { type Materials, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { nth } from "../../scenery/seeded.ts";
@@ -16,13 +16,13 @@ import { facePairs } from "../../type/lettering.ts";
 import { colorStack } from "../../type/paint-stack.ts";
 import { stack } from "../../type/stack.ts";
 import { edgeVeil } from "../../type/veil.ts";
-import { productArea, typeArea, unitOf } from "../ad/arrangement.ts";
+import { productArea, typeArea, frameUnit } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/compose.ts";
 import { drawBackdrop, frameArea, layoutFor, standProduct, standing } from "../ad/product.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 /** All of a story but its words, and those with their places and colors. */
-export async function compose(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
+export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = cutOutOf(materials);
   const design: StoryDesign = rowOf(storyMoodChoices, recipe.mood).studio;
@@ -36,14 +36,14 @@ export async function compose(recipe: StoryRecipe, materials: Materials): Promis
   };
   const layout = layoutFor(cutOut, nth(design.layouts, seed), frame);
   const line = recipe.line ?? nth(design.lines, seed + Math.floor(seed / design.backdrops.length));
-  const swatches = paletteOf(subjectOf(cutOut), 6);
+  const swatches = paletteOf(subjectSheet(cutOut), 6);
   const accent = accentOf(swatches);
   const type = stack(
     {
       ...(recipe.name === "" ? { headline: line } : { kicker: line, headline: recipe.name }),
       ...(recipe.price !== undefined && { action: recipe.price }),
     },
-    { ...typeArea(layout, frame), faces: facePairs[design.fonts], unit: unitOf(frame) },
+    { ...typeArea(layout, frame), faces: facePairs[design.fonts], unit: frameUnit(frame) },
   );
   const product = standing(cutOut, productArea(layout, frame, type.bounds), look.productSize, frame);
   const sheet = createSheet(frame.width, frame.height);

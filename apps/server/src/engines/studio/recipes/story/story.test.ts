@@ -4,8 +4,8 @@ import { cutOut } from "../../matting/cut-out.ts";
 import { hexOf } from "../../pixels/color.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
-import { around } from "../../type/stack.ts";
-import { compose } from "./compose.ts";
+import { boundsAround } from "../../type/stack.ts";
+import { composeStory } from "./compose.ts";
 
 describe.each(storyMoods)("a story of the mood %s", (mood) => {
   it(
@@ -17,7 +17,7 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
       );
       if (!found) throw new Error("Nothing was cut out.");
       for (const seed of [1, 2, 3]) {
-        const { sheet, words, product } = await compose(
+        const { sheet, words, product } = await composeStory(
           {
             kind: "story",
             mood,
@@ -43,7 +43,7 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
           }
           expect(enough / (data.length / 16)).toBeGreaterThan(0.985);
         }
-        const type = around(words.map(({ text }) => text.bounds));
+        const type = boundsAround(words.map(({ text }) => text.bounds));
         expect(type.top).toBeGreaterThanOrEqual(0.14 * storyFrame.height - 1);
         expect(type.top + type.height).toBeLessThanOrEqual(0.8 * storyFrame.height + 1);
         const above = type.top + type.height <= (product?.top ?? 0);
@@ -61,8 +61,8 @@ it("has its line as the headline when the product has no name", { timeout: 120_0
   if (!found) throw new Error("Nothing was cut out.");
   const material = { images: [{ cutOut: found }], frame: undefined };
   const story = { kind: "story", mood: "tech", seed: 3 } as const;
-  const nameless = await compose({ ...story, name: "", line: "Just unpacked" }, material);
-  const named = await compose({ ...story, name: "Just unpacked", line: "Up close" }, material);
+  const nameless = await composeStory({ ...story, name: "", line: "Just unpacked" }, material);
+  const named = await composeStory({ ...story, name: "Just unpacked", line: "Up close" }, material);
   expect(nameless.words).toHaveLength(1);
   expect(named.words).toHaveLength(2);
 });

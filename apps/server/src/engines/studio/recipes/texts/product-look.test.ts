@@ -50,7 +50,7 @@ describe("the look of a cut-out", () => {
     expect(cropped(0, 0, 200, 200)).toBe("compact");
   });
 
-  it("counts what fills the picture to its edges as the product, for its ground is transparent", () => {
+  it("counts what fills the picture to its edges as the product, for its background is transparent", () => {
     const { colors, shape } = cutOut((context) => {
       context.fillStyle = "#d02020";
       context.arc(100, 100, 100, 0, 2 * Math.PI);

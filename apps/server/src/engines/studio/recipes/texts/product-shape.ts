@@ -1,5 +1,5 @@
 import type { ProductShape } from "@packshot/tools/request";
-import type { Pixels } from "../../pixels/palette.ts";
+import type { RgbaPixels } from "../../pixels/palette.ts";
 
 /** Share of a row or column below which it holds a speck, such as the end of a shoelace. */
 const leastOfLine = 0.06;
@@ -16,7 +16,7 @@ interface Extent {
 type Shows = (x: number, y: number) => boolean;
 
 /** Of all that is not transparent. What the edge of the picture cuts off may be longer that way, so that is not told. */
-export function shapeOf(product: Pixels): ProductShape | undefined {
+export function productShapeOf(product: RgbaPixels): ProductShape | undefined {
   const { data, width, height } = product;
   const shows: Shows = (x, y) => (data[(y * width + x) * 4 + 3] ?? 0) > 127;
   const across = extent(width, height, shows);
@@ -41,7 +41,7 @@ function extent(lines: number, length: number, at: (line: number, place: number)
 
 /** Ways in which the product goes on outside. One that reaches all four edges is a picture cropped to it. */
 function cutOff(
-  { width, height }: Pixels,
+  { width, height }: RgbaPixels,
   shows: Shows,
 ): { readonly across: boolean; readonly down: boolean } {
   const rows = [...Array(height).keys()];

@@ -3,7 +3,7 @@ import { nth, pick, seeded, shuffled } from "../../scenery/seeded.ts";
 import { firstNames, reviewTemplates } from "./review-templates.ts";
 
 /** A sample for a mock-up; the page and the downloads say so. */
-export interface Review {
+export interface ReviewText {
   readonly name: string;
   readonly title: string;
   /** At most three sentences. */
@@ -15,7 +15,7 @@ const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
 const nameCharacters = 60;
 
 /** Reviews of four seeds in a row, from one that four divides, have no sentence in common. */
-export function review({ product, rating, style, seed }: ReviewRecipe): Review {
+export function writeReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
   const random = seeded(seed);
   const row = seeded(Math.floor(seed / 4) + 0x5eed);
   const { titles, openings, middles, endings } = reviewTemplates[style];

@@ -5,7 +5,7 @@ import { appFacts } from "./app-facts.ts";
 import { colorName } from "./color-name.ts";
 import { photoFacts } from "./photo-facts.ts";
 import { claims } from "../../testing/claims.ts";
-import { review } from "./review.ts";
+import { writeReview } from "./review.ts";
 import { reviewTemplates } from "./review-templates.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
@@ -20,11 +20,13 @@ describe("a sample review", () => {
         fc.constantFrom("professional" as const, "authentic" as const),
         seed,
         (product, rating, style, at) => {
-          const { name, reviewText } = review({ kind: "review", product, rating, style, seed: at });
+          const { name, reviewText } = writeReview({ kind: "review", product, rating, style, seed: at });
           expect(name).toMatch(/^\p{Lu}\p{L}+ [A-Z]\.$/u);
           expect(reviewText.split(/[.!?]+(?:\s|$)/u).filter(Boolean).length).toBeLessThanOrEqual(3);
           expect(reviewText).not.toMatch(/[{}\n]/u);
-          expect(review({ kind: "review", product, rating, style, seed: at }).reviewText).toBe(reviewText);
+          expect(writeReview({ kind: "review", product, rating, style, seed: at }).reviewText).toBe(
+            reviewText,
+          );
         },
       ),
     );
@@ -39,7 +41,7 @@ describe("a sample review", () => {
   it("shares no sentence with the three others of its row", () => {
     for (const first of [0, 4, 396]) {
       const sentences = [0, 1, 2, 3].flatMap((at) =>
-        review({
+        writeReview({
           kind: "review",
           product: "Aurora",
           rating: 4,
@@ -53,7 +55,7 @@ describe("a sample review", () => {
 
   it("differs between seeds", () => {
     const texts = Array.from({ length: 40 }, (_, at) =>
-      review({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),
+      writeReview({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),
     );
     expect(new Set(texts.map(({ reviewText }) => reviewText)).size).toBeGreaterThan(30);
     expect(new Set(texts.map(({ name }) => name)).size).toBeGreaterThan(30);
@@ -78,12 +80,12 @@ describe("facts of a photograph", () => {
     { size: [60, 200], shape: "tall" },
     { size: [220, 90], shape: "wide" },
     { size: [120, 110], shape: "compact" },
-  ] as const)("tell a $shape subject of a photo from its ground", async ({ size, shape }) => {
+  ] as const)("tell a $shape subject of a photo from its background", async ({ size, shape }) => {
     const { canvas, context } = createSheet(300, 240);
-    const ground = context.createLinearGradient(0, 0, 0, 240);
-    ground.addColorStop(0, "#f6efe2");
-    ground.addColorStop(1, "#e2d8c6");
-    context.fillStyle = ground;
+    const background = context.createLinearGradient(0, 0, 0, 240);
+    background.addColorStop(0, "#f6efe2");
+    background.addColorStop(1, "#e2d8c6");
+    context.fillStyle = background;
     context.fillRect(0, 0, 300, 240);
     const [width, height] = size;
     context.fillStyle = "#1f4fb0";

@@ -4,7 +4,7 @@ import { headlines } from "./headlines.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { photoFacts } from "./photo-facts.ts";
 import { productLook } from "./product-look.ts";
-import { review } from "./review.ts";
+import { writeReview } from "./review.ts";
 
 /**
  * Answers a text recipe from templates and from what can be measured; closed over the kinds.
@@ -25,7 +25,7 @@ export async function write(
     case "product-look":
       return lookOf(product);
     case "review":
-      return review(recipe);
+      return writeReview(recipe);
   }
 }
 

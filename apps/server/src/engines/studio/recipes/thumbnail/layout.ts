@@ -7,7 +7,7 @@ const margin = 52;
 const headShare = 0.4;
 
 /** Where the person stands and where the type may. */
-export interface Layout {
+export interface ThumbnailLayout {
   /** Of the cut-out's bounds; it may reach beyond the frame. */
   readonly person: Rectangle;
   /** The upper part of the silhouette: type never stands on it. */
@@ -20,7 +20,7 @@ export interface Layout {
  * The person stands on the side that leaves more room beside the head, and is cropped at the frame's bottom.
  * @param clear of the whole person, not only of the head, for type that could not be read on clothes
  */
-export function layoutOf(cutOut: CutOut, clear: boolean): Layout {
+export function thumbnailLayoutOf(cutOut: CutOut, clear: boolean): ThumbnailLayout {
   const right = standing(cutOut, "right", clear);
   const left = standing(cutOut, "left", clear);
   const cut = { left: cutOut.bounds.left === 0, right: rightOf(cutOut.bounds) === cutOut.width };
@@ -29,7 +29,7 @@ export function layoutOf(cutOut: CutOut, clear: boolean): Layout {
   return left.type.width > right.type.width * 1.1 ? left : right;
 }
 
-function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Layout {
+function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): ThumbnailLayout {
   const { bounds } = cutOut;
   const scale = scaleOf(bounds);
   const [width, height] = [bounds.width * scale, bounds.height * scale];

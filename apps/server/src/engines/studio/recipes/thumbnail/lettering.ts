@@ -51,7 +51,7 @@ export function outlined(style: ThumbnailStyle): boolean {
   return voices[style].outline > 0;
 }
 
-export interface Ink {
+export interface LetteringColors {
   readonly color: string;
   readonly outline: string;
   readonly accent: string;
@@ -66,7 +66,7 @@ export function drawLettering(
   words: string,
   style: ThumbnailStyle,
   box: Rectangle,
-  ink: Ink,
+  ink: LetteringColors,
 ): FittedText {
   const voice = voices[style];
   const room = 22;

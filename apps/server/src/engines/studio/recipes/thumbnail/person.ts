@@ -1,7 +1,7 @@
 import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-export interface Edge {
+export interface OutlineStyle {
   /** #rrggbb */
   readonly color: string;
   /** In pixels; 0 for none. */
@@ -13,7 +13,12 @@ export interface Edge {
 const directions = 32;
 
 /** The person with an outline like a sticker's, before a shadow or a glow. */
-export async function drawPerson(target: Sheet, person: Sheet, at: Rectangle, edge: Edge): Promise<void> {
+export async function drawOutlinedPerson(
+  target: Sheet,
+  person: Sheet,
+  at: Rectangle,
+  edge: OutlineStyle,
+): Promise<void> {
   const { context } = target;
   const { width, height } = target.canvas;
   const subject = await resized(person, at.width, at.height);

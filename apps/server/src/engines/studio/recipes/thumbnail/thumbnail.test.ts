@@ -5,7 +5,7 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet } from "../../pixels/canvas.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
-import { frame, layoutOf, rightOf } from "./layout.ts";
+import { frame, thumbnailLayoutOf, rightOf } from "./layout.ts";
 import { drawLettering } from "./lettering.ts";
 import { themeOf } from "./themes.ts";
 
@@ -49,7 +49,7 @@ describe("the layout", () => {
     const side = fc.integer({ min: 20, max: 160 });
     fc.assert(
       fc.property(side, side, fc.boolean(), (width, height, clear) => {
-        const { type, head, person } = layoutOf(bust(width, height), clear);
+        const { type, head, person } = thumbnailLayoutOf(bust(width, height), clear);
         expect(type.width).toBeGreaterThan(380);
         expect(type.left).toBeGreaterThanOrEqual(0);
         expect(rightOf(type)).toBeLessThanOrEqual(frame.width);
@@ -62,7 +62,7 @@ describe("the layout", () => {
   });
 
   it("puts a side that the photograph cut off at the frame's edge", () => {
-    expect(layoutOf(bust(100, 140, 12), false).side).toBe("right");
+    expect(thumbnailLayoutOf(bust(100, 140, 12), false).side).toBe("right");
   });
 });
 
@@ -102,7 +102,7 @@ describe("a thumbnail", () => {
     async (text) => {
       const [set, unset] = [await drawn({ text }), await drawn({ text: " " })];
       expect(set.equals(unset)).toBe(false);
-      const { head } = layoutOf(bust(300, 360), false);
+      const { head } = thumbnailLayoutOf(bust(300, 360), false);
       let touched = 0;
       for (let y = Math.ceil(head.top); y < head.top + head.height; y++) {
         const from = (y * frame.width + Math.ceil(head.left)) * 4;

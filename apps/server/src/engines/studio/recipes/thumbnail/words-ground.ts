@@ -1,22 +1,22 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet, subjectOf } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, subjectSheet } from "../../pixels/canvas.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { inkOn } from "../../type/contrast.ts";
-import { type Layout, frame, layoutOf } from "./layout.ts";
+import { type ThumbnailLayout, frame, thumbnailLayoutOf } from "./layout.ts";
 import { type Lettered, drawLettering, outlined } from "./lettering.ts";
 import { drawPattern } from "./patterns.ts";
-import { type Edge, drawPerson } from "./person.ts";
+import { type OutlineStyle, drawOutlinedPerson } from "./person.ts";
 import { type Theme, themeOf } from "./themes.ts";
 
 /** The person before a ground drawn from words, and the type beside the head. */
 export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Promise<Lettered> {
   const theme = themeOf(recipe.background, recipe.style);
-  const layout = layoutOf(cutOut, !outlined(recipe.style));
+  const layout = thumbnailLayoutOf(cutOut, !outlined(recipe.style));
   const sheet = createSheet(frame.width, frame.height);
   drawGround(sheet, theme, recipe, layout);
-  await drawPerson(sheet, subjectOf(cutOut), layout.person, edgeOf(theme, recipe));
+  await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
   const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
     color: recipe.style === "minimal" ? onGround : "#ffffff",
@@ -30,7 +30,7 @@ function drawGround(
   { context }: Sheet,
   theme: Theme,
   { style, seed }: ThumbnailRecipe,
-  layout: Layout,
+  layout: ThumbnailLayout,
 ): void {
   const { head } = layout;
   const focus = { x: head.left + head.width / 2, y: head.top + head.height * 0.7 };
@@ -73,7 +73,7 @@ function drawHalo(
 }
 
 /** Type is read best on an even tone: the pattern fades where it stands. */
-function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side }: Layout): void {
+function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side }: ThumbnailLayout): void {
   const [from, to] = side === "right" ? [0, 820] : [frame.width, frame.width - 820];
   const shade = context.createLinearGradient(from, 0, to, 0);
   const tone = oklchOf(deep).l > 0.5 ? lighten(deep, -0.2) : deep;
@@ -84,7 +84,7 @@ function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side 
   context.fillRect(0, 0, frame.width, frame.height);
 }
 
-function edgeOf({ accent }: Theme, { style }: ThumbnailRecipe): Edge {
+function edgeOf({ accent }: Theme, { style }: ThumbnailRecipe): OutlineStyle {
   switch (style) {
     case "dramatic":
       return { color: "#ffffff", width: 7, glow: accent };

@@ -6,12 +6,14 @@ import { emblem } from "./compositions/emblem.ts";
 import { framed } from "./compositions/framed.ts";
 import { stacked } from "./compositions/stacked.ts";
 import { substitution } from "./compositions/substitution.ts";
-import type { Design, Page } from "./design.ts";
+import type { Design, WordmarkPage } from "./design.ts";
 
-export type Composition = (page: Page, design: Design) => void;
+export type WordmarkComposition = (page: WordmarkPage, design: Design) => void;
 
 /** Which arrangements suit which style. */
-export const compositions: Readonly<Record<WordmarkStyle, readonly [Composition, ...Composition[]]>> = {
+export const compositions: Readonly<
+  Record<WordmarkStyle, readonly [WordmarkComposition, ...WordmarkComposition[]]>
+> = {
   minimal: [substitution, beside, above, stacked],
   creative: [stacked, above, badge, substitution],
   professional: [beside, badge, above, emblem],

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
-import type { Mark } from "./mark.ts";
+import type { MarkDrawing } from "./mark.ts";
 import { marks } from "./marks.ts";
 import { type Palette, palettes } from "./palettes.ts";
-import { type Composition, compositions } from "./compositions.ts";
+import { type WordmarkComposition, compositions } from "./compositions.ts";
 import type { Typeface } from "./typesetting.ts";
 
 /** All that is decided before anything is drawn. */
@@ -11,7 +11,7 @@ export interface Design {
   readonly name: string;
   readonly tagline: string | undefined;
   readonly palette: Palette;
-  readonly mark: Mark;
+  readonly mark: MarkDrawing;
   readonly type: Typeface;
   readonly small: Typeface;
   /** The same for concepts that are looked at together: for what differs within a mark or a composition. */
@@ -19,7 +19,7 @@ export interface Design {
 }
 
 /** The canvas may be one of pixels or one of outlines; both get the same strokes. */
-export interface Page {
+export interface WordmarkPage {
   readonly context: SKRSContext2D;
   readonly width: number;
   readonly height: number;
@@ -76,7 +76,7 @@ function nth<T>(list: readonly [T, ...T[]], index: number): T {
 const together = 3;
 
 /** Of three variations, each takes the next of everything, from where the hash points: the next three begin elsewhere. */
-export function designOf(recipe: WordmarkRecipe): { design: Design; composition: Composition } {
+export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;
   const round = Math.floor(variation / together);
   const hash = hashOf(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);

@@ -11,7 +11,7 @@ const pictorial = /[\p{Emoji_Presentation}\ufe0f]/u;
 
 function compose(context: SKRSContext2D, frame: { width: number; height: number }, recipe: WordmarkRecipe) {
   const { design, composition } = designOf(recipe);
-  context.fillStyle = design.palette.ground;
+  context.fillStyle = design.palette.background;
   context.fillRect(0, 0, frame.width, frame.height);
   composition({ context, ...frame }, design);
 }

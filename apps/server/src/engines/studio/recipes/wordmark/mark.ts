@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 
 /** Draws inside the circle of radius 1 around the origin; the same seed gives the same mark. */
-export type Mark = (context: SKRSContext2D, colors: MarkColors, seed: number) => void;
+export type MarkDrawing = (context: SKRSContext2D, colors: MarkColors, seed: number) => void;
 
 export interface MarkColors {
   readonly mark: readonly [string, string, string];
-  readonly ground: string;
+  readonly background: string;
 }
 
 export function disc(context: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
@@ -50,7 +50,7 @@ export function corners(count: number, radius = 1): (readonly [number, number])[
 }
 
 /** Does it `count` times, each turned on by the same part of a circle. */
-export function around(context: SKRSContext2D, count: number, draw: (index: number) => void): void {
+export function aroundCircle(context: SKRSContext2D, count: number, draw: (index: number) => void): void {
   for (let i = 0; i < count; i++) {
     context.save();
     context.rotate((2 * Math.PI * i) / count);

@@ -1,5 +1,5 @@
 import type { WordmarkStyle } from "@packshot/tools/request";
-import type { Mark } from "./mark.ts";
+import type { MarkDrawing } from "./mark.ts";
 import {
   aperture,
   bars,
@@ -9,17 +9,17 @@ import {
   network,
   peaks,
   shield,
-  stone,
+  cutStone,
   tiles,
 } from "./marks/angular.ts";
 import { arches, blossom, crescent, horizon, orbits, rays, seeds, smile, union } from "./marks/round.ts";
 
 /** What suits which style. */
-export const marks: Readonly<Record<WordmarkStyle, readonly [Mark, ...Mark[]]>> = {
+export const marks: Readonly<Record<WordmarkStyle, readonly [MarkDrawing, ...MarkDrawing[]]>> = {
   minimal: [crescent, union, horizon, orbits, tiles, peaks],
   creative: [tiles, seeds, arches, aperture, blossom, union],
   professional: [shield, bars, cube, peaks, orbits, aperture],
   playful: [smile, arches, blossom, union, horizon, tiles],
-  luxury: [lozenge, stone, rays, crescent, blossom, horizon],
+  luxury: [lozenge, cutStone, rays, crescent, blossom, horizon],
   tech: [network, brackets, cube, orbits, aperture, seeds],
 };

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { directionOf } from "../../type/direction.ts";
 import type { Face } from "../../type/faces.ts";
 import { fontOf } from "../../type/fonts.ts";
-import { type Direction, type Ink, inkOf, setType } from "../../type/ink.ts";
+import { type Direction, type Ink, inkOf, selectFont } from "../../type/ink.ts";
 import { graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
 
 export interface Typeface {
@@ -13,7 +13,7 @@ export interface Typeface {
 }
 
 /** Limits in pixels. */
-export interface Room {
+export interface TypeLimits {
   readonly width: number;
   readonly height: number;
   /** Of the em. */
@@ -79,7 +79,7 @@ export function initialOf(name: string): string {
   return graphemesOf(normalize(name))[0] ?? "";
 }
 
-export function wordsOf(name: string): readonly string[] {
+export function wordsOfName(name: string): readonly string[] {
   return normalize(name).split(/\s+/u);
 }
 
@@ -97,7 +97,12 @@ function balanced(pieces: readonly string[], count: number, widthOfText: (text: 
   return best?.lines ?? [join(0, pieces.length)];
 }
 
-function blockOf(texts: readonly string[], typeface: Typeface, room: Room, direction: Direction): Block {
+function blockOf(
+  texts: readonly string[],
+  typeface: Typeface,
+  room: TypeLimits,
+  direction: Direction,
+): Block {
   const lines = texts.map((text) => measure(text, typeface, direction));
   const [first, last] = [lines[0]?.ink, lines.at(-1)?.ink];
   const rise = (first?.ascent ?? 0) + (lines.length - 1) * leading;
@@ -108,7 +113,7 @@ function blockOf(texts: readonly string[], typeface: Typeface, room: Room, direc
 }
 
 /** Sets a text in as many lines as make it largest, balanced; it always fits, by shrinking. */
-export function setBlock(text: string, typeface: Typeface, room: Room): Block {
+export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Block {
   const spelled = spell(text, typeface);
   const direction = directionOf(spelled);
   const pieces = piecesOf(spelled);
@@ -130,7 +135,7 @@ export function setBlock(text: string, typeface: Typeface, room: Room): Block {
 }
 
 /** One line for each text, all at the same size. */
-export function setLines(texts: readonly string[], typeface: Typeface, room: Room): Block {
+export function setLines(texts: readonly string[], typeface: Typeface, room: TypeLimits): Block {
   const spelled = texts.map((text) => spell(text, typeface));
   return blockOf(spelled, typeface, room, directionOf(spelled.join(" ")));
 }
@@ -148,7 +153,7 @@ export function drawBlock(
   for (const line of lines) {
     const width = widthOf(line) * size;
     const left = align === "left" ? x : align === "right" ? x - width : x - width / 2;
-    setType(context, fontOf(typeface.face, size, line.text), direction);
+    selectFont(context, fontOf(typeface.face, size, line.text), direction);
     context.letterSpacing = `${String(trackingOf(line.text, typeface) * size)}px`;
     context.fillText(line.text, left + line.ink.left * size, baseline);
     baseline += leading * size;

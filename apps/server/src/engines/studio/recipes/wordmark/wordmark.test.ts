@@ -92,8 +92,8 @@ describe("a wordmark", () => {
 });
 
 it.each(Object.entries(palettes))("%s: the name is readable, each tone of the mark is seen", (_, list) => {
-  for (const { ground, ink, mark } of list) {
-    expect(contrast(ink, ground)).toBeGreaterThan(4.5);
-    for (const tone of mark) expect(contrast(tone, ground)).toBeGreaterThan(1.4);
+  for (const { background, ink, mark } of list) {
+    expect(contrast(ink, background)).toBeGreaterThan(4.5);
+    for (const tone of mark) expect(contrast(tone, background)).toBeGreaterThan(1.4);
   }
 });

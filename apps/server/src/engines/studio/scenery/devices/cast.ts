@@ -1,12 +1,12 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Camera, type Placement, placed } from "../../pixels/perspective/camera.ts";
+import { type PinholeCamera, type BodyPlacement, placed } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Point } from "../../pixels/perspective/homography.ts";
 import { type Slab, outlineOf } from "./slab.ts";
 
 export interface PlacedSlab {
   readonly slab: Slab;
-  readonly placement: Placement;
+  readonly placement: BodyPlacement;
 }
 
 export interface Lamp {
@@ -73,7 +73,12 @@ function spread(ray: number, breadth: number): readonly [number, number] {
  * The shadow of bodies on the level ground y = 0 under a lamp that is not a point: dark and crisp where they touch it,
  * lighter and softer the farther from there. Drawn over the target.
  */
-export function castShadow(target: Sheet, bodies: readonly PlacedSlab[], camera: Camera, lamp: Lamp): void {
+export function castShadow(
+  target: Sheet,
+  bodies: readonly PlacedSlab[],
+  camera: PinholeCamera,
+  lamp: Lamp,
+): void {
   const { width, height } = target.canvas;
   const layer = createSheet(width / step, height / step);
   const { context } = layer;

@@ -1,6 +1,13 @@
 import type { Sheet } from "../../pixels/canvas.ts";
 import { mix } from "../../pixels/color.ts";
-import { type Camera, type Placement, dot, placed, rotate, unit } from "../../pixels/perspective/camera.ts";
+import {
+  type PinholeCamera,
+  type BodyPlacement,
+  dot,
+  placed,
+  rotate,
+  unit,
+} from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
@@ -77,7 +84,13 @@ function facesViewer([a, b, c]: readonly Point[]): boolean {
 }
 
 /** The walls that are seen. */
-function drawWalls(target: Sheet, slab: Slab, placement: Placement, camera: Camera, lamp: Vector): void {
+function drawWalls(
+  target: Sheet,
+  slab: Slab,
+  placement: BodyPlacement,
+  camera: PinholeCamera,
+  lamp: Vector,
+): void {
   const outline = outlineOf(slab);
   const light = unit(lamp);
   const at = ({ x, y }: OutlinePoint, share: number) =>
@@ -101,7 +114,13 @@ function drawWalls(target: Sheet, slab: Slab, placement: Placement, camera: Came
   drawButtons(target, slab, placement, camera, lamp);
 }
 
-function drawButtons(target: Sheet, slab: Slab, placement: Placement, camera: Camera, lamp: Vector): void {
+function drawButtons(
+  target: Sheet,
+  slab: Slab,
+  placement: BodyPlacement,
+  camera: PinholeCamera,
+  lamp: Vector,
+): void {
   const raised = 0.045;
   for (const [center, length] of slab.buttons) {
     const corner = (along: number, depth: number) =>
@@ -124,8 +143,8 @@ function drawButtons(target: Sheet, slab: Slab, placement: Placement, camera: Ca
 /** Where the front's corners come to lie, as `warp` wants them. */
 export function frontQuad(
   { width, height }: { width: number; height: number },
-  placement: Placement,
-  camera: Camera,
+  placement: BodyPlacement,
+  camera: PinholeCamera,
 ): Quad {
   const corner = (x: number, y: number) =>
     camera.project(placed(placement, [(x * width) / 2, (y * height) / 2, 0]));
@@ -137,8 +156,8 @@ export function drawSlab(
   target: Sheet,
   slab: Slab,
   front: Sheet,
-  placement: Placement,
-  camera: Camera,
+  placement: BodyPlacement,
+  camera: PinholeCamera,
   lamp: Vector,
 ): void {
   drawWalls(target, slab, placement, camera, lamp);

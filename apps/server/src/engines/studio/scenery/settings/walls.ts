@@ -83,7 +83,7 @@ export function pastel(frame: SceneFrame): Setting {
   };
 }
 
-export function studio(frame: SceneFrame): Setting {
+export function studioSweep(frame: SceneFrame): Setting {
   const [wall, floor] = pick(frame.random, studioGrays);
   return {
     behind: sweep(wall, mix(wall, [0, 0, 0], 0.12), floor),

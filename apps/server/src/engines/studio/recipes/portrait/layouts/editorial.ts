@@ -3,9 +3,9 @@ import { type Portrait, drawPerson, drawProduct, personSpot, productSpot, widthA
 
 /** A tall field in the product's color, which the person's head rises out of; the product on a plinth of that color. */
 export async function editorial(portrait: Portrait): Promise<void> {
-  const { context, frame, person, product, side, look, palette, ground } = portrait;
+  const { context, frame, person, product, side, lighting, palette, backdropAt } = portrait;
   const { width, height } = frame;
-  context.drawImage(ground(frame, 0.8).canvas, 0, 0);
+  context.drawImage(backdropAt(frame, 0.8).canvas, 0, 0);
   const color = fieldColor(palette);
   const field = { left: 0.15 * width, top: 0.17 * height, width: 0.7 * width };
   context.fillStyle = color;
@@ -18,6 +18,6 @@ export async function editorial(portrait: Portrait): Promise<void> {
   const topY = 0.86 * height;
   const spot = productSpot(product, { centerX: width * (0.5 - 0.27 * side), baseY: topY }, room);
   const radius = Math.max(0.14 * width, 0.6 * widthAt(product, spot));
-  drawPlinth(context, { centerX: spot.centerX, topY, radius }, { color, look });
+  drawPlinth(context, { centerX: spot.centerX, topY, radius }, { color, lighting });
   await drawProduct(portrait, { ...spot, baseY: topY + 0.06 * radius }, topY - 0.2 * radius, 0.08);
 }

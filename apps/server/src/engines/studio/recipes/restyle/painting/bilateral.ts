@@ -1,5 +1,5 @@
 import type { Flow } from "./flow.ts";
-import { type Picture, pictureLike } from "./picture.ts";
+import { type PaintPlanes, pictureLike } from "./picture.ts";
 
 const steps = 256;
 
@@ -9,7 +9,7 @@ const steps = 256;
  * @param sigma in pixels
  * @param range difference of color, 0…1, from which on a neighbor belongs to something else
  */
-export function bilateral(picture: Picture, flow: Flow, sigma: number, range: number): Picture {
+export function bilateral(picture: PaintPlanes, flow: Flow, sigma: number, range: number): PaintPlanes {
   return pass(pass(picture, flow, sigma, range, true), flow, sigma, range, false);
 }
 
@@ -20,7 +20,7 @@ function weightsOf(range: number): Float32Array {
   );
 }
 
-function pass(picture: Picture, flow: Flow, sigma: number, range: number, across: boolean): Picture {
+function pass(picture: PaintPlanes, flow: Flow, sigma: number, range: number, across: boolean): PaintPlanes {
   const { red, green, blue, width, height } = picture;
   const target = pictureLike(picture);
   const byColor = weightsOf(range);

@@ -1,8 +1,8 @@
 import { levelsOf } from "../../../pixels/color.ts";
-import { type Picture, pictureLike } from "./picture.ts";
+import { type PaintPlanes, pictureLike } from "./picture.ts";
 
 /** One picture over another by a mask, 0 (below) …1 (above). */
-export function masked(below: Picture, above: Picture, mask: Float32Array): Picture {
+export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Array): PaintPlanes {
   const target = pictureLike(below);
   for (const plane of ["red", "green", "blue"] as const) {
     const [from, to, into] = [below[plane], above[plane], target[plane]];
@@ -13,7 +13,7 @@ export function masked(below: Picture, above: Picture, mask: Float32Array): Pict
 }
 
 /** Draws in a color, in place, where `paper` is below 1; `strength` is how opaque the ink is. */
-export function inkInto(picture: Picture, paper: Float32Array, color: string, strength: number): void {
+export function inkInto(picture: PaintPlanes, paper: Float32Array, color: string, strength: number): void {
   const levels = levelsOf(color);
   for (const [c, plane] of [picture.red, picture.green, picture.blue].entries()) {
     const ink = (levels[c] ?? 0) / 255;
@@ -28,7 +28,11 @@ export function inkInto(picture: Picture, paper: Float32Array, color: string, st
  * Screens a colored light over the picture, in place.
  * @param strength at a place given as 0…1 from the left and the top
  */
-export function lightInto(picture: Picture, color: string, strength: (u: number, v: number) => number): void {
+export function lightInto(
+  picture: PaintPlanes,
+  color: string,
+  strength: (u: number, v: number) => number,
+): void {
   const { red, green, blue, width, height } = picture;
   const [r, g, b] = levelsOf(color).map((level) => level / 255);
   for (let y = 0, i = 0; y < height; y++) {
@@ -43,7 +47,7 @@ export function lightInto(picture: Picture, color: string, strength: (u: number,
 }
 
 /** Adds a plane, with weights, to all three, in place: relief of strokes, a sharper tone. */
-export function addInto(picture: Picture, plane: Float32Array): void {
+export function addInto(picture: PaintPlanes, plane: Float32Array): void {
   for (const target of [picture.red, picture.green, picture.blue]) {
     for (let i = 0; i < plane.length; i++) target[i] = (target[i] ?? 0) + (plane[i] ?? 0);
   }

@@ -1,6 +1,6 @@
 import type { Oklab } from "../../../pixels/oklab.ts";
 import { fromOklab, toOklab } from "../../../pixels/oklab.ts";
-import { type Picture, pictureLike } from "./picture.ts";
+import { type PaintPlanes, pictureLike } from "./picture.ts";
 
 const side = 25;
 
@@ -23,7 +23,7 @@ export function colorCube(grade: Grade): Float32Array {
 }
 
 /** Looks every pixel up, trilinearly between the corners. */
-export function graded(picture: Picture, cube: Float32Array): Picture {
+export function graded(picture: PaintPlanes, cube: Float32Array): PaintPlanes {
   const target = pictureLike(picture);
   const planes = [target.red, target.green, target.blue];
   const last = side - 1;

@@ -1,7 +1,7 @@
 import { boxMean } from "../../../pixels/box-mean.ts";
 import { clamp01 } from "../../../pixels/raster.ts";
 import { gaussian } from "./gaussian.ts";
-import type { Picture } from "./picture.ts";
+import type { PaintPlanes } from "./picture.ts";
 
 /**
  * Where fine, strong structure is (letters, eyes, buttons), 0…1: there a broad brush would take away what people
@@ -19,7 +19,7 @@ export function fineDetail(luma: Float32Array, width: number, height: number): F
 }
 
 /** Where skin is, with what lies within it (eyes, mouths), 0…1: by the chroma of skin of all tones (D. Chai and K. Ngan 1999). */
-export function skin({ red, green, blue, width, height }: Picture): Float32Array {
+export function skin({ red, green, blue, width, height }: PaintPlanes): Float32Array {
   const found = new Float32Array(red.length);
   for (let i = 0; i < found.length; i++) {
     const [r, g, b] = [red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0];

@@ -1,6 +1,6 @@
 import { enlarge, shrink } from "../../../pixels/resample.ts";
 import { gaussian } from "./gaussian.ts";
-import type { Picture } from "./picture.ts";
+import type { PaintPlanes } from "./picture.ts";
 
 const step = 6;
 
@@ -8,7 +8,7 @@ const step = 6;
  * Lets bright areas shine over their edges, in place. Blurred at a sixth of the size: nobody sees the difference.
  * @param from luma above which a tone shines, 0…1
  */
-export function glowInto(picture: Picture, from: number, strength: number): void {
+export function glowInto(picture: PaintPlanes, from: number, strength: number): void {
   const { width, height } = picture;
   for (const plane of [picture.red, picture.green, picture.blue]) {
     const bright = plane.map((value) => Math.max(0, value - from) / (1 - from));

@@ -1,6 +1,6 @@
 import type { Flow } from "./flow.ts";
-import { type Picture, pictureLike } from "./picture.ts";
-import { angles, sectors, sectorTaps, stretches } from "./sector-taps.ts";
+import { type PaintPlanes, pictureLike } from "./picture.ts";
+import { flowAngles, sectors, sectorTaps, stretches } from "./sector-taps.ts";
 
 /** Of four values a pixel: red, green, blue and the sum of their squares, with a border that continues the picture. */
 interface Padded {
@@ -15,7 +15,7 @@ interface Padded {
  * Anisotropic Kuwahara Filtering", 2009; generalised weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
  */
-export function kuwahara(picture: Picture, flow: Flow, radius: number): Picture {
+export function kuwahara(picture: PaintPlanes, flow: Flow, radius: number): PaintPlanes {
   const { width, height } = picture;
   const padded = withBorder(picture, Math.ceil(radius * 2) + 1);
   const { offsets, weights, starts } = sectorTaps(radius, padded.stride * 4);
@@ -61,12 +61,12 @@ export function kuwahara(picture: Picture, flow: Flow, radius: number): Picture 
 
 function kernelAt(flow: Flow, i: number): number {
   const angle = Math.atan2(flow.y[i] ?? 0, flow.x[i] ?? 0);
-  const turn = (Math.round((angle / Math.PI) * angles) + 2 * angles) % angles;
+  const turn = (Math.round((angle / Math.PI) * flowAngles) + 2 * flowAngles) % flowAngles;
   const stretch = Math.min(stretches - 1, Math.floor((flow.anisotropy[i] ?? 0) * stretches));
   return turn * stretches + stretch;
 }
 
-function withBorder({ red, green, blue, width, height }: Picture, pad: number): Padded {
+function withBorder({ red, green, blue, width, height }: PaintPlanes, pad: number): Padded {
   const stride = width + 2 * pad;
   const data = new Float32Array(stride * (height + 2 * pad) * 4);
   for (let y = 0, at = 0; y < height + 2 * pad; y++) {

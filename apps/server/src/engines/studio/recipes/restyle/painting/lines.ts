@@ -19,7 +19,7 @@ export interface Pen {
  * Ink lines, 0 (ink) …1 (paper): the extended difference of Gaussians, drawn along the flow (H. Winnemöller,
  * J. E. Kyprianidis and S. C. Olsen, "XDoG", 2012).
  */
-export function lines(luma: Float32Array, flow: Flow, pen: Pen): Float32Array {
+export function inkLines(luma: Float32Array, flow: Flow, pen: Pen): Float32Array {
   const { width, height } = flow;
   const fine = gaussian(luma, width, height, pen.sigma);
   const wide = gaussian(luma, width, height, pen.sigma * 1.6);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Drawing } from "../../drawing.ts";
 
 /** A picture to paint on: red, green, blue as planes of encoded sRGB, 0…1. */
-export interface Picture {
+export interface PaintPlanes {
   readonly red: Float32Array;
   readonly green: Float32Array;
   readonly blue: Float32Array;
@@ -10,7 +10,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export function pictureLike({ width, height }: { width: number; height: number }): Picture {
+export function pictureLike({ width, height }: { width: number; height: number }): PaintPlanes {
   const pixels = width * height;
   return {
     red: new Float32Array(pixels),
@@ -22,10 +22,10 @@ export function pictureLike({ width, height }: { width: number; height: number }
 }
 
 /** Decodes a PNG so that its longer side lies within the limits, in pixels; what is transparent becomes white. */
-export async function pictureFrom(
+export async function planesFrom(
   png: Uint8Array,
   longer: { least: number; most: number },
-): Promise<Picture> {
+): Promise<PaintPlanes> {
   const { width, height } = await sharp(png).metadata();
   const side = Math.min(longer.most, Math.max(longer.least, width, height));
   const scale = side / Math.max(width, height);
@@ -49,7 +49,7 @@ export async function pictureFrom(
 }
 
 /** As 8-bit pixels of another size. */
-export async function drawn(picture: Picture, width: number, height: number): Promise<Drawing> {
+export async function drawn(picture: PaintPlanes, width: number, height: number): Promise<Drawing> {
   const { red, green, blue } = picture;
   const levels = new Uint8ClampedArray(red.length * 3);
   for (let i = 0, at = 0; i < red.length; i++, at += 3) {
@@ -64,7 +64,7 @@ export async function drawn(picture: Picture, width: number, height: number): Pr
 }
 
 /** Luma, Rec. 709. */
-export function lumaOf({ red, green, blue }: Picture): Float32Array {
+export function lumaOf({ red, green, blue }: PaintPlanes): Float32Array {
   const luma = new Float32Array(red.length);
   for (let i = 0; i < luma.length; i++)
     luma[i] = 0.2126 * (red[i] ?? 0) + 0.7152 * (green[i] ?? 0) + 0.0722 * (blue[i] ?? 0);

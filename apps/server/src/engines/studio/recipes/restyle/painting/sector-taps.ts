@@ -1,6 +1,6 @@
 export const sectors = 8;
 /** Directions and stretches of the ellipse that are told apart. */
-export const angles = 32;
+export const flowAngles = 32;
 export const stretches = 4;
 
 /** For every direction, stretch and sector: which neighbors count how much. */
@@ -22,9 +22,14 @@ export function sectorTaps(radius: number, rowStep: number): SectorTaps {
   const offsets: number[] = [];
   const weights: number[] = [];
   const starts = [0];
-  for (let angle = 0; angle < angles; angle++) {
+  for (let angle = 0; angle < flowAngles; angle++) {
     for (let stretch = 0; stretch < stretches; stretch++) {
-      for (const taps of ellipse(radius, (angle / angles) * Math.PI, (stretch + 0.5) / stretches, rowStep)) {
+      for (const taps of ellipse(
+        radius,
+        (angle / flowAngles) * Math.PI,
+        (stretch + 0.5) / stretches,
+        rowStep,
+      )) {
         const sum = taps.reduce((total, { weight }) => total + weight, 0);
         for (const { offset, weight } of taps) {
           offsets.push(offset);

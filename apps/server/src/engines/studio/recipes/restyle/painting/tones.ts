@@ -1,11 +1,11 @@
-import { type Picture, lumaOf } from "./picture.ts";
+import { type PaintPlanes, lumaOf } from "./picture.ts";
 
 /**
  * Pulls lightness to a few steps with soft edges, in place, color kept (H. Winnemöller, S. C. Olsen and B. Gooch,
  * "Real-Time Video Abstraction", 2006).
  * @param softness of the edges between steps: 1 is a staircase of hard paper cuts, 3 hardly a step
  */
-export function stepTones(picture: Picture, steps: number, softness: number): void {
+export function stepTones(picture: PaintPlanes, steps: number, softness: number): void {
   const luma = lumaOf(picture);
   for (let i = 0; i < luma.length; i++) {
     const value = luma[i] ?? 0;

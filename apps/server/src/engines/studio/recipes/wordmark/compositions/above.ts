@@ -1,10 +1,10 @@
-import type { Composition } from "../compositions.ts";
+import type { WordmarkComposition } from "../compositions.ts";
 import { setBlock } from "../typesetting.ts";
-import { drawColumn, markItem, opticalCenter, taglineItems, textItem, unitOf } from "./column.ts";
+import { drawColumn, markItem, opticalCenter, taglineItems, textItem, pageUnit } from "./column.ts";
 
 /** The mark over the name. */
-export const above: Composition = (page, design) => {
-  const unit = unitOf(page);
+export const above: WordmarkComposition = (page, design) => {
+  const unit = pageUnit(page);
   const x = page.width / 2;
   const name = setBlock(design.name, design.type, {
     width: 0.74 * page.width,

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Composition } from "../compositions.ts";
+import type { WordmarkComposition } from "../compositions.ts";
 import { corners } from "../mark.ts";
 import { reversed } from "../palettes.ts";
 import { drawBlock, initialOf, setBlock } from "../typesetting.ts";
-import { type Item, drawColumn, opticalCenter, taglineItems, textItem, unitOf } from "./column.ts";
+import { type Item, drawColumn, opticalCenter, taglineItems, textItem, pageUnit } from "./column.ts";
 
 /** Outlines in the circle of radius 1, open: a disc, a rounded square, a hexagon, an arch. */
 const shapes: readonly ((context: SKRSContext2D) => void)[] = [
@@ -17,9 +17,9 @@ const shapes: readonly ((context: SKRSContext2D) => void)[] = [
 ];
 
 /** The initial, cut out of a plain shape, over the name. */
-export const badge: Composition = (page, design) => {
+export const badge: WordmarkComposition = (page, design) => {
   const { context } = page;
-  const unit = unitOf(page);
+  const unit = pageUnit(page);
   const x = page.width / 2;
   const radius = 0.165 * unit;
   const field = reversed(design.palette);
@@ -36,7 +36,7 @@ export const badge: Composition = (page, design) => {
       context.save();
       context.translate(x, y);
       context.scale(radius, radius);
-      context.fillStyle = field.ground;
+      context.fillStyle = field.background;
       context.beginPath();
       shapes[design.seed % shapes.length]?.(context);
       context.fill();

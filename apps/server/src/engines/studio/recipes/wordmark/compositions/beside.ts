@@ -1,11 +1,11 @@
-import type { Composition } from "../compositions.ts";
+import type { WordmarkComposition } from "../compositions.ts";
 import { drawBlock, setBlock } from "../typesetting.ts";
-import { markItem, unitOf } from "./column.ts";
+import { markItem, pageUnit } from "./column.ts";
 
 /** The mark before the name, where reading starts. */
-export const beside: Composition = (page, design) => {
+export const beside: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = unitOf(page);
+  const unit = pageUnit(page);
   const size = 0.13 * unit;
   const room = { width: 0.5 * width, height: 0.24 * unit, size, lines: 3 };
   const name = setBlock(design.name, design.type, room);

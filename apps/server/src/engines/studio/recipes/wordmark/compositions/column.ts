@@ -1,5 +1,5 @@
-import type { Design, Page } from "../design.ts";
-import { type Block, type Room, drawBlock, setBlock } from "../typesetting.ts";
+import type { Design, WordmarkPage } from "../design.ts";
+import { type Block, type TypeLimits, drawBlock, setBlock } from "../typesetting.ts";
 
 /** One thing in a column: its height, and how it is drawn from its top. All in pixels. */
 export interface Item {
@@ -21,15 +21,20 @@ export function drawColumn(items: readonly Item[], center: number): void {
 }
 
 /** The side of the square that the design is made for. */
-export function unitOf({ width, height }: Page): number {
+export function pageUnit({ width, height }: WordmarkPage): number {
   return Math.min(width, height);
 }
 
-export function opticalCenter({ height }: Page): number {
+export function opticalCenter({ height }: WordmarkPage): number {
   return 0.492 * height;
 }
 
-export function markItem(page: Page, { mark, palette, seed }: Design, x: number, radius: number): Item {
+export function markItem(
+  page: WordmarkPage,
+  { mark, palette, seed }: Design,
+  x: number,
+  radius: number,
+): Item {
   return {
     height: 2 * radius,
     gap: 0,
@@ -44,16 +49,16 @@ export function markItem(page: Page, { mark, palette, seed }: Design, x: number,
   };
 }
 
-export function textItem(page: Page, block: Block, x: number, gap: number, color: string): Item {
+export function textItem(page: WordmarkPage, block: Block, x: number, gap: number, color: string): Item {
   const draw = (top: number) => drawBlock(page.context, block, { x, top, align: "center", color });
   return { height: block.height, gap, draw };
 }
 
 /** The tagline set small, where there is one. */
 export function taglineItems(
-  page: Page,
+  page: WordmarkPage,
   { tagline, small, palette }: Design,
-  { x, gap, room }: { x: number; gap: number; room: Room },
+  { x, gap, room }: { x: number; gap: number; room: TypeLimits },
 ): Item[] {
   if (tagline === undefined) return [];
   return [textItem(page, setBlock(tagline, small, room), x, gap, palette.ink)];

@@ -1,16 +1,16 @@
-import type { Composition } from "../compositions.ts";
+import type { WordmarkComposition } from "../compositions.ts";
 import type { Design } from "../design.ts";
 import { reversed } from "../palettes.ts";
 import { setBlock } from "../typesetting.ts";
-import { drawColumn, markItem, taglineItems, textItem, unitOf } from "./column.ts";
+import { drawColumn, markItem, taglineItems, textItem, pageUnit } from "./column.ts";
 
 /** A disc in the ink's color with a fine ring, which holds mark, name and tagline. */
-export const emblem: Composition = (page, design) => {
+export const emblem: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = unitOf(page);
+  const unit = pageUnit(page);
   const [x, y, radius] = [width / 2, height / 2, 0.39 * unit];
   const inside: Design = { ...design, palette: reversed(design.palette) };
-  context.fillStyle = inside.palette.ground;
+  context.fillStyle = inside.palette.background;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fill();

@@ -1,12 +1,12 @@
-import type { Composition } from "../compositions.ts";
+import type { WordmarkComposition } from "../compositions.ts";
 import { corners, polygon } from "../mark.ts";
 import { setBlock } from "../typesetting.ts";
-import { type Item, drawColumn, markItem, taglineItems, textItem, unitOf } from "./column.ts";
+import { type Item, drawColumn, markItem, taglineItems, textItem, pageUnit } from "./column.ts";
 
 /** Mark and name in a double hairline frame, parted from the tagline by a rule with a lozenge. */
-export const framed: Composition = (page, design) => {
+export const framed: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = unitOf(page);
+  const unit = pageUnit(page);
   const { palette } = design;
   const x = width / 2;
   const frame = (inset: number, line: number, color: string) => {

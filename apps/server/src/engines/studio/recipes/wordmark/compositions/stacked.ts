@@ -1,12 +1,12 @@
-import type { Composition } from "../compositions.ts";
-import { drawBlock, setBlock, setLines, wordsOf } from "../typesetting.ts";
-import { markItem, unitOf } from "./column.ts";
+import type { WordmarkComposition } from "../compositions.ts";
+import { drawBlock, setBlock, setLines, wordsOfName } from "../typesetting.ts";
+import { markItem, pageUnit } from "./column.ts";
 
 /** Words under each other, flush where reading starts, with a small mark at their head. */
-export const stacked: Composition = (page, design) => {
+export const stacked: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
-  const unit = unitOf(page);
-  const words = wordsOf(design.name);
+  const unit = pageUnit(page);
+  const words = wordsOfName(design.name);
   const room = { width: 0.74 * width, height: 0.44 * unit, size: 0.19 * unit, lines: 3 };
   const name =
     words.length > 1 && words.length < 4

@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Composition } from "../compositions.ts";
-import type { Design, Page } from "../design.ts";
+import type { WordmarkComposition } from "../compositions.ts";
+import type { Design, WordmarkPage } from "../design.ts";
 import { type Block, drawBlock, setBlock, spell } from "../typesetting.ts";
-import { type Item, drawColumn, opticalCenter, taglineItems, unitOf } from "./column.ts";
+import { type Item, drawColumn, opticalCenter, taglineItems, pageUnit } from "./column.ts";
 
 /** A ring that stands where a letter o stood, or a full stop of the mark's color where the name has none. */
-export const substitution: Composition = (page, design) => {
-  const unit = unitOf(page);
+export const substitution: WordmarkComposition = (page, design) => {
+  const unit = pageUnit(page);
   const x = page.width / 2;
   const room = { width: 0.76 * page.width, height: 0.2 * unit, size: 0.2 * unit, lines: 1 };
   const roomForTagline = { width: 0.62 * page.width, height: 0.07 * unit, size: 0.027 * unit, lines: 2 };
@@ -21,7 +21,7 @@ export const substitution: Composition = (page, design) => {
   );
 };
 
-function withStop(page: Page, design: Design, room: Parameters<typeof setBlock>[2]): Item {
+function withStop(page: WordmarkPage, design: Design, room: Parameters<typeof setBlock>[2]): Item {
   const { context, width } = page;
   const block = setBlock(design.name, design.type, { ...room, lines: 2 });
   const radius = 0.085 * block.size;
@@ -51,7 +51,7 @@ function widthOf(block: Block | undefined): number {
   return block ? block.width / 100 : 0;
 }
 
-function withRing(page: Page, design: Design, spelled: string, at: number): Item {
+function withRing(page: WordmarkPage, design: Design, spelled: string, at: number): Item {
   const { context, width } = page;
   const one = { width: Infinity, height: Infinity, size: 100, lines: 1 };
   const parts = [spelled.slice(0, at), spelled.slice(at, at + 1), spelled.slice(at + 1)];
@@ -67,7 +67,7 @@ function withRing(page: Page, design: Design, spelled: string, at: number): Item
   };
   const ems =
     widthOf(before) + spaces.before + gap + diameter + (after ? gap + spaces.after : 0) + widthOf(after);
-  const size = Math.min(0.2 * unitOf(page), (0.76 * width) / ems);
+  const size = Math.min(0.2 * pageUnit(page), (0.76 * width) / ems);
   const set = (part: string | undefined) => setBlock(part ?? "", design.type, { ...one, size });
   return {
     height: (ascent + descent) * size,

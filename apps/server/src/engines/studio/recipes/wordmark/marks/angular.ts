@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Mark, around, corners, disc, polygon } from "../mark.ts";
+import { type MarkDrawing, aroundCircle, corners, disc, polygon } from "../mark.ts";
 
 /** A cube of three faces with seams between them. */
-export const cube: Mark = (context, { mark }) => {
+export const cube: MarkDrawing = (context, { mark }) => {
   const hexagon = corners(6);
   mark.forEach((color, i) => {
     const faces = [0, 2, 4].map((k) => k + (i === 0 ? 3 : i === 1 ? 5 : 1));
@@ -16,7 +16,7 @@ export const cube: Mark = (context, { mark }) => {
 };
 
 /** Two peaks, the smaller in front. */
-export const peaks: Mark = (context, { mark: [first, second, third] }) => {
+export const peaks: MarkDrawing = (context, { mark: [first, second, third] }) => {
   disc(context, 0.52, -0.6, 0.2, third);
   polygon(
     context,
@@ -39,7 +39,7 @@ export const peaks: Mark = (context, { mark: [first, second, third] }) => {
 };
 
 /** Bars that rise in a row. */
-export const bars: Mark = (context, { mark }) => {
+export const bars: MarkDrawing = (context, { mark }) => {
   const width = 0.38;
   [0.75, 1.2, 1.7].forEach((height, i) => {
     context.fillStyle = mark[i === 2 ? 0 : i === 1 ? 1 : 2] ?? mark[0];
@@ -50,7 +50,7 @@ export const bars: Mark = (context, { mark }) => {
 };
 
 /** A shield parted down the middle. */
-export const shield: Mark = (context, { mark: [first, second], ground }) => {
+export const shield: MarkDrawing = (context, { mark: [first, second], background }) => {
   const half = (side: number, color: string) => {
     context.fillStyle = color;
     context.beginPath();
@@ -72,12 +72,12 @@ export const shield: Mark = (context, { mark: [first, second], ground }) => {
       [0, -0.2],
       [-0.44, 0.2],
     ],
-    ground,
+    background,
   );
 };
 
 /** A cut stone: a lozenge of facets. */
-export const stone: Mark = (context, { mark: [first, second, third] }) => {
+export const cutStone: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const gap = 0.03;
   polygon(
     context,
@@ -151,7 +151,7 @@ function quarter(context: SKRSContext2D, [column, row]: readonly [number, number
 }
 
 /** Four quarter discs on a grid, turned by the seed: each turn makes another figure. */
-export const tiles: Mark = (context, { mark }, seed) => {
+export const tiles: MarkDrawing = (context, { mark }, seed) => {
   const figures = [
     [0, 1, 3, 2],
     [2, 3, 1, 0],
@@ -168,7 +168,7 @@ export const tiles: Mark = (context, { mark }, seed) => {
 };
 
 /** Points joined in a hexagon: a network. */
-export const network: Mark = (context, { mark: [first, second, third] }) => {
+export const network: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const nodes = corners(6, 0.82);
   context.strokeStyle = second;
   context.lineWidth = 0.075;
@@ -185,7 +185,7 @@ export const network: Mark = (context, { mark: [first, second, third] }) => {
 };
 
 /** Angle brackets around a slash-like bar: a mark of code. */
-export const brackets: Mark = (context, { mark: [first, second] }) => {
+export const brackets: MarkDrawing = (context, { mark: [first, second] }) => {
   context.lineWidth = 0.23;
   context.lineCap = "butt";
   context.lineJoin = "miter";
@@ -205,19 +205,19 @@ export const brackets: Mark = (context, { mark: [first, second] }) => {
 };
 
 /** Six blades turned around a six-sided opening. */
-export const aperture: Mark = (context, { mark, ground }) => {
+export const aperture: MarkDrawing = (context, { mark, background }) => {
   const blade = [
     [0, -1],
     [0.866, -0.5],
     [0.41, -0.08],
     [-0.14, -0.4],
   ] as const;
-  around(context, 6, (i) => polygon(context, blade, mark[i % 3] ?? mark[0]));
-  // The seams, in the ground's color.
-  context.strokeStyle = ground;
+  aroundCircle(context, 6, (i) => polygon(context, blade, mark[i % 3] ?? mark[0]));
+  // The seams, in the background's color.
+  context.strokeStyle = background;
   context.lineWidth = 0.045;
   context.lineCap = "butt";
-  around(context, 6, () => {
+  aroundCircle(context, 6, () => {
     context.beginPath();
     context.moveTo(0, -1.05);
     context.lineTo(-0.16, -0.36);
@@ -226,7 +226,7 @@ export const aperture: Mark = (context, { mark, ground }) => {
 };
 
 /** A square in a frame in a frame, each turned by an eighth. */
-export const lozenge: Mark = (context, { mark: [first, second] }) => {
+export const lozenge: MarkDrawing = (context, { mark: [first, second] }) => {
   context.lineJoin = "miter";
   [0.95, 0.68].forEach((radius, i) => {
     context.strokeStyle = i === 0 ? first : second;

@@ -1,7 +1,7 @@
-import { type Mark, arc, around, disc } from "../mark.ts";
+import { type MarkDrawing, arc, aroundCircle, disc } from "../mark.ts";
 
 /** Two circles and the lens they share. */
-export const union: Mark = (context, { mark: [first, second, third] }) => {
+export const union: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const [radius, offset] = [0.64, 0.36];
   disc(context, -offset, 0, radius, first);
   disc(context, offset, 0, radius, second);
@@ -14,7 +14,7 @@ export const union: Mark = (context, { mark: [first, second, third] }) => {
 };
 
 /** A crescent that holds a small disc. */
-export const crescent: Mark = (context, { mark: [first, second] }) => {
+export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();
   context.arc(0, 0, 1, 0.25 * Math.PI - 1.02, 0.25 * Math.PI + 1.02, true);
@@ -30,9 +30,9 @@ export const crescent: Mark = (context, { mark: [first, second] }) => {
 };
 
 /** Petals of two arcs each. */
-export const blossom: Mark = (context, { mark }, seed) => {
+export const blossom: MarkDrawing = (context, { mark }, seed) => {
   const count = 5 + (seed % 4);
-  around(context, count, (i) => {
+  aroundCircle(context, count, (i) => {
     context.fillStyle = mark[count % 3 === 0 ? i % 3 : count % 2 === 0 ? i % 2 : 0] ?? mark[0];
     context.beginPath();
     context.moveTo(0, -0.14);
@@ -44,7 +44,7 @@ export const blossom: Mark = (context, { mark }, seed) => {
 };
 
 /** Open rings turned against each other. */
-export const orbits: Mark = (context, { mark: [first, second, third] }, seed) => {
+export const orbits: MarkDrawing = (context, { mark: [first, second, third] }, seed) => {
   const turn = (seed % 8) * (Math.PI / 4);
   const width = 0.17;
   arc(context, 0.9, [turn, turn + 1.5 * Math.PI], { width, color: first });
@@ -53,7 +53,7 @@ export const orbits: Mark = (context, { mark: [first, second, third] }, seed) =>
 };
 
 /** A rainbow of arches on one line. */
-export const arches: Mark = (context, { mark }) => {
+export const arches: MarkDrawing = (context, { mark }) => {
   const [width, gap] = [0.24, 0.085];
   mark.forEach((color, i) => {
     const radius = 0.88 - i * (width + gap);
@@ -69,7 +69,7 @@ export const arches: Mark = (context, { mark }) => {
 };
 
 /** A half disc over lines that grow thinner, as on water. */
-export const horizon: Mark = (context, { mark: [first, second] }) => {
+export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();
   context.arc(0, 0.05, 0.9, Math.PI, 0);
@@ -83,16 +83,16 @@ export const horizon: Mark = (context, { mark: [first, second] }) => {
 };
 
 /** A face of three shapes. */
-export const smile: Mark = (context, { mark: [first, second], ground }) => {
+export const smile: MarkDrawing = (context, { mark: [first, second], background }) => {
   disc(context, 0, 0, 1, first);
-  disc(context, -0.34, -0.24, 0.15, ground);
-  disc(context, 0.34, -0.24, 0.15, ground);
-  arc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, color: ground });
+  disc(context, -0.34, -0.24, 0.15, background);
+  disc(context, 0.34, -0.24, 0.15, background);
+  arc(context, 0.54, [0.12 * Math.PI, 0.88 * Math.PI], { width: 0.17, color: background });
   disc(context, 0.86, -0.8, 0.17, second);
 };
 
 /** Dots on a spiral of the golden angle, growing outwards. */
-export const seeds: Mark = (context, { mark }, seed) => {
+export const seeds: MarkDrawing = (context, { mark }, seed) => {
   const count = 34;
   for (let i = 1; i <= count; i++) {
     const angle = i * 2.39996 + (seed % 6);
@@ -103,8 +103,8 @@ export const seeds: Mark = (context, { mark }, seed) => {
 };
 
 /** Rays of two lengths around a disc. */
-export const rays: Mark = (context, { mark: [first, second] }) => {
-  around(context, 16, (i) => {
+export const rays: MarkDrawing = (context, { mark: [first, second] }) => {
+  aroundCircle(context, 16, (i) => {
     context.strokeStyle = i % 2 === 0 ? first : second;
     context.lineWidth = 0.075;
     context.lineCap = "round";

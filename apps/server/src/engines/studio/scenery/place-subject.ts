@@ -3,14 +3,22 @@ import { type Sheet, createSheet, resized } from "../pixels/canvas.ts";
 import type { Rectangle } from "../pixels/raster.ts";
 import { grade } from "./grade.ts";
 import { wrapOf } from "./light-wrap.ts";
-import type { Look } from "./look.ts";
+import type { Lighting } from "./lighting.ts";
 import { shadowsOf } from "./shadows.ts";
 
-export type Placement = {
+/** Where a subject of a known height stands, in pixels. */
+export interface Spot {
   readonly centerX: number;
   /** Row of the subject's lowest point. */
   readonly baseY: number;
-  readonly look: Look;
+  readonly height: number;
+}
+
+export type SubjectPlacement = {
+  readonly centerX: number;
+  /** Row of the subject's lowest point. */
+  readonly baseY: number;
+  readonly lighting: Lighting;
   /** Row above which there is no ground: no shadow is drawn there. Negative where only ground is seen. */
   readonly horizon: number;
   /** It hangs, floats or runs out of the frame: no shadow and no reflection. */
@@ -20,28 +28,28 @@ export type Placement = {
 /**
  * Stands a subject on the ground of what is already drawn: its contact and cast shadow, its reflection, and itself,
  * in the place's light. All lengths in pixels.
- * @param subject cropped to its bounds, as `subjectOf` gives it; it is not changed
+ * @param subject cropped to its bounds, as `subjectSheet` gives it; it is not changed
  * @returns where the subject is now
  */
-export async function place(
+export async function placeSubject(
   context: SKRSContext2D,
   subject: Sheet,
-  placement: Placement,
+  placement: SubjectPlacement,
 ): Promise<Rectangle> {
-  const { look } = placement;
+  const { lighting } = placement;
   const at = rectangleOf(subject, placement);
-  const sized = grade(await resized(subject, at.width, at.height), look);
+  const sized = grade(await resized(subject, at.width, at.height), lighting);
   if (!placement.floating) {
     drawShadows(context, sized, at, placement);
-    if (look.reflection > 0) drawReflection(context, sized, at, look.reflection);
+    if (lighting.reflection > 0) drawReflection(context, sized, at, lighting.reflection);
   }
-  const wrap = look.blend > 0 ? wrapOf(context, sized, at, look.blend) : undefined;
+  const wrap = lighting.blend > 0 ? wrapOf(context, sized, at, lighting.blend) : undefined;
   context.drawImage(sized.canvas, at.left, at.top);
   if (wrap) context.drawImage(wrap.canvas, at.left, at.top);
   return at;
 }
 
-function rectangleOf({ canvas }: Sheet, placement: Placement): Rectangle {
+function rectangleOf({ canvas }: Sheet, placement: SubjectPlacement): Rectangle {
   const scale = "width" in placement ? placement.width / canvas.width : placement.height / canvas.height;
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
@@ -57,9 +65,9 @@ function drawShadows(
   context: SKRSContext2D,
   subject: Sheet,
   at: Rectangle,
-  { look, horizon }: Placement,
+  { lighting, horizon }: SubjectPlacement,
 ): void {
-  const { sheet, scale, margin } = shadowsOf(subject, look, horizon - at.top);
+  const { sheet, scale, margin } = shadowsOf(subject, lighting, horizon - at.top);
   context.drawImage(
     sheet.canvas,
     at.left - margin / scale,

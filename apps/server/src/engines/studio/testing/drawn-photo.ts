@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { drawnProducts } from "./drawn-products.ts";
-import { grounds } from "./grounds.ts";
+import { photoBackgrounds } from "./photo-backgrounds.ts";
 
-export interface DrawnPicture {
+export interface DrawnPhoto {
   /** What the engine gets: composed, through a JPEG, as a PNG. */
   readonly png: Buffer;
   /** The exact alpha, 0…255. */
@@ -21,14 +21,19 @@ const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 1200 900">${content}</svg>`,
   );
 
-/** The product alone, three quarters of the frame high, standing where the grounds' shadow is. */
+/** The product alone, three quarters of the frame high, standing where the backgrounds' shadow is. */
 const placed = (product: string) => `<g transform="translate(250 160) scale(.7)">${product}</g>`;
 
-/** A drawn product on a drawn ground as a camera would deliver it. Hue of the ground follows `index`. */
-export async function drawPicture(product: string, ground: string, index: number): Promise<DrawnPicture> {
+/** A drawn product on a drawn background as a camera would deliver it. Hue of the background follows `index`. */
+export async function drawProductPhoto(
+  product: string,
+  background: string,
+  index: number,
+): Promise<DrawnPhoto> {
   const shape = drawnProducts[product];
-  const fill = grounds[ground];
-  if (shape === undefined || fill === undefined) throw new Error(`No drawing of ${product} on ${ground}.`);
+  const fill = photoBackgrounds[background];
+  if (shape === undefined || fill === undefined)
+    throw new Error(`No drawing of ${product} on ${background}.`);
   const cutOut = await sharp(svg(placed(shape)))
     .png()
     .toBuffer();

@@ -4,7 +4,7 @@ import { sideOf } from "./seeded.ts";
 import { takeOf } from "./take.ts";
 
 /** How the light of a place falls on what stands in it. */
-export interface Look {
+export interface Lighting {
   /** Where the key light is: 1 on the right, −1 on the left. */
   readonly side: 1 | -1;
   /** Color of the light, 255 is white; the product is tinted toward it. */
@@ -23,7 +23,7 @@ export interface Look {
   readonly reflection: number;
 }
 
-type Light = Omit<Look, "side">;
+type Light = Omit<Lighting, "side">;
 
 const plain: Light = {
   light: [255, 255, 255],
@@ -72,7 +72,7 @@ const lights: Readonly<Record<DrawnBackdrop, Light>> = {
 };
 
 /** The light of a backdrop; the seed decides from which side and how high it comes. */
-export function lookOf(backdrop: DrawnBackdrop, seed: number): Look {
+export function lightingOf(backdrop: DrawnBackdrop, seed: number): Lighting {
   const light = lights[backdrop];
   const take = takeOf(seed);
   return { ...light, side: sideOf(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };

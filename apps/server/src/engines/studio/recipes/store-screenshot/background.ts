@@ -3,10 +3,15 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { levelsOf, css } from "../../scenery/color.ts";
 import { glow } from "../../scenery/paint.ts";
 import type { Colors } from "./colors.ts";
-import type { Layout } from "./layout.ts";
+import type { ScreenshotLayout } from "./layout.ts";
 
 /** The wall: a slow gradient, and light only where the device is, so that the words keep their contrast. */
-export function drawGround(name: StoreLayout, { device, text }: Layout, colors: Colors, frame: Frame): Sheet {
+export function drawBackground(
+  name: StoreLayout,
+  { device, text }: ScreenshotLayout,
+  colors: Colors,
+  frame: Frame,
+): Sheet {
   const { width, height } = frame;
   const sheet = createSheet(width, height);
   const { context } = sheet;
