@@ -13,7 +13,7 @@ import {
 import { createTestServer, endOf, pictureForm, type TestServer } from "../testing/test-server.ts";
 import { createRandom } from "../testing/gemini-emulator/random.ts";
 import { createGemini, type Gemini } from "./gemini/gemini.ts";
-import { listPrices } from "./gemini/prices.ts";
+import { listPrices } from "./gemini/usage.ts";
 
 const RUNS = 200;
 const RUNS_OF_A_USER = 2;

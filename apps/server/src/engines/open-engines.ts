@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Clock, Engines, Log } from "@packshot/trpc/ports";
+import type { Clock, Engine, Engines, Log } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { Metrics } from "../operations/metrics.ts";
-import { createEngines } from "./engines.ts";
 import { type Gemini, createGemini } from "./gemini/gemini.ts";
-import { type Price, listPrices } from "./gemini/prices.ts";
+import { type Price, listPrices } from "./gemini/usage.ts";
 import { type Studio, createStudio } from "./studio/index.ts";
 
 interface OpenEngines {
@@ -90,4 +89,11 @@ async function readPrices(file: string | undefined): Promise<readonly Price[]> {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
     throw new ConfigError(`GEMINI_PRICES_FILE ${file} is not a valid price list: ${reason}`, { cause });
   }
+}
+
+/** Studio is always there. With a generative engine beside it, that one makes what has no preference of its own. */
+export function createEngines(studio: Engine, generative?: Engine): Engines {
+  const all = generative ? [studio, generative] : [studio];
+  const named = (name: string) => all.find((engine) => engine.name === name);
+  return { for: ({ prefers }) => (prefers && named(prefers)) ?? generative ?? studio, named };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEngines } from "../../src/engines/engines.ts";
+import { createEngines } from "../../src/engines/open-engines.ts";
 import { MAIN, openSetup, WORDS } from "../../src/engines/gemini/testing/setup.ts";
 import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";

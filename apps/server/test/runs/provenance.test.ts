@@ -1,7 +1,7 @@
 import { createTestDatabase } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEngines } from "../../src/engines/engines.ts";
+import { createEngines } from "../../src/engines/open-engines.ts";
 import { openSetup } from "../../src/engines/gemini/testing/setup.ts";
 import { drawProductPhoto } from "../../src/engines/studio/testing/index.ts";
 import { type Studio, createStudio } from "../../src/engines/studio/index.ts";

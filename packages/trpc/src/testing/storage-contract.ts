@@ -112,7 +112,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await Array.fromAsync(storage.list(`${folder}/nothing/`))).toEqual([]);
     });
 
-    it.each(["a", "/", "../", "a/../", "a//", "./"])("lists no folder %j", async (odd) => {
+    it.each(["a", "/", "./../", "a/../", "a//", "././"])("lists no folder %j", async (odd) => {
       await expect(Array.fromAsync(storage.list(odd))).rejects.toThrow(/storage key/i);
     });
 

@@ -1,5 +1,3 @@
-import { unlessAborted } from "./unless-aborted.ts";
-
 /** Work that several wait for: the first begins it, and all who come later are given its outcome, good or bad. */
 export interface Sharing<Key, Value> {
   /**
@@ -65,4 +63,14 @@ function createSharing<Key, Value>(
       }
     },
   };
+}
+
+/** Rejects with the signal's reason as soon as it is aborted, whatever the work does. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+    if (signal.aborted) abort();
+  });
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * Closed, by what helps:
  * - `overloaded`, `no-capacity`: the service can't now; nothing is billed. For want of capacity another model may do.
@@ -26,7 +28,7 @@ export type FailureKind =
   | "rejected"
   | "too-large";
 
-export interface FailureDetails {
+interface FailureDetails {
   /** HTTP, where there was an answer. */
   readonly status?: number;
   readonly retryAfterMs?: number;
@@ -47,3 +49,141 @@ export class CallFailure extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+const SHOWN = 300;
+const LONGEST_DELAY_MS = 60_000;
+/** `retryDelay` is the delay rounded down: the message beside it states more. */
+const ROUNDED_OFF_MS = 1000;
+
+const details = z.looseObject({
+  reason: z.string().optional().catch(undefined),
+  retryDelay: z.string().optional().catch(undefined),
+  violations: z
+    .array(z.looseObject({ quotaId: z.string().optional().catch(undefined) }))
+    .optional()
+    .catch(undefined),
+});
+
+const wrapped = z.looseObject({
+  error: z.looseObject({
+    message: z.string().catch(""),
+    status: z.string().catch(""),
+    details: z.array(details).catch([]),
+  }),
+});
+
+interface Problem {
+  readonly message: string;
+  readonly status: string;
+  readonly reasons: readonly string[];
+  readonly quotas: readonly string[];
+  readonly retryDelayMs: number | undefined;
+}
+
+/** What the body of an error answer says, in whichever wrapping it comes. Understands nothing rather than failing. */
+export function readProblem(body: string): Problem {
+  const error = unwrap(body, 3);
+  if (!error) return { message: "", status: "", reasons: [], quotas: [], retryDelayMs: undefined };
+  const delays = error.details.flatMap(({ retryDelay }) => millisecondsOf(retryDelay) ?? []);
+  return {
+    message: error.message.slice(0, SHOWN),
+    status: error.status,
+    reasons: error.details.flatMap(({ reason }) => reason ?? []),
+    quotas: error.details.flatMap(({ violations = [] }) =>
+      violations.flatMap(({ quotaId }) => quotaId ?? []),
+    ),
+    retryDelayMs: delays[0],
+  };
+}
+
+/** Lists around it, text before it, and an error that is itself the message of an error. */
+function unwrap(text: string, levels: number): z.infer<typeof wrapped>["error"] | undefined {
+  const found = wrapped.safeParse(firstOf(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
+  if (!found.success) return undefined;
+  const { error } = found.data;
+  if (levels === 0 || !/^\s*[[{]/.test(error.message)) return error;
+  return unwrap(error.message, levels - 1) ?? error;
+}
+
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? firstOf(value[0]) : value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function millisecondsOf(delay = ""): number | undefined {
+  const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+}
+
+/**
+ * Milliseconds that `Retry-After` asks to wait, as seconds or as a date (RFC 9110, 10.2.3); undefined without it.
+ * A date is taken by the service's own clock, where it tells the time, so that ours may be wrong.
+ */
+export function waitAsked(headers: Pick<Headers, "get">, now: number): number | undefined {
+  const asked = headers.get("retry-after");
+  if (asked === null) return undefined;
+  const until = Date.parse(asked);
+  // "120" is a year to `Date.parse`.
+  if (!/[a-z]/i.test(asked) || Number.isNaN(until)) return millisecondsOf(`${asked}s`);
+  const sent = Date.parse(headers.get("date") ?? "");
+  return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
+}
+
+/** @param askedMs what a header of the answer asks to wait; what the body asks counts more */
+export function failureOf(status: number, body: string, askedMs: number | undefined): CallFailure {
+  const problem = readProblem(body);
+  const delay = problem.retryDelayMs ?? askedMs;
+  const kind = kindOf(status, problem, delay);
+  const message = problem.message || `The service answered with status ${String(status)}.`;
+  const retryAfterMs = delay === undefined ? undefined : delay + ROUNDED_OFF_MS;
+  return new CallFailure(kind, message, { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
+}
+
+function kindOf(status: number, problem: Problem, delay: number | undefined): FailureKind {
+  if (status === 402 || /prepay\w* credits/i.test(problem.message)) return "credit-used-up";
+  if (status === 429) return kindOfLimit(problem, delay);
+  if (status === 404) return "no-such-model";
+  if (status === 408 || status >= 500) return "overloaded";
+  // Cancelled on the other side: the work may have been done.
+  if (status === 499) return "maybe-billed";
+  const ours = problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
+  // A redirect is a proxy's or a portal's doing: the service has none.
+  if (status < 400 || status === 401 || status === 403 || ours) return "not-configured";
+  return "rejected";
+}
+
+function kindOfLimit({ message, quotas }: Problem, delay: number | undefined): FailureKind {
+  if (/spend-based/i.test(message)) return "spend-limit";
+  if (quotas.some((quota) => quota.includes("PerDay"))) return "quota-used-up";
+  if (delay === undefined) return "no-capacity";
+  return delay > LONGEST_DELAY_MS ? "quota-used-up" : "rate-limited";
+}
+
+const beforeSending = new Set(["connect", "getaddrinfo"]);
+const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
+const certificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
+
+/** What broke below HTTP. The code of the cause tells whether anything had been sent. */
+export function brokenConnection(error: unknown): CallFailure {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const { code = "", syscall = "" } = systemError.parse(cause);
+  const unsent = beforeSending.has(syscall) || code === "UND_ERR_CONNECT_TIMEOUT" || certificate.test(code);
+  const message = `The connection broke${code === "" ? "" : ` (${code})`}.`;
+  const kind =
+    unsent || cause instanceof AggregateError
+      ? "not-sent"
+      : timeouts.has(code)
+        ? "timed-out"
+        : "maybe-billed";
+  return new CallFailure(kind, message, { cause: error });
+}
+
+const text = z.string().optional().catch(undefined);
+const systemError = z.looseObject({ code: text, syscall: text }).catch({});

@@ -1,7 +1,7 @@
-import type { Frame } from "@packshot/tools/request";
+import { createHash } from "node:crypto";
+import type { Frame, Recipe } from "@packshot/tools/request";
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
-import { finishInStudio } from "./afterwards.ts";
-import { encodePicture } from "./encode.ts";
+import { provenanceXmp } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./picture.ts";
 
@@ -63,4 +63,65 @@ function inPixels({ width, height }: Frame): string {
 
 function noteOf(notes: readonly string[]): { readonly note?: string } {
   return notes.length === 0 ? {} : { note: notes.join(". ") };
+}
+
+/** Has the studio go over what the model has painted, as the only image, losslessly. */
+async function finishInStudio(
+  painted: Uint8Array,
+  { job, recipe, frame }: { readonly job: ImageJob; readonly recipe: Recipe; readonly frame: Frame },
+  studio: GeminiOptions["studio"],
+  signal: AbortSignal,
+): Promise<EngineImage> {
+  const png = await decodePainted(painted)
+    .resize(frame.width, frame.height, { fit: "cover" })
+    .png()
+    .toBuffer();
+  const sha256 = createHash("sha256").update(png).digest("hex");
+  const { label, prompt, sampling } = job.request;
+  const request = { label, prompt, sampling, images: ["generated"], recipe, frame, format: "png" } as const;
+  const { tool, madeAt, calls } = job;
+  const batch = { id: job.batch.id, requests: [request] };
+  return studio.image(
+    // What is painted is finished, whoever cancels: no cancellation of the run reaches this one.
+    {
+      tool,
+      madeAt,
+      calls,
+      cancel: new AbortController().signal,
+      batch,
+      request,
+      sources: [{ slot: "generated", png, sha256 }],
+    },
+    signal,
+  );
+}
+
+const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
+
+/** The picture in the request's frame and format, cropped where it does not fit, with how it was made. */
+async function encodePicture(
+  bytes: Uint8Array,
+  { request, tool, madeAt }: ImageJob,
+  frame: Frame,
+): Promise<EngineImage> {
+  const { format, images, afterwards } = request;
+  // Type set by us on what a model painted makes a composite of both.
+  const composite = images.length > 0 || afterwards !== undefined;
+  const digitalSource = composite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
+  const picture = decodePainted(bytes)
+    .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
+    .toColourspace("srgb")
+    .withXmp(provenanceXmp({ tool, engine: "gemini", digitalSource, madeAt }));
+  const encoder =
+    format === "png"
+      ? picture.png({ compressionLevel: 6, adaptiveFiltering: true })
+      : picture.flatten({ background: "#fff" }).jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
+  const encoded = await encoder.toBuffer();
+  return {
+    bytes: encoded,
+    mediaType: mediaTypes[format],
+    width: frame.width,
+    height: frame.height,
+    uncertain: false,
+  };
 }

@@ -1,4 +1,5 @@
 import type { GoogleGenAI } from "@google/genai";
+import type { Recipe, Refusal, VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
 import { CallFailure } from "./failure.ts";
 import type { Fetch } from "./transport.ts";
@@ -67,4 +68,19 @@ const version = z.looseObject({ modelVersion: z.string() });
 export function versionOf(answer: unknown): string | undefined {
   const parsed = version.safeParse(answer);
   return parsed.success ? parsed.data.modelVersion : undefined;
+}
+
+/** Why a model can't make these, as a sentence; undefined when it can. */
+export function transparencyRefusal(requests: readonly VariationRequest[]): string | undefined {
+  const transparent = requests.some(
+    ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
+  );
+  return transparent
+    ? "Generative models can't paint transparency. Choose the studio engine for a transparent background."
+    : undefined;
+}
+
+/** Words on a finished picture: nothing is left for a model to paint. */
+export function setsTypeOnly(recipe: Recipe | Refusal): boolean {
+  return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

@@ -1,9 +1,9 @@
+import type { Sampling } from "@packshot/tools/request";
 import type { Clock, EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
 import type { BreakerState } from "./breaker.ts";
-import type { Price } from "./prices.ts";
 import type { Wait } from "./retry.ts";
-import type { SentSampling } from "./sampling.ts";
 import type { TransportTimings } from "./transport.ts";
+import type { Price } from "./usage.ts";
 
 export interface GeminiOptions {
   readonly apiKey: string;
@@ -70,4 +70,16 @@ export const defaultTimings: Timings = {
 
 export function isPro(model: string): boolean {
   return /\bpro\b/.test(model);
+}
+
+/** Model → the sampling values that are sent to it, where a request has them; none to a model that is not listed. */
+type SentSampling = Readonly<Record<string, readonly (keyof Sampling)[]>>;
+
+export function samplingFor(
+  model: string,
+  wanted: Partial<Sampling>,
+  sent: SentSampling,
+): Readonly<Record<string, number>> {
+  const values = (sent[model] ?? []).map((name) => [name, wanted[name]] as const);
+  return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

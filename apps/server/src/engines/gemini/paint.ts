@@ -1,11 +1,17 @@
 import type { Sampling } from "@packshot/tools/request";
 import type { Calls, Log } from "@packshot/trpc/ports";
 import { type ModelAnswer, readAnswer } from "./answer.ts";
-import type { HasTime } from "./deadline.ts";
+import type { HasTime } from "./retry.ts";
 import { CallFailure } from "./failure.ts";
 import { type PaintedPicture, openPicture } from "./picture.ts";
-import { type Ratio, hasRatio } from "./ratios.ts";
-import { type Insistence, type Shown, pictureConfig, pictureContents } from "./request.ts";
+import {
+  type Insistence,
+  type Ratio,
+  type Shown,
+  hasRatio,
+  pictureConfig,
+  pictureContents,
+} from "./request.ts";
 import type { GeminiService } from "./service.ts";
 import { type PictureSize, estimateTokens } from "./usage.ts";
 

@@ -1,7 +1,7 @@
 import type { Content, GenerateContentConfig, Part } from "@google/genai";
+import type { Frame } from "@packshot/tools/request";
 import type { Box, SourceImage } from "@packshot/trpc/ports";
-import type { Input } from "./inputs.ts";
-import type { Ratio } from "./ratios.ts";
+import sharp from "sharp";
 import type { PictureSize } from "./usage.ts";
 
 /** What made the first answer useless. */
@@ -60,4 +60,76 @@ export function sourcesOf(
     if (!source) throw new Error(`The job has no source for the slot ${slot}.`);
     return source;
   });
+}
+
+/** A picture as a model takes it. */
+interface Input {
+  readonly mimeType: "image/jpeg" | "image/png";
+  readonly bytes: Buffer;
+}
+
+/** Prepares what a request shows to the model, in its order. */
+export type PrepareInputs = (sources: readonly SourceImage[]) => Promise<readonly Input[]>;
+
+/** The service's limit of 20 MB counts base64 and everything else of the request. */
+const MAX_BYTES = 12 * 1024 * 1024;
+const EDGES = [2048, 1536, 1024, 768] as const;
+
+/** Pictures of one run show the same sources: each is prepared once, as long as somebody holds it. */
+export function createInputs(): PrepareInputs {
+  const prepared = new WeakMap<SourceImage, Map<number, Promise<Input>>>();
+
+  function prepare(source: SourceImage, edge: number): Promise<Input> {
+    const sizes = prepared.get(source) ?? new Map<number, Promise<Input>>();
+    prepared.set(source, sizes);
+    const input = sizes.get(edge) ?? shrink(source.png, edge);
+    sizes.set(edge, input);
+    return input;
+  }
+
+  return async (sources) => {
+    for (const edge of EDGES) {
+      const inputs = await Promise.all(sources.map((source) => prepare(source, edge)));
+      if (inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= MAX_BYTES) return inputs;
+    }
+    throw new Error(`${String(sources.length)} images can't be made small enough to be sent.`);
+  };
+}
+
+/** A logo may be white on nothing: what has alpha keeps it. */
+async function shrink(png: Uint8Array, edge: number): Promise<Input> {
+  const { hasAlpha } = await sharp(png).metadata();
+  const smaller = sharp(png).resize(edge, edge, { fit: "inside", withoutEnlargement: true });
+  return hasAlpha
+    ? { mimeType: "image/png", bytes: await smaller.png({ compressionLevel: 6 }).toBuffer() }
+    : {
+        mimeType: "image/jpeg",
+        bytes: await smaller.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer(),
+      };
+}
+
+/** What every image model accepts. Taller and wider ones repeat the scene like tiles. */
+const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
+export type Ratio = (typeof ratios)[number];
+
+/** The service's own pictures are off by a little more than 1 %. */
+const TOLERANCE = 0.03;
+
+function valueOf(ratio: Ratio): number {
+  const [width = 1, height = 1] = ratio.split(":").map(Number);
+  return width / height;
+}
+
+const apart = (a: number, b: number) => Math.abs(Math.log(a / b));
+
+/** The one that needs the least cropping to fill the frame. */
+export function ratioToAsk({ width, height }: Frame): Ratio {
+  const wanted = width / height;
+  return ratios.reduce((best, ratio) =>
+    apart(valueOf(ratio), wanted) < apart(valueOf(best), wanted) ? ratio : best,
+  );
+}
+
+export function hasRatio({ width, height }: Frame, ratio: Ratio): boolean {
+  return apart(width / height, valueOf(ratio)) < TOLERANCE;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { CallFailure, FailureKind } from "./failure.ts";
+import { createSemaphore } from "../async/semaphore.ts";
+import { type FailureKind, CallFailure } from "./failure.ts";
 
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
@@ -50,3 +51,89 @@ export function delayBefore(failures: readonly CallFailure[], options: RetryOpti
   if (asked > LONGEST_WAIT_MS) return undefined;
   return Math.max(asked, options.random() * options.backOff * 2 ** failures.length);
 }
+
+export interface TimeLimit {
+  /** Milliseconds, for everything. */
+  readonly all: number;
+  /** Milliseconds that one call usually takes. */
+  readonly usual: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Whether another call, begun after so many milliseconds, is likely to be answered before the deadline. */
+export type HasTime = (after: number) => boolean;
+
+/**
+ * Does the work with a signal of its own, which ends with the caller's or when the time is over, and leaves nothing
+ * on the caller's signal.
+ * @throws the signal's reason; CallFailure `timed-out` when the time is over; what the work throws
+ */
+export async function withDeadline<T>(
+  { all, usual, now }: TimeLimit,
+  signal: AbortSignal,
+  work: (signal: AbortSignal, hasTime: HasTime) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  const expire = () => controller.abort(new CallFailure("timed-out", "The deadline has passed."));
+  signal.addEventListener("abort", abort, { once: true });
+  const end = now() + all;
+  const timer = setTimeout(expire, all);
+  try {
+    return await work(controller.signal, (after) => now() + after + usual <= end);
+  } catch (error) {
+    controller.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+/**
+ * The second tries of calls that broke off on the way. A connection that was lost once is worth another call for each
+ * picture; a gateway that breaks every answer would be paid twice for each. So the first one to try again tries for
+ * all of them.
+ */
+interface SecondTries {
+  /**
+   * Does the work. After an earlier failure of that kind it waits for whoever tries again already.
+   * @throws CallFailure `resting` when that one has broken off, too, and nothing was answered since; what the work throws
+   */
+  run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+export function createSecondTries(): SecondTries {
+  const turn = createSemaphore(1);
+  /** `doubtful`: something has broken off since the last answer; `hopeless`: and a second try as well. */
+  let connection: "sound" | "doubtful" | "hopeless" = "sound";
+
+  async function watched<T>(work: () => Promise<T>, whenBroken: "doubtful" | "hopeless"): Promise<T> {
+    try {
+      const result = await work();
+      connection = "sound";
+      return result;
+    } catch (error) {
+      const broken = error instanceof CallFailure && brokenKinds.has(error.kind);
+      if (broken && connection !== "hopeless") connection = whenBroken;
+      throw error;
+    }
+  }
+
+  return {
+    async run(earlier, signal, work) {
+      if (earlier?.kind !== "maybe-billed") return watched(work, "doubtful");
+      const first = await turn.hold(signal, async () => {
+        if (connection === "sound") return undefined;
+        if (connection === "hopeless") throw new CallFailure("resting", "Second tries break off, too.");
+        return { result: await watched(work, "hopeless") };
+      });
+      // Somebody has been answered meanwhile: all may try at once.
+      return first ? first.result : watched(work, "hopeless");
+    },
+  };
+}
+
+const brokenKinds = new Set(["maybe-billed", "timed-out"]);

@@ -2,16 +2,12 @@ import { type Content, type GenerateContentConfig, GoogleGenAI } from "@google/g
 import type { Sampling } from "@packshot/tools/request";
 import type { Calls, Usage } from "@packshot/trpc/ports";
 import type { Breakers } from "./breaker.ts";
-import type { HasTime } from "./deadline.ts";
 import { CallFailure } from "./failure.ts";
 import { type ModelCheck, checkModels, endOfLife, versionOf } from "./models.ts";
-import type { GeminiOptions } from "./options.ts";
-import { priceOf } from "./prices.ts";
-import { type RetryOptions, delayBefore } from "./retry.ts";
-import { samplingFor } from "./sampling.ts";
-import { createSecondTries } from "./second-tries.ts";
+import { type GeminiOptions, samplingFor } from "./options.ts";
+import { type HasTime, type RetryOptions, createSecondTries, delayBefore } from "./retry.ts";
 import type { Transport } from "./transport.ts";
-import { type Tokens, believedTokens, microDollarsOf, nothing } from "./usage.ts";
+import { type Tokens, believedTokens, microDollarsOf, nothing, priceOf } from "./usage.ts";
 
 export interface Question<Answer> {
   /** The one to ask, and the one that stands in for it. */

@@ -1,7 +1,8 @@
 import type { TextJob } from "@packshot/trpc/ports";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { first, never, openSetup, playing, type Setup, WORDS } from "./testing/setup.ts";
+import { type Setup, first, never, openSetup, playing, WORDS } from "./testing/setup.ts";
+import { jsonSchemaOf } from "./text.ts";
 
 const answer = z.strictObject({
   product: z.string(),
@@ -83,5 +84,29 @@ describe("an answer", () => {
     ["e400_arg", "ENGINE_FAILED"],
   ])("is not to be had: %s", async (scenario, code) => {
     await expect(ask(scenario)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("jsonSchemaOf", () => {
+  it("keeps what the service knows and leaves out what it refuses", () => {
+    const type = z.strictObject({
+      kind: z.literal("shoe"),
+      colors: z.array(z.string().regex(/^#/)).max(5),
+      pieces: z.number().int().min(1),
+      mood: z.enum(["calm", "loud"]).nullable(),
+      pattern: z.string().optional(),
+    });
+    expect(jsonSchemaOf(type)).toEqual({
+      type: "object",
+      properties: {
+        kind: { type: "string", enum: ["shoe"] },
+        colors: { type: "array", maxItems: 5, items: { type: "string" } },
+        pieces: { type: "integer", minimum: 1 },
+        mood: { anyOf: [{ type: "string", enum: ["calm", "loud"] }, { type: "null" }] },
+        pattern: { type: "string" },
+      },
+      required: ["kind", "colors", "pieces", "mood"],
+      additionalProperties: false,
+    });
   });
 });

@@ -1,6 +1,5 @@
 import { Agent, fetch } from "undici";
-import { brokenConnection, failureOf, waitAsked } from "./errors.ts";
-import { CallFailure } from "./failure.ts";
+import { brokenConnection, CallFailure, failureOf, waitAsked } from "./failure.ts";
 
 /** Milliseconds. */
 export interface TransportTimings {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listPrices, priceOf } from "./prices.ts";
-import { believedTokens, microDollarsOf } from "./usage.ts";
+import { believedTokens, listPrices, microDollarsOf, priceOf } from "./usage.ts";
 
 const on = (day: string) => priceOf(listPrices, "gemini-3.8-flash", new Date(day)).input;
 

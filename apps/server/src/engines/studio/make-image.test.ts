@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
 import type { ImageJob } from "@packshot/trpc/ports";
-import { makeImage } from "./make-image.ts";
-import { cutOutJob } from "./testing/jobs.ts";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inheritedSource, makeImage } from "./make-image.ts";
+import { type Studio, createStudio } from "./studio.ts";
+import { coffee, cutOutJob } from "./testing/jobs.ts";
 import { redBox } from "./testing/red-box.ts";
 
 /** A portrait of a person whose cut-out is sure, and of a product that is so or not. */
@@ -11,7 +13,7 @@ function portrait(product: { uncertain: boolean } | "nothing") {
   const portraitJob: ImageJob = {
     ...job,
     request: { ...request, recipe, images: ["person", "product"] },
-    sources: [source("person"), source("product")],
+    sources: [sourceFor("person"), sourceFor("product")],
   };
   return makeImage(
     portraitJob,
@@ -26,7 +28,7 @@ function portrait(product: { uncertain: boolean } | "nothing") {
   );
 }
 
-function source(slot: string) {
+function sourceFor(slot: string) {
   return { slot, png: new Uint8Array([1]), sha256: slot };
 }
 
@@ -40,4 +42,39 @@ it("doubts a picture when any of its cut-outs is in doubt", async () => {
 
 it("asks for no box on a photo that can't have one", async () => {
   await expect(portrait("nothing")).rejects.toThrow("a subject in the product photo. Please use one");
+});
+
+describe("a picture made of pictures", () => {
+  it.each([
+    ["algorithmicallyEnhanced", undefined, "algorithmicallyEnhanced"],
+    ["compositeSynthetic", "algorithmicallyEnhanced", "compositeSynthetic"],
+    ["algorithmicallyEnhanced", "compositeSynthetic", "compositeSynthetic"],
+    ["algorithmicallyEnhanced", "trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"],
+    ["compositeSynthetic", "compositeWithTrainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"],
+  ] as const)("%s of %s is %s", (own, source, expected) => {
+    const sources = source === undefined ? [{}] : [{}, { digitalSource: source }];
+    expect(inheritedSource(own, sources)).toBe(expected);
+  });
+});
+
+describe("the studio's files", () => {
+  let studio: Studio;
+  beforeAll(async () => {
+    studio = await createStudio();
+  });
+  afterAll(() => studio.close());
+
+  it("say that a model has painted what they are made of, if the request looks at it", async () => {
+    const job = cutOutJob(await coffee(), "white");
+    const [source] = job.sources;
+    if (source === undefined) throw new Error("the job has no picture");
+    const painted = { ...source, digitalSource: "trainedAlgorithmicMedia" } as const;
+    const termOf = async (sources: typeof job.sources) => {
+      const { bytes } = await studio.image({ ...job, sources }, new AbortController().signal);
+      const { xmpAsString = "" } = await sharp(bytes).metadata();
+      return /digitalsourcetype\/(\w+)</.exec(xmpAsString)?.[1];
+    };
+    expect(await termOf([painted])).toBe("compositeWithTrainedAlgorithmicMedia");
+    expect(await termOf([source, { ...painted, slot: "other" }])).toBe("algorithmicallyEnhanced");
+  });
 });

@@ -1,12 +1,17 @@
-import { AppError, type EngineImage, type ImageJob, type SourceImage } from "@packshot/trpc/ports";
+import {
+  type DigitalSource,
+  type EngineImage,
+  type ImageJob,
+  type SourceImage,
+  AppError,
+} from "@packshot/trpc/ports";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import type { Material } from "./recipes/drawing.ts";
-import { inheritedSource } from "./inherited-source.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
 /** What a picture is made with. */
-export interface StudioDependencies {
+interface StudioDependencies {
   readonly cutOut: MakeCutOut;
   readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
 }
@@ -83,4 +88,18 @@ function sourceAt({ request, sources }: ImageJob, index: number): SourceImage {
   const source = sources.find((candidate) => candidate.slot === slot);
   if (!source) throw new Error(`The job has no source for the slot ${slot ?? "(none)"}.`);
   return source;
+}
+
+/** What a picture has to say of its making when not all that it is made of is photographed. */
+export function inheritedSource(
+  own: DigitalSource,
+  sources: readonly Pick<SourceImage, "digitalSource">[],
+): DigitalSource {
+  const inherited = new Set(sources.map(({ digitalSource }) => digitalSource));
+  if (inherited.has("trainedAlgorithmicMedia") || inherited.has("compositeWithTrainedAlgorithmicMedia")) {
+    return "compositeWithTrainedAlgorithmicMedia";
+  }
+  // A filter over a composite leaves a composite.
+  if (own === "algorithmicallyEnhanced" && inherited.has("compositeSynthetic")) return "compositeSynthetic";
+  return own;
 }

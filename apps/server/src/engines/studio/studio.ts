@@ -5,8 +5,7 @@ import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes
 import { secondsFor } from "./recipes/estimate.ts";
 import { makeImage } from "./make-image.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
-import { readModel } from "./matting/models.ts";
-import type { RuntimeName } from "./matting/runtime.ts";
+import { type RuntimeName, readModel } from "./matting/runtime.ts";
 import { textNotes } from "./recipes/texts/texts.ts";
 import { createSemaphore } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../testing/gemini-emulator/gemini-emulator.ts";
 import { type Gemini, createGemini } from "../gemini.ts";
 import type { GeminiOptions } from "../options.ts";
-import { listPrices } from "../prices.ts";
+import { listPrices } from "../usage.ts";
 
 export const MAIN = "gemini-nano-banana-2.1";
 export const STAND_IN = "gemini-3.1-flash-lite-image";

@@ -1,10 +1,9 @@
 import { workerData } from "node:worker_threads";
-import { answerParent } from "../threads/answer.ts";
+import { answerParent } from "../threads/worker-pool.ts";
 import { type CutOut, type Fractions, cutOut } from "./cut-out.ts";
 import { reducedCopy } from "../pixels/decode.ts";
 import { type Networks, locate } from "./locate.ts";
-import type { ModelName } from "./models.ts";
-import { type RuntimeName, openRuntime } from "./runtime.ts";
+import { type ModelName, type RuntimeName, openRuntime } from "./runtime.ts";
 
 export type MattingRequest = CutOutRequest | "warm up";
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Studio, createStudio } from "../studio.ts";
-import { drawProductPhoto } from "../testing/drawn-photo.ts";
+import { drawProductPhoto, photoBackgrounds } from "../testing/drawn-photo.ts";
 import { drawnProducts } from "../testing/drawn-products.ts";
-import { photoBackgrounds } from "../testing/photo-backgrounds.ts";
 import { cutOutJob, decodePixels } from "../testing/jobs.ts";
 import { type EdgeQuality, type Quality, edgeQualityOf, qualityOf } from "../testing/quality.ts";
 

@@ -1,7 +1,54 @@
-import { type Levels, type Oklab, fromOklab, toOklab } from "./oklab.ts";
+/** Lightness 0…1 and the two opponent axes, about -0.4…0.4. */
+export interface Oklab {
+  readonly l: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** Red, green and blue, 0…255, sRGB. */
+export type Levels = readonly [number, number, number];
+
+function linear(level: number): number {
+  const value = level / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encoded(light: number): number {
+  return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+}
+
+/** B. Ottosson, "A perceptual color space for image processing", 2020. */
+export function toOklab([red, green, blue]: Levels): Oklab {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  };
+}
+
+/** Levels that sRGB can't show lie outside 0…255. */
+export function fromOklab({ l, a, b }: Oklab): Levels {
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ];
+}
+
+/** Euclidean distance, which is what the space is made for; about 0.02 is just noticeable. */
+export function distance(one: Oklab, other: Oklab): number {
+  return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
+}
 
 /** A color by what people call light, vivid and of which hue. */
-export interface Oklch {
+interface Oklch {
   /** Lightness, 0…1. */
   readonly l: number;
   /** Chroma, 0…about 0.37. */

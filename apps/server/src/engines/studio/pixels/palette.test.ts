@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "./canvas.ts";
-import { fromOklch, hexOf, levelsOf, lighten, mix, oklchOf } from "./color.ts";
-import { distance, fromOklab, toOklab } from "./oklab.ts";
+import { distance, fromOklab, fromOklch, hexOf, levelsOf, lighten, mix, oklchOf, toOklab } from "./color.ts";
 import { paletteOf } from "./palette.ts";
 
 const level = fc.integer({ min: 0, max: 255 });

@@ -1,6 +1,5 @@
 import type { Sheet } from "./canvas.ts";
-import { hexOf } from "./color.ts";
-import { type Oklab, distance, fromOklab, toOklab } from "./oklab.ts";
+import { type Oklab, distance, fromOklab, hexOf, toOklab } from "./color.ts";
 
 /** Red, green, blue, alpha, not premultiplied. */
 export interface RgbaPixels {

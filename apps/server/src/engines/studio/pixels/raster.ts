@@ -36,6 +36,11 @@ export function clamp01(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
+/** One channel of a color over a background, exact at both ends: alpha 255 keeps it, 0 gives the background. */
+export function over(value: number, alpha: number, background: number): number {
+  return Math.round((value * alpha + background * (255 - alpha)) / 255);
+}
+
 export async function resizeRgb(picture: Rgb, width: number, height: number): Promise<Rgb> {
   if (picture.width === width && picture.height === height) return picture;
   const data = await sharp(picture.data, {

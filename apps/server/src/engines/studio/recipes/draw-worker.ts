@@ -1,5 +1,5 @@
 import type { Recipe, TextRecipe } from "@packshot/tools/request";
-import { answerParent } from "../threads/answer.ts";
+import { answerParent } from "../threads/worker-pool.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Materials } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";

@@ -1,17 +1,17 @@
 import type { DrawnBackdrop } from "@packshot/tools/request";
+import { LRUCache } from "lru-cache";
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
-import { type SheetCache, createSheetCache } from "./cache.ts";
 import { levelsOf } from "./color.ts";
+import { inTake } from "./lighting.ts";
 import { renderSetting } from "./render.ts";
 import { seeded, sideOf } from "./seeded.ts";
+import type { SceneFrame, Setting } from "./setting.ts";
 import { cozyHome, indoor, techOffice } from "./settings/interiors.ts";
 import { beach, mountain, outdoor, sunset } from "./settings/outdoors.ts";
 import { marble, wood } from "./settings/tables.ts";
 import { dramatic, naturalShadow, pastel, softGradient, studioSweep } from "./settings/walls.ts";
-import type { Setting, SceneFrame } from "./setting.ts";
-import { inTake } from "./take.ts";
 
-export interface BackdropOptions {
+interface BackdropOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -42,7 +42,7 @@ const settings: Readonly<Record<Exclude<DrawnBackdrop, "pure-white">, (frame: Sc
 
 /** Kept per thread: two backdrops of a story, or four squares of 1024 pixels. */
 const keptBytes = 16 * 1024 * 1024;
-let kept: SheetCache | undefined;
+let cached: SheetCache | undefined;
 
 /** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
 export function backdrop(name: DrawnBackdrop, options: BackdropOptions): Sheet {
@@ -66,8 +66,8 @@ export function settingSheet(
 }
 
 function keptSheets(): SheetCache {
-  kept ??= createSheetCache(keptBytes);
-  return kept;
+  cached ??= createSheetCache(keptBytes);
+  return cached;
 }
 
 function whiteSheet({ width, height }: BackdropOptions): Sheet {
@@ -86,5 +86,23 @@ export function sceneFrameOf({ width, height, horizon, seed, palette }: Backdrop
     side: sideOf(seed),
     random: seeded(seed + 101),
     palette: (palette ?? []).map(levelsOf),
+  };
+}
+
+/** The sheet of the key, drawn when it is not there. */
+export type SheetCache = (key: string, draw: () => Sheet) => Sheet;
+
+/** Keeps the sheets that were used last. @param bytes of their pixels */
+export function createSheetCache(bytes: number): SheetCache {
+  const kept = new LRUCache<string, Sheet>({
+    maxSize: bytes,
+    sizeCalculation: ({ canvas }) => canvas.width * canvas.height * 4,
+  });
+  return (key, draw) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const sheet = draw();
+    kept.set(key, sheet);
+    return sheet;
   };
 }

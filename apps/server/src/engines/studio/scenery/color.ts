@@ -1,4 +1,4 @@
-import type { Levels } from "../pixels/oklab.ts";
+import type { Levels } from "../pixels/color.ts";
 
 export type Color = Levels;
 

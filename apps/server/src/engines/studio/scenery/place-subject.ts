@@ -1,8 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet, resized } from "../pixels/canvas.ts";
 import type { Rectangle } from "../pixels/raster.ts";
-import { grade } from "./grade.ts";
-import { wrapOf } from "./light-wrap.ts";
 import type { Lighting } from "./lighting.ts";
 import { shadowsOf } from "./shadows.ts";
 
@@ -14,7 +12,7 @@ export interface Spot {
   readonly height: number;
 }
 
-export type SubjectPlacement = {
+type SubjectPlacement = {
   readonly centerX: number;
   /** Row of the subject's lowest point. */
   readonly baseY: number;
@@ -94,4 +92,53 @@ function drawReflection(context: SKRSContext2D, { canvas }: Sheet, at: Rectangle
   inner.fillStyle = fade;
   inner.fillRect(0, 0, at.width, at.height);
   context.drawImage(mirror.canvas, at.left, at.top + at.height - Math.max(1, at.height * 0.006));
+}
+
+/** How far at most a channel is scaled toward the light's color. */
+const reach = 0.5;
+
+/** A product in the light of a place: its channels scaled a little, its alpha and edges as they are. A new sheet. */
+function grade({ canvas, context }: Sheet, { light, exposure, blend }: Lighting): Sheet {
+  const graded = createSheet(canvas.width, canvas.height);
+  const image = context.getImageData(0, 0, canvas.width, canvas.height);
+  const curves = light.map((level) => {
+    const gain = (1 + (level / 255 - 1) * reach * blend) * exposure;
+    return Uint8ClampedArray.from({ length: 256 }, (_, value) => value * gain);
+  });
+  if (blend > 0 || exposure !== 1) {
+    for (let i = 0; i < image.data.length; i += 4) {
+      for (let c = 0; c < 3; c++) image.data[i + c] = curves[c]?.[image.data[i + c] ?? 0] ?? 0;
+    }
+  }
+  graded.context.putImageData(image, 0, 0);
+  return graded;
+}
+
+/** Width of the band along the edge, as a share of the product's longer side. */
+const band = 0.009;
+
+/**
+ * What is behind, laid over the product's edge from inside, as the light around a thing does in a photograph (light
+ * wrap, R. Brinkmann, The Art and Science of Digital Compositing). Ends within the band: the inside stays as it is.
+ */
+function wrapOf(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
+  const { width, height } = at;
+  const radius = Math.max(1, band * Math.max(width, height));
+  const wrap = createSheet(width, height);
+  const { context } = wrap;
+  context.filter = `blur(${String(radius * 2.5)}px)`;
+  context.drawImage(behind.canvas, -at.left, -at.top);
+  context.filter = "none";
+  const outside = createSheet(width, height);
+  outside.context.fillRect(0, 0, width, height);
+  outside.context.globalCompositeOperation = "destination-out";
+  outside.context.drawImage(subject.canvas, 0, 0, width, height);
+  context.globalCompositeOperation = "destination-in";
+  context.filter = `blur(${String(radius)}px)`;
+  context.globalAlpha = strength;
+  context.drawImage(outside.canvas, 0, 0);
+  context.filter = "none";
+  context.globalAlpha = 1;
+  context.drawImage(subject.canvas, 0, 0, width, height);
+  return wrap;
 }

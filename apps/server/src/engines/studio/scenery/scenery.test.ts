@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawnBackdrops } from "@packshot/tools/request";
 import { type Sheet, createSheet, sheetOf } from "../pixels/canvas.ts";
-import { backdrop, settingSheet } from "./backdrop.ts";
-import { createSheetCache } from "./cache.ts";
+import { backdrop, createSheetCache, settingSheet } from "./backdrop.ts";
 import { lightingOf } from "./lighting.ts";
 import { placeSubject } from "./place-subject.ts";
 import { sideOf } from "./seeded.ts";

@@ -1,4 +1,4 @@
-import { answerParent } from "../threads/answer.ts";
+import { answerParent } from "../threads/worker-pool.ts";
 
 answerParent(async (request: { double?: number; fail?: string; exit?: number }): Promise<number> => {
   if (request.exit !== undefined) process.exit(request.exit);

@@ -1,8 +1,44 @@
 import sharp from "sharp";
 import { drawnProducts } from "./drawn-products.ts";
-import { photoBackgrounds } from "./photo-backgrounds.ts";
 
-export interface DrawnPhoto {
+/** Fillings of a 1200 × 900 frame; `turn` (degrees) shifts the hue so that no two products meet the same one. */
+type PhotoBackground = (turn: number) => string;
+
+const hsl = (turn: number, hue: number, saturation: number, light: number) =>
+  `hsl(${String((hue + turn) % 360)},${String(saturation)}%,${String(light)}%)`;
+
+const sweep: PhotoBackground = (turn) => `
+  <radialGradient id="g" cx=".5" cy=".35" r=".9"><stop stop-color="${hsl(turn, 210, 18, 88)}"/>
+    <stop offset="1" stop-color="${hsl(turn, 210, 16, 68)}"/></radialGradient><rect width="1200" height="900" fill="url(#g)"/>`;
+
+const contactShadow: PhotoBackground = (turn) => `${sweep(turn)}
+  <filter id="s" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="34 12"/></filter>
+  <filter id="t" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="12 5"/></filter>
+  <ellipse cx="620" cy="792" rx="250" ry="34" fill="#000" opacity=".3" filter="url(#s)"/>
+  <ellipse cx="600" cy="788" rx="190" ry="14" fill="#000" opacity=".4" filter="url(#t)"/>`;
+
+const texture: PhotoBackground = (turn) => `
+  <filter id="w" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".004 .09" numOctaves="4" seed="${String(turn)}"/>
+    <feColorMatrix values=".5 .3 0 0 .25 .4 .2 0 0 .18 .25 .15 0 0 .12 0 0 0 0 1"/></filter>
+  <rect width="1200" height="900" filter="url(#w)"/><g stroke="#2a1a10" stroke-width="5" opacity=".6">
+  <path d="M0 180h1200M0 400h1200M0 640h1200M0 860h1200"/></g>`;
+
+const room: PhotoBackground = (turn) => `
+  <filter id="b" x="-.2" y="-.2" width="1.4" height="1.4"><feGaussianBlur stdDeviation="14"/></filter>
+  <rect width="1200" height="900" fill="#8a8178"/><g filter="url(#b)"><rect x="-60" y="-60" width="1320" height="1020" fill="${hsl(turn, 35, 25, 78)}"/>
+  <rect x="80" y="-20" width="330" height="430" fill="#eef4fa"/><rect x="820" y="120" width="300" height="26" fill="#6d4a2c"/>
+  <rect x="850" y="30" width="50" height="90" fill="${hsl(turn, 0, 50, 45)}"/><rect x="915" y="50" width="38" height="70" fill="${hsl(turn, 120, 35, 40)}"/>
+  <circle cx="1040" cy="80" r="42" fill="${hsl(turn, 260, 40, 55)}"/><rect x="-60" y="690" width="1320" height="300" fill="#8a6240"/>
+  <circle cx="160" cy="560" r="80" fill="${hsl(turn, 90, 30, 40)}"/><rect x="120" y="600" width="80" height="120" fill="#b9b2a6"/></g>`;
+
+export const photoBackgrounds: Readonly<Record<string, PhotoBackground>> = {
+  plain: sweep,
+  "contact shadow": contactShadow,
+  texture,
+  room,
+};
+
+interface DrawnPhoto {
   /** What the engine gets: composed, through a JPEG, as a PNG. */
   readonly png: Buffer;
   /** The exact alpha, 0…255. */

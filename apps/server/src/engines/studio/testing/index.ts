@@ -2,8 +2,8 @@
 export type { Example } from "../recipes/example.ts";
 export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { factsOf } from "../recipes/recipes.ts";
-export { fontOf } from "../type/fonts.ts";
-export { facePairs } from "../type/lettering.ts";
+export { fontOf } from "../type/faces.ts";
+export { facePairs } from "../type/faces.ts";
 export { drawProductPhoto } from "./drawn-photo.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";
 export { coffee, cutOutJob, finishes, free } from "./jobs.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { unlessAborted } from "../../async/unless-aborted.ts";
+import { parentPort, Worker } from "node:worker_threads";
+import { unlessAborted } from "../../async/sharing.ts";
 
 /** What a worker of the pool answers: a value, or a failure as text. */
-export type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: string };
+type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: string };
 
 export interface WorkerPool<Request, Reply> {
   /**
@@ -121,4 +121,21 @@ export function createWorkerPool<Request, Reply>(options: {
       await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
     },
   };
+}
+
+/** Serves a pool: answers each message of the parent with the handler's value, or with what went wrong. */
+// The parent is the only sender, so a message has the type its pool was made with.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export function answerParent<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
+  const port = parentPort;
+  if (!port) throw new Error("This file runs in a worker thread.");
+  port.on("message", (request: Request) => {
+    handle(request).then(
+      (value) => port.postMessage({ value } satisfies WorkerAnswer<Reply>),
+      (error: unknown) => {
+        const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        port.postMessage({ failure } satisfies WorkerAnswer<Reply>);
+      },
+    );
+  });
 }

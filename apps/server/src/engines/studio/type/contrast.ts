@@ -1,3 +1,6 @@
+import { fromOklch, oklchOf } from "../pixels/color.ts";
+import type { Swatch } from "../pixels/palette.ts";
+
 /** Luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
 export function luminance(color: string): number {
   const channel = (from: number) => {
@@ -17,4 +20,52 @@ export function contrast(a: string, b: string): number {
 export function inkOn(color: string): string {
   const [dark, light] = ["#050506", "#ffffff"];
   return contrast(color, dark) >= contrast(color, light) ? dark : light;
+}
+
+/** Below this chroma people call a color gray. */
+const gray = 0.045;
+
+export interface Accent {
+  /** A strong color that goes with the palette: for buttons. */
+  readonly strong: string;
+  /** Nearly white and nearly black of its hue: for plain backgrounds. */
+  readonly pale: string;
+  readonly deep: string;
+  /** Degrees, as in Oklch. */
+  readonly hue: number;
+}
+
+/** The most vivid color of a palette that isn't a speck; of a gray one, a dark neutral. */
+export function accentOf(palette: readonly Swatch[]): Accent {
+  const rated = palette
+    .map(({ color, share }) => ({ ...oklchOf(color), share }))
+    .filter(({ l }) => l > 0.18 && l < 0.95)
+    .map((color) => ({ ...color, rating: color.c * Math.sqrt(color.share) }))
+    .toSorted((a, b) => b.rating - a.rating);
+  const best = rated[0];
+  if (!best || best.c < gray) {
+    const hue = best?.h ?? 265;
+    return {
+      strong: fromOklch({ l: 0.26, c: 0.02, h: hue }),
+      pale: fromOklch({ l: 0.94, c: 0.008, h: hue }),
+      deep: fromOklch({ l: 0.24, c: 0.012, h: hue }),
+      hue,
+    };
+  }
+  const { c, h } = best;
+  return {
+    strong: strongOf(best.l, Math.max(0.11, c), h),
+    pale: fromOklch({ l: 0.94, c: Math.min(0.026, c * 0.3), h }),
+    deep: fromOklch({ l: 0.3, c: Math.min(0.085, c * 0.7), h }),
+    hue: h,
+  };
+}
+
+/** Dark enough for white letters; yellow would turn into brown, so it stays light and takes dark ones. */
+function strongOf(lightness: number, c: number, h: number): string {
+  const yellow = h > 68 && h < 118;
+  if (yellow) return fromOklch({ l: Math.min(0.86, Math.max(0.78, lightness)), c, h });
+  let l = Math.min(0.64, Math.max(0.42, lightness));
+  while (contrast(fromOklch({ l, c, h }), "#ffffff") < 4.8) l -= 0.01;
+  return fromOklch({ l, c, h });
 }

@@ -1,9 +1,13 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Sheet } from "../pixels/canvas.ts";
+import { inkOn } from "./contrast.ts";
+import { fontOf } from "./faces.ts";
 import type { FittedText } from "./fit-text.ts";
-import { fontOf } from "./fonts.ts";
-import { selectFont } from "./ink.ts";
+import { inkFor, standOut } from "./legible.ts";
+import { selectFont } from "./set-lines.ts";
+import type { ButtonType, Stack } from "./stack.ts";
 
-export interface Outline {
+interface Outline {
   readonly color: string;
   /** How far it reaches beyond the letters, in pixels. */
   readonly width: number;
@@ -31,4 +35,48 @@ export function drawText(context: SKRSContext2D, fitted: FittedText, color: stri
     context.fillText(text, x, y);
   });
   context.restore();
+}
+
+/** Text and its color. */
+export interface Coloring {
+  readonly text: FittedText;
+  readonly color: string;
+}
+
+/** Paints the button, and answers the words of all the stack with their colors. */
+export function colorStack(
+  sheet: Sheet,
+  { kicker, headline, line, button }: Stack,
+  ink: string,
+  strong: string,
+): Coloring[] {
+  return [
+    ...[kicker, headline, line].flatMap((text) => (text ? [{ text, color: ink }] : [])),
+    ...(button ? [colorButton(sheet, button, strong)] : []),
+  ];
+}
+
+/** Paints a pill of a strong color that stands out from what is below it. */
+export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
+  const color = standOut(strong, sheet, area);
+  const { context } = sheet;
+  context.save();
+  context.fillStyle = color;
+  context.shadowColor = "rgba(0, 0, 0, 0.22)";
+  context.shadowBlur = area.height * 0.22;
+  context.shadowOffsetY = area.height * 0.07;
+  context.beginPath();
+  context.roundRect(area.left, area.top, area.width, area.height, area.height / 2);
+  context.fill();
+  context.restore();
+  return { text, color: inkFor(color, inkOn) };
+}
+
+export function drawWords(context: SKRSContext2D, words: readonly Coloring[]): void {
+  for (const { text, color } of words) drawText(context, text, color);
+}
+
+/** Whether an ellipsis stands for some of them. */
+export function isShortened(words: readonly Coloring[]): boolean {
+  return words.some(({ text }) => !text.complete);
 }

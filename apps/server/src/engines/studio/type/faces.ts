@@ -1,3 +1,7 @@
+import { fileURLToPath } from "node:url";
+import { GlobalFonts } from "@napi-rs/canvas";
+import type { Lettering } from "@packshot/tools/request";
+
 /** A typeface in one weight, as a package of web fonts has it: one file for each group of characters. */
 interface FaceFiles {
   readonly family: string;
@@ -7,10 +11,10 @@ interface FaceFiles {
 }
 
 /** Groups of characters as the packages split them. */
-export type Group = "latin-ext" | "vietnamese" | "cyrillic" | "greek";
+type Group = "latin-ext" | "vietnamese" | "cyrillic" | "greek";
 
 /** When a group is needed; each file is loaded only for text that has such characters. */
-export const groupPatterns: Readonly<Record<Group, RegExp>> = {
+const groupPatterns: Readonly<Record<Group, RegExp>> = {
   "latin-ext": /[\u0100-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u20a0-\u20c0\u2113\u2c60-\u2c7f]/u,
   vietnamese: /\p{Mn}|[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0-\u01b0\u1ea0-\u1ef9\u20ab]/u,
   cyrillic: /[\u0301\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u,
@@ -19,7 +23,7 @@ export const groupPatterns: Readonly<Record<Group, RegExp>> = {
 
 const inter = { family: "inter", groups: ["latin-ext", "vietnamese", "cyrillic", "greek"] } as const;
 
-export const faces = {
+const faces = {
   anton: { family: "anton", weight: 400, groups: ["latin-ext", "vietnamese"] },
   bebas: { family: "bebas-neue", weight: 400, groups: ["latin-ext"] },
   "inter-medium": { ...inter, weight: 500 },
@@ -35,7 +39,7 @@ export const faces = {
 export type Face = keyof typeof faces;
 
 /** What stands in for a script that a face does not have. The order is that of the font stack. */
-export const fallbacks: readonly { readonly pattern: RegExp; readonly file: string }[] = [
+const fallbacks: readonly { readonly pattern: RegExp; readonly file: string }[] = [
   ...(["latin", ...inter.groups] as const).map((group) => ({
     pattern: group === "latin" ? /[^\p{ASCII}]/u : groupPatterns[group],
     file: `@fontsource/inter/files/inter-${group}-700-normal.woff2`,
@@ -69,3 +73,73 @@ export const fallbacks: readonly { readonly pattern: RegExp; readonly file: stri
     file: "noto-color-emoji.woff2",
   },
 ];
+
+/**
+ * The CSS font for a text: the face, then a font for each script in the text that the face does not have. What is
+ * not loaded yet in this thread is loaded now; the heavy ones (CJK, emoji) only for text that needs them.
+ * @param size of the em, in pixels
+ */
+export function fontOf(face: Face, size: number, text: string): string {
+  const { family, weight, groups } = faces[face];
+  const needed: readonly Group[] = groups.filter((group) => groupPatterns[group].test(text));
+  const files = [
+    ...["latin", ...needed].map(
+      (group) => `@fontsource/${family}/files/${family}-${group}-${String(weight)}-normal.woff2`,
+    ),
+    ...fallbacks.filter(({ pattern }) => pattern.test(text)).map(({ file }) => file),
+  ];
+  return `${String(size)}px ${files.map((file) => `"${load(file)}"`).join(", ")}`;
+}
+
+/** Each file becomes a family of its own: the canvas does not merge files of one family. */
+function load(file: string): string {
+  const name = file.slice(file.lastIndexOf("/") + 1, -".woff2".length);
+  if (!GlobalFonts.has(name)) {
+    const url = file.startsWith("@") ? import.meta.resolve(file) : import.meta.resolve(`./fonts/${file}`);
+    if (!GlobalFonts.registerFromPath(fileURLToPath(url), name)) throw new Error(`${name} is not a font.`);
+  }
+  return name;
+}
+
+export interface FacePair {
+  readonly headline: Face;
+  readonly line: Face;
+  readonly action: Face;
+  /** Of the headline, in sizes: display faces with low ascenders are set tighter. */
+  readonly lineHeight: number;
+  /** Of the headline, against that of a face of ordinary width. */
+  readonly scale: number;
+}
+
+export const facePairs: Readonly<Record<Lettering, FacePair>> = {
+  modern: {
+    headline: "inter-black",
+    line: "inter-medium",
+    action: "inter-bold",
+    lineHeight: 1.02,
+    scale: 0.94,
+  },
+  editorial: { headline: "playfair", line: "inter-medium", action: "inter-bold", lineHeight: 1.08, scale: 1 },
+  poster: { headline: "anton", line: "inter-bold", action: "inter-bold", lineHeight: 1.12, scale: 1.22 },
+  friendly: {
+    headline: "poppins-bold",
+    line: "poppins-semibold",
+    action: "poppins-semibold",
+    lineHeight: 1.08,
+    scale: 0.92,
+  },
+  tech: {
+    headline: "space-grotesk",
+    line: "inter-medium",
+    action: "space-grotesk",
+    lineHeight: 1.04,
+    scale: 0.98,
+  },
+  classic: {
+    headline: "dm-serif",
+    line: "inter-medium",
+    action: "inter-bold",
+    lineHeight: 1.06,
+    scale: 1.04,
+  },
+};

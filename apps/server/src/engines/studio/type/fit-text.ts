@@ -1,9 +1,7 @@
 import type { Rectangle } from "../pixels/raster.ts";
-import { directionOf } from "./direction.ts";
 import type { Face } from "./faces.ts";
-import type { Direction } from "./ink.ts";
 import { type Fitting, settle } from "./settle.ts";
-import { type SetLines, createSetter } from "./setting.ts";
+import { type Direction, type SetLines, createSetter, directionOf } from "./set-lines.ts";
 import { normalize } from "./wrap.ts";
 
 export interface TextWish {

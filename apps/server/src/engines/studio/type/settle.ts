@@ -1,4 +1,4 @@
-import type { Setter, SetLines } from "./setting.ts";
+import type { Setter, SetLines } from "./set-lines.ts";
 import { graphemesOf, wrap } from "./wrap.ts";
 
 export interface Fitting {

@@ -1,6 +1,6 @@
 import type { Rectangle } from "../pixels/raster.ts";
 import { type FittedText, fitText, moveText } from "./fit-text.ts";
-import type { FacePair } from "./lettering.ts";
+import type { FacePair } from "./faces.ts";
 
 /** The words of a picture, from top to bottom. */
 export interface TypeWords {
@@ -39,7 +39,7 @@ export interface Stack {
 }
 
 /** Sets words below each other in an area, the headline as large as the rest leaves room for. */
-export function stack(words: TypeWords, options: StackOptions): Stack {
+export function stackWords(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize } = options;
   const fit = (
     text: string | undefined,

@@ -1,5 +1,5 @@
 import { type Plane, type Rgb, clamp01 } from "../../pixels/raster.ts";
-import { boxMean } from "../../pixels/box-mean.ts";
+import { boxMean } from "../../pixels/resample.ts";
 
 /** A mask as a local linear function of color: red, green, blue (0…1) and a constant, at the size of its guide. */
 export interface LinearModel {

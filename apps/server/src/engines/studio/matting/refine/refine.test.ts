@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Plane, plane } from "../../pixels/raster.ts";
-import { distanceToUnset } from "./distance.ts";
-import { dropIslands } from "./islands.ts";
+import { distanceToUnset, dropIslands } from "./trimap.ts";
 import { refine } from "./refine.ts";
 
 const side = 120;

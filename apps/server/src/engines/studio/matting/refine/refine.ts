@@ -2,8 +2,7 @@ import { type Plane, type Rgb, clamp01, plane, resizeRgb } from "../../pixels/ra
 import { shrink } from "../../pixels/resample.ts";
 import { type ColorField, fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
-import { dropIslands } from "./islands.ts";
-import { band, ground, product, trimapOf } from "./trimap.ts";
+import { band, dropIslands, ground, product, trimapOf } from "./trimap.ts";
 
 export interface Matte {
   readonly alpha: Plane;

@@ -14,7 +14,8 @@ import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { boundsAround } from "../../type/stack.ts";
 import { safeArea } from "./arrangement.ts";
-import { type Composed, composeAd } from "./compose.ts";
+import { composeAd } from "./draw.ts";
+import type { Composed } from "./set-type.ts";
 
 async function productMaterials(name: string): Promise<Materials["images"]> {
   const found = await cutOut(await samplePicture(name), undefined, () =>

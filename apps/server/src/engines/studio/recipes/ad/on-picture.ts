@@ -2,15 +2,20 @@ import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type Accent, accentOf } from "../../type/accent.ts";
+import { type Accent, accentOf } from "../../type/contrast.ts";
 import { isBeside, frameShapeOf, frameUnit } from "./arrangement.ts";
-import type { Composed } from "./compose.ts";
 import { type Lie, drawPictureInPart } from "./picture.ts";
-import { besidePanel, paintPlate } from "./plate.ts";
 import { frameArea } from "./product.ts";
-import { type SetType, setAdType } from "./set-type.ts";
+import {
+  type Composed,
+  type SetType,
+  besidePanel,
+  colorWords,
+  legible,
+  paintPlate,
+  setAdType,
+} from "./set-type.ts";
 import { greatestSaliencyIn, saliencyOf } from "./saliency.ts";
-import { colorWords, legible } from "./words.ts";
 
 /** Above this there is something below the words that they would cover. */
 const mostSaliency = 0.17;

@@ -1,6 +1,5 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { oklabOf } from "../../pixels/color.ts";
-import { distance, toOklab } from "../../pixels/oklab.ts";
+import { distance, oklabOf, toOklab } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 

@@ -1,6 +1,10 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
+import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { facePairs } from "../../type/lettering.ts";
+import type { Accent } from "../../type/contrast.ts";
+import { type Coloring, colorButton, colorStack } from "../../type/draw-text.ts";
+import { facePairs } from "../../type/faces.ts";
+import { edgeVeil, makeLegible } from "../../type/legible.ts";
 import {
   type ButtonType,
   type Stack,
@@ -8,9 +12,9 @@ import {
   boundsAround,
   buttonOf,
   moveButton,
-  stack,
+  stackWords,
 } from "../../type/stack.ts";
-import { panelOf, safeArea, typeArea, frameUnit } from "./arrangement.ts";
+import { frameUnit, isBeside, panelOf, safeArea, typeArea } from "./arrangement.ts";
 
 /** The words of an ad in their places. */
 export interface SetType {
@@ -24,6 +28,14 @@ export interface SetType {
   readonly taken: Rectangle;
 }
 
+/** All of an ad but its words, and those with their places and colors. */
+export interface Composed {
+  readonly sheet: Sheet;
+  readonly words: readonly Coloring[];
+  /** Where the product stands, when it is known. */
+  readonly product?: Rectangle;
+}
+
 /** Sets the words as a layout has them. */
 export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame): SetType {
   const unit = frameUnit(frame);
@@ -35,7 +47,7 @@ export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame): Set
     ...(line !== undefined && { line }),
     ...(action !== undefined && !atFoot && { action }),
   };
-  const set = stack(words, options);
+  const set = stackWords(words, options);
   if (layout === "split") return { layout, stack: set, plate: panelOf(frame), taken: panelOf(frame) };
   if (layout === "card") {
     const plate = cardOf(set.bounds, options.area, 56 * unit);
@@ -60,4 +72,53 @@ function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
     width: width + 2 * padding,
     height: height + 2 * padding,
   };
+}
+
+/** The color of the words on what is drawn, which is veiled where it must be. */
+export function legible(sheet: Sheet, { stack }: SetType, accent: Accent, frame: Frame): string {
+  return makeLegible(sheet, stack.bounds, accent.hue, edgeVeil(stack.bounds, frame));
+}
+
+/** Paints the buttons, and answers all words with their colors. */
+export function colorWords(
+  sheet: Sheet,
+  { stack, foot }: SetType,
+  ink: string,
+  { strong }: Accent,
+): Coloring[] {
+  const words = colorStack(sheet, stack, ink, strong);
+  return foot ? [...words, colorButton(sheet, foot, strong)] : words;
+}
+
+/** The plain background of type: a panel up to the frame's edge, or a card that lies on the picture. */
+export function paintPlate(
+  { context }: Sheet,
+  area: Rectangle,
+  layout: AdLayout,
+  accent: Accent,
+  seed: number,
+): void {
+  const { left, top, width, height } = area;
+  context.save();
+  if (layout === "card") {
+    context.fillStyle = seed % 2 === 0 ? accent.pale : "#ffffff";
+    context.shadowColor = "rgba(20, 16, 12, 0.28)";
+    context.shadowBlur = height * 0.16;
+    context.shadowOffsetY = height * 0.05;
+    context.beginPath();
+    context.roundRect(left, top, width, height, Math.min(width, height) * 0.1);
+    context.fill();
+  } else {
+    context.fillStyle = seed % 2 === 0 ? accent.deep : accent.pale;
+    context.fillRect(left, top, width, height);
+  }
+  context.restore();
+}
+
+/** What the panel of `split` leaves of the frame. */
+export function besidePanel(frame: Frame): Rectangle {
+  const { width, height } = panelOf(frame);
+  return isBeside(frame)
+    ? { left: width, top: 0, width: frame.width - width, height }
+    : { left: 0, top: height, width, height: frame.height - height };
 }

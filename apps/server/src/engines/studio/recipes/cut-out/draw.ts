@@ -1,17 +1,52 @@
 import type { CutOutFinish, CutOutRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Draw, type Drawing, cutOutOf } from "../drawing.ts";
-import { marketplace } from "./marketplace.ts";
-import { softShadow } from "./soft-shadow.ts";
-import { transparentFinish } from "./transparent.ts";
-import { white } from "./white.ts";
+import { over } from "../../pixels/raster.ts";
+import { softShadow } from "./shadow.ts";
 
 const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing>> = {
   white,
   "soft-shadow": softShadow,
-  transparent: transparentFinish,
+  transparent,
   marketplace,
 };
 
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](cutOutOf(materials));
+
+/** Share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */
+const filled = 0.85;
+
+/** The product centered on a #FFFFFF square cut to fit it. Nothing is resampled: the frame is sized, not the product. */
+function marketplace({ rgba, width, bounds }: CutOut): Drawing {
+  const side = Math.round(Math.max(bounds.width, bounds.height) / filled);
+  const left = Math.floor((side - bounds.width) / 2);
+  const top = Math.floor((side - bounds.height) / 2);
+  const data = new Uint8Array(side * side * 3).fill(255);
+  for (let y = 0; y < bounds.height; y++) {
+    for (let x = 0; x < bounds.width; x++) {
+      const from = ((y + bounds.top) * width + x + bounds.left) * 4;
+      const alpha = rgba[from + 3] ?? 0;
+      if (alpha === 0) continue;
+      const to = ((y + top) * side + x + left) * 3;
+      for (let c = 0; c < 3; c++) data[to + c] = over(rgba[from + c] ?? 0, alpha, 255);
+    }
+  }
+  return { data, width: side, height: side, channels: 3 };
+}
+
+/** The product alone: the cut-out as it is. */
+function transparent({ rgba, width, height }: CutOut): Drawing {
+  return { data: rgba, width, height, channels: 4 };
+}
+
+/** The product on #FFFFFF, in the frame of its source. */
+function white({ rgba, width, height }: CutOut): Drawing {
+  const data = new Uint8Array(width * height * 3).fill(255);
+  for (let i = 0; i < width * height; i++) {
+    const alpha = rgba[i * 4 + 3] ?? 0;
+    if (alpha === 0) continue;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = over(rgba[i * 4 + c] ?? 0, alpha, 255);
+  }
+  return { data, width, height, channels: 3 };
+}

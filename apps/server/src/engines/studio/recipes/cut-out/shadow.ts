@@ -1,11 +1,11 @@
 import type { CutOut } from "../../matting/cut-out.ts";
+import { type Plane, type Rectangle, clamp01, over, plane } from "../../pixels/raster.ts";
+import { boxMean, enlarge } from "../../pixels/resample.ts";
 import { contactOf } from "../../scenery/contact.ts";
-import { type Plane, type Rectangle, clamp01, plane } from "../../pixels/raster.ts";
-import { boxMean } from "../../pixels/box-mean.ts";
-import { enlarge } from "../../pixels/resample.ts";
+import type { Drawing } from "../drawing.ts";
 
 /** How much of the light is taken away, 0…1, over a part of the cut-out's frame. */
-export interface Shadow {
+interface Shadow {
   readonly area: Rectangle;
   readonly strength: Plane;
 }
@@ -19,7 +19,7 @@ const room = 0.3;
 const ambient = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
 const touch = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
 
-interface Drawing {
+interface Silhouette {
   readonly alpha: Plane;
   /** Pixels of the cut-out for one of the drawing. */
   readonly step: number;
@@ -28,7 +28,7 @@ interface Drawing {
   readonly top: number;
 }
 
-function silhouette({ rgba, width, height, bounds }: CutOut): Drawing {
+function silhouette({ rgba, width, height, bounds }: CutOut): Silhouette {
   const longer = Math.max(bounds.width, bounds.height);
   const step = Math.max(1, Math.ceil(longer / drawnSide));
   const margin = Math.ceil((longer * room) / step);
@@ -74,7 +74,7 @@ function edgeFade(x: number, y: number, frame: { width: number; height: number }
  * between and around them. Neutral, from above.
  * @returns nothing when the product runs out of the frame at the bottom: what it stands on isn't in the picture.
  */
-export function shadowOf(cutOut: CutOut): Shadow | undefined {
+function shadowOf(cutOut: CutOut): Shadow | undefined {
   const { bounds, width, height } = cutOut;
   if (bounds.top + bounds.height >= height) return undefined;
   const { alpha, step, left, top } = silhouette(cutOut);
@@ -96,4 +96,39 @@ export function shadowOf(cutOut: CutOut): Shadow | undefined {
     }
   }
   return { area, strength };
+}
+
+/** A value in 0…1 that looks random but is the same for the same pixel. */
+function noise(x: number, y: number): number {
+  const mixed = Math.imul(Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
+}
+
+/** The product on #FFFFFF with a soft neutral shadow where it stands, in the frame of its source. */
+export function softShadow(cutOut: CutOut): Drawing {
+  const { rgba, width, height } = cutOut;
+  const shadow = shadowOf(cutOut);
+  const groundAt = (x: number, y: number): number => {
+    if (!shadow) return 255;
+    const { area, strength } = shadow;
+    const column = x - area.left;
+    const row = y - area.top;
+    if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 255;
+    // Noise of one level instead of rounding: a slow gradient in 8 bits shows steps otherwise.
+    return Math.min(
+      255,
+      Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + noise(x, y)),
+    );
+  };
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const alpha = rgba[i * 4 + 3] ?? 0;
+      const ground = alpha === 255 ? 0 : groundAt(x, y);
+      for (let c = 0; c < 3; c++) {
+        data[i * 3 + c] = over(rgba[i * 4 + c] ?? 0, alpha, ground);
+      }
+    }
+  }
+  return { data, width, height, channels: 3 };
 }

@@ -4,9 +4,8 @@ import { createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
-import { drawDeviceMockUp } from "./draw.ts";
+import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
-import { mockUpSceneOf } from "./place.ts";
 import { screenColorsFor } from "./screen.ts";
 
 const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({

@@ -1,11 +1,10 @@
-import type { DeviceMockUpRecipe } from "@packshot/tools/request";
+import type { DeviceMockUpRecipe, DrawnMockUpScene } from "@packshot/tools/request";
 import { drawingOf } from "../../pixels/canvas.ts";
 import { type Draw, wholeImageOf } from "../drawing.ts";
 import { drawBillboard } from "./billboard.ts";
 import { drawBlimp } from "./blimp.ts";
 import { artworkOf } from "./logo.ts";
 import { drawOnTable } from "./on-table.ts";
-import { mockUpSceneOf } from "./place.ts";
 
 const usualFrame = { width: 1024, height: 1024 } as const;
 
@@ -21,3 +20,10 @@ export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materia
       return drawingOf(await drawOnTable(recipe, recipe.device, mockUpSceneOf(recipe), artwork, frame));
   }
 };
+
+/** Where the device is shown: a billboard needs a city, a blimp a sky. */
+export function mockUpSceneOf({ device, scene }: DeviceMockUpRecipe): DrawnMockUpScene {
+  if (device === "billboard") return "outdoor-city";
+  if (device === "blimp") return "outdoor-sky";
+  return scene;
+}

@@ -7,9 +7,8 @@ import { type Slab, drawSlab, frontQuad, outlineOf } from "../../scenery/devices
 import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
-import { drawLaptop, laptopParts } from "./laptop.ts";
 import type { Artwork } from "./logo.ts";
-import { type Pose, frameCamera, poseOf, stand } from "./poses.ts";
+import { type Pose, drawLaptop, frameCamera, laptopParts, poseOf, stand } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
 import { sideOfLight, surroundings } from "./surroundings.ts";
 

@@ -1,12 +1,14 @@
 import type { DrawnMockUpScene, Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { sceneFrameOf } from "../../scenery/backdrop.ts";
-import { type SheetCache, createSheetCache } from "../../scenery/cache.ts";
+import { type SheetCache, createSheetCache, sceneFrameOf } from "../../scenery/backdrop.ts";
 import { renderSetting } from "../../scenery/render.ts";
 import { between, seeded } from "../../scenery/seeded.ts";
-import { tableScenes } from "./scenes.ts";
+import type { SceneFrame, Setting } from "../../scenery/setting.ts";
+import { home, office, shop } from "./day-rooms.ts";
+import { coffeeShop, restaurant } from "./evening-rooms.ts";
+import { beachTable, ledge, sky, train } from "./outside.ts";
 
-export interface Surroundings {
+interface Surroundings {
   readonly scene: DrawnMockUpScene;
   readonly style: MockUpStyle;
   readonly frame: Frame;
@@ -110,3 +112,16 @@ function drawLeafShade(sheet: Sheet, seed: number): void {
   sheet.context.drawImage(layer.canvas, 0, 0, width, height);
   sheet.context.restore();
 }
+
+/** The surroundings of what lies or stands on a table. A billboard and a blimp have pictures of their own. */
+const tableScenes: Readonly<Record<DrawnMockUpScene, (frame: SceneFrame) => Setting>> = {
+  office,
+  "coffee-shop": coffeeShop,
+  commuting: train,
+  home,
+  "outdoor-city": ledge,
+  "outdoor-sky": sky,
+  beach: beachTable,
+  restaurant,
+  retail: shop,
+};

@@ -6,7 +6,7 @@ import { type Lighting, lightingOf } from "../../scenery/lighting.ts";
 import { bokeh, fillVertical, glow, pool, sideLight } from "../../scenery/paint.ts";
 import { leafShade, windowShade } from "../../scenery/settings/shade.ts";
 import type { Setting, SceneFrame } from "../../scenery/setting.ts";
-import { surface } from "../../scenery/surfaces/surfaces.ts";
+import { surface } from "../../scenery/surfaces.ts";
 import { driedGrass, folds, neonRing, pearls, podium, vase } from "./props.ts";
 
 export interface MoodScene {

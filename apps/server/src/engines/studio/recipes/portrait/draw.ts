@@ -7,10 +7,7 @@ import { type CutSides, cutSides } from "../../scenery/cropped.ts";
 import { lightingOf } from "../../scenery/lighting.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 import { balancedTo } from "./balance.ts";
-import { beside } from "./layouts/beside.ts";
-import { editorial } from "./layouts/editorial.ts";
-import { framed } from "./layouts/framed.ts";
-import { inFront } from "./layouts/in-front.ts";
+import { beside, editorial, framed, inFront } from "./layouts.ts";
 import type { Portrait, Subject } from "./subjects.ts";
 
 const tall = { width: 1024, height: 1280 };

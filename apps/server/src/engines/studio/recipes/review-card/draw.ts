@@ -14,7 +14,7 @@ import { horizonOf } from "../../scenery/viewpoint.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { compose } from "../scene/composition.ts";
 import { frameAsPhoto } from "../scene/draw.ts";
-import { placeAt, settingOf } from "./places.ts";
+import { placeAt, settingOf } from "./homes.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchanged, contrast: 1.08, saturation: 1.03 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reviewPhotoStyles } from "@packshot/tools/request";
 import { redBox, redOf } from "../../testing/red-box.ts";
 import { drawReviewCard } from "./draw.ts";
-import { placeAt } from "./places.ts";
+import { placeAt } from "./homes.ts";
 
 const frame = { width: 240, height: 240 };
 

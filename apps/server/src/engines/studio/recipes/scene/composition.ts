@@ -10,7 +10,7 @@ import {
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
-import { takeOf } from "../../scenery/take.ts";
+import { takeOf } from "../../scenery/lighting.ts";
 
 /** Where things are in the frame, in pixels; the horizon as a share of the height. */
 export interface Composition {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, StoryDesign } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
-import type { Accent } from "../../type/accent.ts";
+import type { Accent } from "../../type/contrast.ts";
 import { transparent } from "../../type/legible.ts";
 
 /** A shape on the wall behind the product, or around the whole. */

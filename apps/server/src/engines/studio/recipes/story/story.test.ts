@@ -5,7 +5,7 @@ import { hexOf } from "../../pixels/color.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { boundsAround } from "../../type/stack.ts";
-import { composeStory } from "./compose.ts";
+import { composeStory } from "./draw.ts";
 
 describe.each(storyMoods)("a story of the mood %s", (mood) => {
   it(

@@ -1,6 +1,6 @@
 import { type HeadlinesRecipe, type Motivation, motivations } from "@packshot/tools/request";
 import { seeded, shuffled } from "../../scenery/seeded.ts";
-import { isVivid, spokenColor } from "./color-name.ts";
+import { isVivid, spokenColor } from "./product-look.ts";
 import { colorTemplates, shapeTemplates, toldTemplates } from "./headline-templates.ts";
 
 const characters = { least: 5, most: 50 } as const;

@@ -1,12 +1,9 @@
 import type { ProductShape } from "@packshot/tools/request";
-import { levelsOf } from "../../pixels/color.ts";
-import { type Oklab, distance, toOklab } from "../../pixels/oklab.ts";
+import { type Oklab, distance, levelsOf, oklchOf, toOklab } from "../../pixels/color.ts";
 import { type RgbaPixels, paletteOf } from "../../pixels/palette.ts";
-import { colorName } from "./color-name.ts";
-import { productShapeOf } from "./product-shape.ts";
 
 /** The subject of a picture: cut out where it is transparent, else as far as its colors set it off from the background. */
-export interface MeasuredProduct {
+interface MeasuredProduct {
   /** What people call them, each once, most to least common. */
   readonly colors: readonly string[];
   /** Missing where too much of it is cut off by the edge of the picture. */
@@ -77,4 +74,118 @@ function shareOf(photo: RgbaPixels): number {
   let shown = 0;
   for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] ?? 0) > 127) shown++;
   return shown / (photo.width * photo.height);
+}
+
+/** Where the named hues end, in degrees of Oklch. */
+const hues: readonly (readonly [until: number, name: string])[] = [
+  [5, "pink"],
+  [38, "red"],
+  [75, "orange"],
+  [112, "yellow"],
+  [165, "green"],
+  [215, "teal"],
+  [275, "blue"],
+  [315, "purple"],
+  [345, "pink"],
+  [360, "pink"],
+];
+
+/** What people would call the color, e.g. "dark blue". */
+export function colorName(color: string): string {
+  const { l, c, h } = oklchOf(color);
+  if (c < 0.03) return gray(l);
+  const named = hues.find(([until]) => h < until)?.[1] ?? "red";
+  // Nobody calls it a light red.
+  const hue = named === "red" && l > 0.75 ? "pink" : named;
+  if (hue === "orange" && l < 0.6) return l < 0.38 ? "dark brown" : "brown";
+  if (hue === "yellow" && l < 0.6) return "olive";
+  if ((hue === "orange" || hue === "yellow") && c < 0.09) return l > 0.85 ? "cream" : "beige";
+  if (l > 0.82 && hue !== "yellow") return `light ${hue}`;
+  return l < 0.4 ? `dark ${hue}` : hue;
+}
+
+function gray(l: number): string {
+  if (l > 0.95) return "white";
+  if (l > 0.78) return "light gray";
+  if (l > 0.45) return "gray";
+  return l > 0.3 ? "dark gray" : "black";
+}
+
+/** Of the names of colors, those that nobody overlooks. */
+const vividName = /^(?:pink|red|orange|yellow|green|teal|blue|purple)$/u;
+const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
+
+/** The name of a color in the words of an advertisement. */
+export function spokenColor(name: string): string {
+  return name.replace(darkHue, "deep ");
+}
+
+export function isVivid(name: string): boolean {
+  return vividName.test(name);
+}
+
+/** Share of a row or column below which it holds a speck, such as the end of a shoelace. */
+const leastOfLine = 0.06;
+/** Longer than this many times the other side is tall or wide. */
+const elongated = 1.35;
+/** Overlap with an ellipse (intersection over union) from which on it is round: a box has at most 0.9, a mug 0.75. */
+const asGoodAsRound = 0.92;
+
+interface Extent {
+  readonly first: number;
+  readonly length: number;
+}
+
+type Shows = (x: number, y: number) => boolean;
+
+/** Of all that is not transparent. What the edge of the picture cuts off may be longer that way, so that is not told. */
+function productShapeOf(product: RgbaPixels): ProductShape | undefined {
+  const { data, width, height } = product;
+  const shows: Shows = (x, y) => (data[(y * width + x) * 4 + 3] ?? 0) > 127;
+  const across = extent(width, height, shows);
+  const down = extent(height, width, (y, x) => shows(x, y));
+  const cut = cutOff(product, shows);
+  if (down.length > across.length * elongated) return cut.across ? undefined : "tall";
+  if (across.length > down.length * elongated) return cut.down ? undefined : "wide";
+  if (cut.across || cut.down) return undefined;
+  return likeAnEllipse(across, down, shows) > asGoodAsRound ? "round" : "compact";
+}
+
+/** From the first to the last line with more than a speck in it. */
+function extent(lines: number, length: number, at: (line: number, place: number) => boolean): Extent {
+  const filled = Array.from({ length: lines }, (_, line) => {
+    let count = 0;
+    for (let place = 0; place < length; place++) if (at(line, place)) count++;
+    return count > length * leastOfLine;
+  });
+  const first = Math.max(0, filled.indexOf(true));
+  return { first, length: Math.max(1, filled.lastIndexOf(true) - first + 1) };
+}
+
+/** Ways in which the product goes on outside. One that reaches all four edges is a picture cropped to it. */
+function cutOff(
+  { width, height }: RgbaPixels,
+  shows: Shows,
+): { readonly across: boolean; readonly down: boolean } {
+  const rows = [...Array(height).keys()];
+  const columns = [...Array(width).keys()];
+  const [left, right] = [0, width - 1].map((x) => rows.some((y) => shows(x, y)));
+  const [top, bottom] = [0, height - 1].map((y) => columns.some((x) => shows(x, y)));
+  if (left && right && top && bottom) return { across: false, down: false };
+  return { across: left || right || false, down: top || bottom || false };
+}
+
+function likeAnEllipse(across: Extent, down: Extent, shows: Shows): number {
+  let both = 0;
+  let either = 0;
+  for (let y = 0; y < down.length; y++) {
+    for (let x = 0; x < across.length; x++) {
+      const [dx, dy] = [(2 * x + 1) / across.length - 1, (2 * y + 1) / down.length - 1];
+      const inside = dx * dx + dy * dy <= 1;
+      const shown = shows(across.first + x, down.first + y);
+      if (inside && shown) both++;
+      if (inside || shown) either++;
+    }
+  }
+  return both / Math.max(1, either);
 }

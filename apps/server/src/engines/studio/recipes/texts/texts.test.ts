@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
-import { appFacts } from "./app-facts.ts";
-import { colorName } from "./color-name.ts";
-import { photoFacts } from "./photo-facts.ts";
+import { colorName } from "./product-look.ts";
+import { appFacts, photoFacts } from "./facts.ts";
 import { claims } from "../../testing/claims.ts";
-import { writeReview } from "./review.ts";
-import { reviewTemplates } from "./review-templates.ts";
+import { reviewTemplates, writeReview } from "./reviews.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));

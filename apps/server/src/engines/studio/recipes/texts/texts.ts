@@ -1,10 +1,9 @@
 import type { TextRecipe } from "@packshot/tools/request";
-import { appFacts } from "./app-facts.ts";
 import { headlines } from "./headlines.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { photoFacts } from "./photo-facts.ts";
+import { appFacts, photoFacts } from "./facts.ts";
 import { productLook } from "./product-look.ts";
-import { writeReview } from "./review.ts";
+import { writeReview } from "./reviews.ts";
 
 /**
  * Answers a text recipe from templates and from what can be measured; closed over the kinds.

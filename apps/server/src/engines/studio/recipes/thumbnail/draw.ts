@@ -1,8 +1,28 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
-import { drawingOf } from "../../pixels/canvas.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import {
+  type Sheet,
+  createSheet,
+  drawingOf,
+  pictureSheet,
+  resized,
+  subjectSheet,
+} from "../../pixels/canvas.ts";
+import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
+import { paletteOf } from "../../pixels/palette.ts";
+import { seeded } from "../../scenery/seeded.ts";
+import { inkOn } from "../../type/contrast.ts";
 import { type Draw, cutOutOf, wholeImageOf } from "../drawing.ts";
-import { drawOnPicture } from "./picture-ground.ts";
-import { drawOnWords } from "./words-ground.ts";
+import {
+  type OutlineStyle,
+  type ThumbnailLayout,
+  drawOutlinedPerson,
+  frame,
+  thumbnailLayoutOf,
+} from "./layout.ts";
+import { type Lettered, drawLettering, outlined } from "./lettering.ts";
+import { drawPattern } from "./patterns.ts";
+import { type Theme, themeOf } from "./themes.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
   const { sheet, complete } =
@@ -11,3 +31,155 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
       : await drawOnWords(recipe, cutOutOf(materials));
   return { ...drawingOf(sheet), shortened: !complete };
 };
+
+/** Of the frame's width, for the type. */
+const share = 0.52;
+
+/** The picture fills the frame; type stands on the half where less goes on. */
+export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): Promise<Lettered> {
+  const picture = await pictureSheet(png);
+  const sheet = createSheet(frame.width, frame.height);
+  await fill(sheet, picture);
+  const accent = accentOf(sheet);
+  const left = activity(sheet, 0) <= activity(sheet, frame.width / 2);
+  shade(sheet, left);
+  const width = frame.width * share;
+  const box = {
+    left: left ? 40 : frame.width - 40 - width,
+    top: 48,
+    width,
+    height: frame.height - 96,
+  };
+  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, box, {
+    color: "#ffffff",
+    outline: "#08080c",
+    accent,
+  });
+  return { sheet, complete };
+}
+
+/** Covers the frame; of a tall picture the upper part, where faces are, stays. */
+async function fill({ context }: Sheet, picture: Sheet): Promise<void> {
+  const scale = Math.max(frame.width / picture.canvas.width, frame.height / picture.canvas.height);
+  const { canvas } = await resized(picture, picture.canvas.width * scale, picture.canvas.height * scale);
+  const [left, top] = [(frame.width - canvas.width) / 2, (frame.height - canvas.height) * 0.3];
+  context.drawImage(canvas, Math.round(left), Math.round(top));
+}
+
+/** The most vivid of the picture's colors, light enough for type. */
+function accentOf(sheet: Sheet): string {
+  const colors = paletteOf(sheet, 6).map(({ color }) => oklchOf(color));
+  const vivid = colors.reduce((best, color) => (color.c > best.c ? color : best), { l: 0, c: 0, h: 0 });
+  return vivid.c < 0.06 ? "#ffd21f" : fromOklch({ l: 0.82, c: 0.18, h: vivid.h });
+}
+
+/** Mean difference between neighbors in one half, in levels of green. */
+function activity({ context }: Sheet, left: number): number {
+  const width = frame.width / 2;
+  const { data } = context.getImageData(left, 0, width, frame.height);
+  let sum = 0;
+  for (let y = 0; y < frame.height; y += 2) {
+    for (let x = 4; x < width; x += 4) {
+      const i = (y * width + x) * 4 + 1;
+      sum += Math.abs((data[i] ?? 0) - (data[i - 16] ?? 0));
+    }
+  }
+  return sum;
+}
+
+function shade({ context }: Sheet, left: boolean): void {
+  const [from, to] = left ? [0, 860] : [frame.width, frame.width - 860];
+  const dark = context.createLinearGradient(from, 0, to, 0);
+  dark.addColorStop(0, "#05060ad9");
+  dark.addColorStop(0.6, "#05060a8c");
+  dark.addColorStop(1, "#05060a00");
+  context.fillStyle = dark;
+  context.fillRect(0, 0, frame.width, frame.height);
+}
+
+/** The person before a ground drawn from words, and the type beside the head. */
+export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Promise<Lettered> {
+  const theme = themeOf(recipe.background, recipe.style);
+  const layout = thumbnailLayoutOf(cutOut, !outlined(recipe.style));
+  const sheet = createSheet(frame.width, frame.height);
+  drawGround(sheet, theme, recipe, layout);
+  await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe));
+  const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
+  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
+    color: recipe.style === "minimal" ? onGround : "#ffffff",
+    outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
+    accent: theme.accent,
+  });
+  return { sheet, complete };
+}
+
+function drawGround(
+  { context }: Sheet,
+  theme: Theme,
+  { style, seed }: ThumbnailRecipe,
+  layout: ThumbnailLayout,
+): void {
+  const { head } = layout;
+  const focus = { x: head.left + head.width / 2, y: head.top + head.height * 0.7 };
+  const light = context.createRadialGradient(focus.x, focus.y, 60, focus.x, focus.y, 1150);
+  light.addColorStop(0, lighten(theme.main, style === "minimal" ? 0.02 : 0.08));
+  light.addColorStop(0.35, theme.main);
+  light.addColorStop(1, theme.deep);
+  context.fillStyle = light;
+  context.fillRect(0, 0, frame.width, frame.height);
+  const quiet = style === "minimal" || style === "professional";
+  if (quiet) {
+    context.save();
+    context.globalAlpha = style === "minimal" ? 0.9 : 0.5;
+    context.fillStyle = style === "minimal" ? mix(theme.main, theme.accent, 0.22) : theme.main;
+    context.beginPath();
+    context.arc(focus.x, 400, 350, 0, Math.PI * 2);
+    context.fill();
+    context.restore();
+  }
+  const accent = style === "minimal" ? mix(theme.main, theme.accent, 0.35) : theme.accent;
+  if (style !== "minimal") drawPattern(theme.pattern, { context, random: seeded(seed), accent, focus });
+  if (!quiet) drawHalo({ context }, mix(lighten(theme.main, 0.12), theme.accent, 0.3), focus);
+  if (style === "minimal") return;
+  shadeSide({ context }, theme, layout);
+}
+
+function drawHalo(
+  { context }: Pick<Sheet, "context">,
+  color: string,
+  { x, y }: { x: number; y: number },
+): void {
+  const halo = context.createRadialGradient(x, y, 40, x, y, 520);
+  halo.addColorStop(0, `${color}70`);
+  halo.addColorStop(1, `${color}00`);
+  context.save();
+  context.globalCompositeOperation = "screen";
+  context.fillStyle = halo;
+  context.fillRect(0, 0, frame.width, frame.height);
+  context.restore();
+}
+
+/** Type is read best on an even tone: the pattern fades where it stands. */
+function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side }: ThumbnailLayout): void {
+  const [from, to] = side === "right" ? [0, 820] : [frame.width, frame.width - 820];
+  const veil = context.createLinearGradient(from, 0, to, 0);
+  const tone = oklchOf(deep).l > 0.5 ? lighten(deep, -0.2) : deep;
+  veil.addColorStop(0, `${tone}a0`);
+  veil.addColorStop(0.6, `${tone}50`);
+  veil.addColorStop(1, `${tone}00`);
+  context.fillStyle = veil;
+  context.fillRect(0, 0, frame.width, frame.height);
+}
+
+function edgeOf({ accent }: Theme, { style }: ThumbnailRecipe): OutlineStyle {
+  switch (style) {
+    case "dramatic":
+      return { color: "#ffffff", width: 7, glow: accent };
+    case "vibrant":
+      return { color: "#ffffff", width: 11, glow: accent };
+    case "minimal":
+      return { color: "#ffffff", width: 5 };
+    case "professional":
+      return { color: "#ffffff", width: 4 };
+  }
+}

@@ -4,10 +4,9 @@ import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
-import type { Face } from "../../type/faces.ts";
+import { type Face, fontOf } from "../../type/faces.ts";
 import { type FittedText, fitText } from "../../type/fit-text.ts";
-import { fontOf } from "../../type/fonts.ts";
-import { inkOf } from "../../type/ink.ts";
+import { inkOf } from "../../type/set-lines.ts";
 
 interface Voice {
   readonly face: Face;

@@ -1,10 +1,51 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
+import type { WordmarkScheme } from "@packshot/tools/request";
+import { contrast } from "../../type/contrast.ts";
 import type { MarkDrawing } from "./mark.ts";
-import { marks } from "./marks.ts";
-import { type Palette, palettes } from "./palettes.ts";
-import { type WordmarkComposition, compositions } from "./compositions.ts";
 import type { Typeface } from "./typesetting.ts";
+
+/** Colors as `#rrggbb`. */
+interface Palette {
+  readonly background: string;
+  /** The name: readable on the background. */
+  readonly ink: string;
+  /** Three tones of the mark, each visible on the background, the first carries it. */
+  readonly mark: readonly [string, string, string];
+}
+
+export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palette, Palette]>> = {
+  monochrome: [
+    { background: "#ffffff", ink: "#111112", mark: ["#111112", "#6f7074", "#b9babe"] },
+    { background: "#131315", ink: "#f6f5f2", mark: ["#f6f5f2", "#a2a3a6", "#5e5f63"] },
+    { background: "#f1f0ed", ink: "#1d1d1f", mark: ["#1d1d1f", "#7d7c79", "#b5b3ae"] },
+  ],
+  colorful: [
+    { background: "#ffffff", ink: "#1c1a3f", mark: ["#4f3ff0", "#ff4f79", "#ffb627"] },
+    { background: "#ffffff", ink: "#0e2a33", mark: ["#00a6a6", "#f26419", "#f6ae2d"] },
+    { background: "#17153b", ink: "#ffffff", mark: ["#ff5d8f", "#3fd0e0", "#ffc93c"] },
+  ],
+  pastel: [
+    { background: "#fdf8f5", ink: "#51455e", mark: ["#a894d8", "#f2a9b8", "#8fcdb8"] },
+    { background: "#eef5f4", ink: "#35535a", mark: ["#76b5b5", "#f3b296", "#b3a6dc"] },
+    { background: "#fbeff1", ink: "#6a3f52", mark: ["#db8aa4", "#94b7dd", "#efba84"] },
+  ],
+  earth: [
+    { background: "#f6f0e5", ink: "#3a2a1d", mark: ["#8c5530", "#68774a", "#cf9d57"] },
+    { background: "#28352b", ink: "#f2e9d8", mark: ["#d7a25f", "#a9b58a", "#c26f4a"] },
+    { background: "#efe6da", ink: "#4a2f25", mark: ["#b3573a", "#4f5f4b", "#d3a36b"] },
+  ],
+  bold: [
+    { background: "#ffffff", ink: "#0b0b0d", mark: ["#e8112d", "#0b0b0d", "#ffc400"] },
+    { background: "#0c0c10", ink: "#ffffff", mark: ["#ffd60a", "#ff375f", "#ffffff"] },
+    { background: "#ffce1f", ink: "#141214", mark: ["#141214", "#d81e34", "#ffffff"] },
+  ],
+};
+
+/** The palette for what stands on a field of the ink's color: tones that would drown there become the background's. */
+export function reversed({ background, ink, mark: [first, second, third] }: Palette): Palette {
+  const seen = (color: string) => (contrast(color, ink) < 1.6 ? background : color);
+  return { background: ink, ink: background, mark: [seen(first), seen(second), seen(third)] };
+}
 
 /** All that is decided before anything is drawn. */
 export interface Design {
@@ -25,70 +66,4 @@ export interface WordmarkPage {
   readonly height: number;
 }
 
-const types: Readonly<Record<WordmarkStyle, readonly [Typeface, ...Typeface[]]>> = {
-  minimal: [
-    { face: "poppins-semibold", tracking: -0.02, capitals: false },
-    { face: "inter-medium", tracking: -0.03, capitals: false },
-    { face: "inter-medium", tracking: 0.14, capitals: true },
-  ],
-  creative: [
-    { face: "dm-serif", tracking: -0.01, capitals: false },
-    { face: "poppins-bold", tracking: -0.03, capitals: false },
-    { face: "bebas", tracking: 0.02, capitals: true },
-  ],
-  professional: [
-    { face: "inter-bold", tracking: -0.02, capitals: false },
-    { face: "poppins-semibold", tracking: 0.06, capitals: true },
-    { face: "inter-bold", tracking: 0.04, capitals: true },
-  ],
-  playful: [
-    { face: "poppins-bold", tracking: -0.03, capitals: false },
-    { face: "inter-black", tracking: -0.04, capitals: false },
-    { face: "anton", tracking: 0.02, capitals: true },
-  ],
-  luxury: [
-    { face: "playfair", tracking: 0.16, capitals: true },
-    { face: "dm-serif", tracking: 0.12, capitals: true },
-    { face: "dm-serif", tracking: 0, capitals: false },
-  ],
-  tech: [
-    { face: "space-grotesk", tracking: -0.03, capitals: false },
-    { face: "space-grotesk", tracking: 0.08, capitals: true },
-    { face: "inter-bold", tracking: -0.03, capitals: false },
-  ],
-};
-
-const spaced: Typeface = { face: "inter-medium", tracking: 0.22, capitals: true };
-const plain: Typeface = { face: "poppins-semibold", tracking: 0.02, capitals: false };
-
-/** FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
-}
-
-function nth<T>(list: readonly [T, ...T[]], index: number): T {
-  return list[index % list.length] ?? list[0];
-}
-
-/** Concepts that are looked at together. */
-const together = 3;
-
-/** Of three variations, each takes the next of everything, from where the hash points: the next three begin elsewhere. */
-export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
-  const { name, tagline, style, scheme, variation } = recipe;
-  const round = Math.floor(variation / together);
-  const hash = hashOf(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);
-  const step = (bits: number) => ((hash >>> bits) & 0xff) + (variation % together);
-  const design = {
-    name,
-    tagline: tagline?.trim() ? tagline : undefined,
-    palette: nth(palettes[scheme], step(0)),
-    mark: nth(marks[style], step(8)),
-    type: nth(types[style], step(16)),
-    small: style === "playful" || style === "creative" ? plain : spaced,
-    seed: hash >>> 4,
-  };
-  return { design, composition: nth(compositions[style], step(20)) };
-}
+export type WordmarkComposition = (page: WordmarkPage, design: Design) => void;

@@ -2,7 +2,7 @@ import { type SKRSContext2D, SvgExportFlag, createCanvas } from "@napi-rs/canvas
 import type { WordmarkRecipe } from "@packshot/tools/request";
 import { createSheet, drawingOf } from "../../pixels/canvas.ts";
 import type { Draw } from "../drawing.ts";
-import { designOf } from "./design.ts";
+import { designOf } from "./concept.ts";
 
 const square = { width: 1024, height: 1024 };
 

@@ -1,8 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { directionOf } from "../../type/direction.ts";
-import type { Face } from "../../type/faces.ts";
-import { fontOf } from "../../type/fonts.ts";
-import { type Direction, type Ink, inkOf, selectFont } from "../../type/ink.ts";
+import { type Face, fontOf } from "../../type/faces.ts";
+import { type Direction, type Ink, directionOf, inkOf, selectFont } from "../../type/set-lines.ts";
 import { graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
 
 export interface Typeface {

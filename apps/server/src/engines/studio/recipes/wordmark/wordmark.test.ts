@@ -5,7 +5,7 @@ import { type WordmarkRecipe, wordmarkSchemes, wordmarkStyles } from "@packshot/
 import type { Drawing } from "../drawing.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawWordmark } from "./draw.ts";
-import { palettes } from "./palettes.ts";
+import { palettes } from "./design.ts";
 
 const frame = { width: 256, height: 256 };
 

@@ -1,9 +1,7 @@
 import type { PhotoStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Development, develop, unchanged } from "./develop.ts";
-import { fisheye } from "./fisheye.ts";
-import { instantPrint } from "./instant-print.ts";
-import { panned } from "./motion.ts";
+import { fisheye, instantPrint, panned } from "./effects.ts";
 
 interface Treatment {
   /** Done to the backdrop before the product stands on it. A new sheet. */

@@ -3,7 +3,7 @@ import { type Color, levelsOf, mix } from "../color.ts";
 import { bokeh, fade, glow, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between, pick } from "../seeded.ts";
 import type { Setting } from "../setting.ts";
-import { surface } from "../surfaces/surfaces.ts";
+import { surface } from "../surfaces.ts";
 
 /** The least of the height that the wall behind a table is given. */
 const LEAST = 0.3;

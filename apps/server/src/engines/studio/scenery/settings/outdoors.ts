@@ -3,7 +3,7 @@ import { type Color, levelsOf, css, mix } from "../color.ts";
 import { bokeh, fillVertical, glow, lineOf, paintBehind, pool, rectangle, sideLight } from "../paint.ts";
 import { type Random, between } from "../seeded.ts";
 import type { Ground, Setting, SceneFrame } from "../setting.ts";
-import { type SurfaceName, surface } from "../surfaces/surfaces.ts";
+import { type SurfaceName, surface } from "../surfaces.ts";
 
 const white: Color = [255, 255, 255];
 

@@ -2,7 +2,7 @@ import { type Color, levelsOf, mix } from "../color.ts";
 import { fillVertical, glow, pool, sideLight } from "../paint.ts";
 import { pick } from "../seeded.ts";
 import type { Setting, SceneFrame } from "../setting.ts";
-import { surface } from "../surfaces/surfaces.ts";
+import { surface } from "../surfaces.ts";
 
 const stoneWalls: readonly (readonly [Color, Color])[] = [
   [levelsOf("#f3eee8"), levelsOf("#dcd3c9")],

@@ -1,15 +1,8 @@
 import sharp from "sharp";
 import type { Mascot } from "@packshot/tools/request";
-import { astronaut } from "./astronaut.ts";
-import { bear } from "./bear.ts";
-import { cat } from "./cat.ts";
-import { dragon } from "./dragon.ts";
+import { astronaut, dragon, robot } from "./fantasy.ts";
+import { bear, cat, fox, octopus, owl, penguin } from "./animals.ts";
 import { type Figure, svgOf } from "./figure.ts";
-import { fox } from "./fox.ts";
-import { octopus } from "./octopus.ts";
-import { owl } from "./owl.ts";
-import { penguin } from "./penguin.ts";
-import { robot } from "./robot.ts";
 
 /** Closed: a mascot that can be chosen is drawn here. */
 const figures: Readonly<Record<Mascot, Figure>> = {

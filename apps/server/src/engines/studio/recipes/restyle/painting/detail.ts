@@ -1,4 +1,4 @@
-import { boxMean } from "../../../pixels/box-mean.ts";
+import { boxMean } from "../../../pixels/resample.ts";
 import { clamp01 } from "../../../pixels/raster.ts";
 import { gaussian } from "./gaussian.ts";
 import type { PaintPlanes } from "./picture.ts";

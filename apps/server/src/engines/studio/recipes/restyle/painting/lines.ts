@@ -1,5 +1,4 @@
-import { alongFlow } from "./along-flow.ts";
-import type { Flow } from "./flow.ts";
+import { type Flow, alongFlow } from "./flow.ts";
 import { gaussian } from "./gaussian.ts";
 
 export interface Pen {

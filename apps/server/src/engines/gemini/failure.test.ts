@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { brokenConnection, failureOf, readProblem, waitAsked } from "./failure.ts";
+
+const body = (message: string, more: object = {}) => JSON.stringify({ error: { message, ...more } });
+const quota = (quotaId: string, retryDelay?: string) =>
+  body("You exceeded your current quota.", {
+    status: "RESOURCE_EXHAUSTED",
+    details: [{ violations: [{ quotaId }] }, ...(retryDelay === undefined ? [] : [{ retryDelay }])],
+  });
+
+const failed = (cause: object) =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error("cause"), cause) });
+
+describe("readProblem", () => {
+  it.each([
+    ["as it is", body("overloaded")],
+    ["in a list", `[${body("overloaded")}]`],
+    ["after other text", `data: ${body("overloaded")}`],
+    ["in the message of another error", body(body(body("overloaded")))],
+  ])("finds the error %s", (_how, text) => {
+    expect(readProblem(text).message).toBe("overloaded");
+  });
+
+  it.each(["", "<html>{}</html>", '{"error": {', "null", "[]", '{"error":"no object"}'])(
+    "understands nothing of %j, and does not fail",
+    (text) => {
+      expect(readProblem(text)).toMatchObject({ message: "", reasons: [], retryDelayMs: undefined });
+    },
+  );
+
+  it("goes no deeper than three levels", () => {
+    const deep = body(body(body(body(body("bottom")))));
+    expect(readProblem(deep).message).toContain("error");
+  });
+});
+
+describe("failureOf", () => {
+  it.each([
+    [429, quota("GenerateRequestsPerMinutePerProjectPerModel-PaidTier", "7s"), "rate-limited"],
+    [429, quota("GenerateRequestsPerDayPerProjectPerModel", "7s"), "quota-used-up"],
+    [429, quota("GenerateRequestsPerMinutePerProjectPerModel", "3600s"), "quota-used-up"],
+    [429, body("You exceeded your spend-based rate limit."), "spend-limit"],
+    [429, body("Your prepayment credits are depleted."), "credit-used-up"],
+    [402, "", "credit-used-up"],
+    [429, body("Resource has been exhausted (e.g. check quota)."), "no-capacity"],
+    [429, "", "no-capacity"],
+    [408, "", "overloaded"],
+    [502, "<html>", "overloaded"],
+    [499, body("The operation was cancelled."), "maybe-billed"],
+    [404, body("models/x is not found"), "no-such-model"],
+    [302, "", "not-configured"],
+    [401, "", "not-configured"],
+    [403, "", "not-configured"],
+    [400, body("API key not valid.", { details: [{ reason: "API_KEY_INVALID" }] }), "not-configured"],
+    [400, body("User location is not supported.", { status: "FAILED_PRECONDITION" }), "not-configured"],
+    [400, body("Unable to process input image.", { status: "INVALID_ARGUMENT" }), "rejected"],
+    [413, "", "rejected"],
+  ])("takes status %i with %j for %s", (status, text, kind) => {
+    expect(failureOf(status, text, undefined)).toMatchObject({ kind, status });
+  });
+
+  it("waits a second longer than the delay that is stated, which is rounded down", () => {
+    expect(failureOf(429, quota("PerMinute", "7s"), undefined).retryAfterMs).toBe(8000);
+    expect(failureOf(429, quota("PerMinute", "7s"), 99_000).retryAfterMs).toBe(8000);
+    expect(failureOf(503, "", 2000).retryAfterMs).toBe(3000);
+    expect(failureOf(503, "", undefined).retryAfterMs).toBeUndefined();
+  });
+
+  it.each([
+    [7000, "rate-limited"],
+    [3_600_000, "quota-used-up"],
+    [undefined, "no-capacity"],
+  ])("takes a limit that only asks to wait %s ms for %s", (askedMs, kind) => {
+    expect(failureOf(429, "", askedMs).kind).toBe(kind);
+  });
+});
+
+const headers = (retryAfter?: string, date?: string) =>
+  new Headers({ ...(retryAfter && { "retry-after": retryAfter }), ...(date && { date }) });
+
+describe("waitAsked", () => {
+  const noon = "Sat, 21 Nov 2026 12:00:00 GMT";
+
+  it("understands seconds and dates", () => {
+    expect(waitAsked(headers("120"), 0)).toBe(120_000);
+    expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT", noon), 0)).toBe(30_000);
+    expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT"), Date.parse(noon))).toBe(30_000);
+    expect(waitAsked(headers("Sat, 21 Nov 2026 11:00:00 GMT", noon), 0)).toBe(0);
+  });
+
+  it.each([undefined, "", "soon", "-3", "1e9999"])("makes nothing of %j", (retryAfter) => {
+    expect(waitAsked(headers(retryAfter, noon), 0)).toBeUndefined();
+  });
+});
+
+describe("brokenConnection", () => {
+  it.each([
+    [{ code: "ECONNREFUSED", syscall: "connect" }, "not-sent"],
+    [{ code: "ENOTFOUND", syscall: "getaddrinfo" }, "not-sent"],
+    [{ code: "UND_ERR_CONNECT_TIMEOUT" }, "not-sent"],
+    [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, "not-sent"],
+    [{ code: "UND_ERR_SOCKET" }, "maybe-billed"],
+    [{ code: "UND_ERR_HEADERS_TIMEOUT" }, "timed-out"],
+    [{ code: "UND_ERR_BODY_TIMEOUT" }, "timed-out"],
+    [{ code: "ECONNRESET", syscall: "read" }, "maybe-billed"],
+    [{}, "maybe-billed"],
+  ])("takes %o for %s", (cause, kind) => {
+    expect(brokenConnection(failed(cause)).kind).toBe(kind);
+  });
+
+  it("takes a failure at all of a name's addresses for nothing sent", () => {
+    const cause = new AggregateError([new Error("connect ETIMEDOUT")]);
+    expect(brokenConnection(new TypeError("fetch failed", { cause })).kind).toBe("not-sent");
+  });
+});

@@ -1,0 +1,163 @@
+import type { Frame } from "@packshot/tools/request";
+import type { EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import type { Semaphore } from "../async/semaphore.ts";
+import type { Sharing } from "../async/sharing.ts";
+import { type TimeLimit, withDeadline } from "./retry.ts";
+import { CallFailure, type FailureKind } from "./failure.ts";
+import { type Found, finishPicture } from "./finish.ts";
+import { cutTiles, fitsOnSheet, sheetPrompt } from "./sheet.ts";
+import { answerMessage } from "./messages.ts";
+import type { GeminiOptions } from "./options.ts";
+import { type NoPicture, type Painted, paint } from "./paint.ts";
+import { type PrepareInputs, ratioToAsk, sourcesOf } from "./request.ts";
+import type { GeminiService } from "./service.ts";
+import { setsTypeOnly } from "./models.ts";
+import type { PictureSize } from "./usage.ts";
+
+export interface PaintDependencies {
+  readonly service: GeminiService;
+  readonly prepareInputs: PrepareInputs;
+  readonly semaphore: Semaphore;
+  readonly sheets: Sharing<object, readonly Buffer[] | undefined>;
+  readonly studio: GeminiOptions["studio"];
+  readonly log: Log;
+  readonly runMode: GeminiOptions["runMode"];
+  /** The one to ask, and the one that stands in for it. */
+  readonly models: readonly string[];
+  readonly limit: TimeLimit;
+}
+
+const singlesMayDo = new Set<FailureKind>([
+  "overloaded",
+  "no-capacity",
+  "resting",
+  "no-such-model",
+  "rejected",
+]);
+
+const SQUARE = { width: 1024, height: 1024 } as const;
+
+/** Paints, finishes and encodes one picture. @throws CallFailure; AppError; the signal's reason */
+export async function paintImage(
+  job: ImageJob,
+  deps: PaintDependencies,
+  signal: AbortSignal,
+): Promise<EngineImage> {
+  if (setsTypeOnly(job.request.recipe)) {
+    return { ...(await deps.studio.image(job, signal)), madeBy: "studio" };
+  }
+  const shape = await shapeOf(job);
+  const tile = await tileOf(job, shape, deps, signal);
+  // What a sheet has brought is finished, whoever cancels; otherwise nobody waits to have painted what nobody wants.
+  const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
+  // Painting, finishing and encoding hold megabytes alike. A sheet has had a slot of its own.
+  return deps.semaphore.hold(waiting, async () =>
+    finishPicture(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
+  );
+}
+
+/** The stated frame, or the first image's size, of which the ratio counts. */
+async function shapeOf({ request, sources }: ImageJob): Promise<Frame> {
+  if (request.frame) return request.frame;
+  const [first] = sourcesOf(request.images, sources);
+  if (!first) return SQUARE;
+  const { width, height } = await sharp(first.png).metadata();
+  return { width, height };
+}
+
+async function single(
+  job: ImageJob,
+  shape: Frame,
+  deps: PaintDependencies,
+  signal: AbortSignal,
+): Promise<Found> {
+  const { prompt, promptAgain } = job.request;
+  const asked = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
+  const painted = await paintFor(job, asked, deps, signal);
+  if (painted.kind !== "painted") throw answerMessage(painted);
+  const { picture, draft, asAsked, model } = painted;
+  const notes = [
+    model === deps.models[0] ? "" : `Made by a fallback model (${model})`,
+    draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the requested format",
+  ];
+  return { bytes: picture.bytes, notes: notes.filter((note) => note !== "") };
+}
+
+/** A quarter of the sheet that the whole batch is painted on; undefined when it has to be painted by itself. */
+async function tileOf(
+  job: ImageJob,
+  shape: Frame,
+  deps: PaintDependencies,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
+  const { batch, request } = job;
+  const place = batch.requests.indexOf(request);
+  if (deps.runMode === "singles" || place === -1 || !fitsOnSheet(batch)) return undefined;
+  const tiles = await deps.sheets.join(batch, signal, (shared) =>
+    deps.semaphore.hold(AbortSignal.any([shared, job.cancel]), () => paintSheet(job, shape, deps, shared)),
+  );
+  const bytes = tiles?.[place];
+  return bytes && { bytes, notes: [] };
+}
+
+async function paintSheet(
+  job: ImageJob,
+  shape: Frame,
+  deps: PaintDependencies,
+  signal: AbortSignal,
+): Promise<readonly Buffer[] | undefined> {
+  const painted = await trySheet(job, shape, deps, signal);
+  if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
+  const usable = painted?.kind === "painted" && painted.asAsked;
+  const tiles = usable ? await cutTiles(painted.picture.bytes) : undefined;
+  if (!tiles) deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single pictures");
+  return tiles;
+}
+
+/** Undefined when the model can't do it now, or not at all: single pictures have another model. */
+async function trySheet(
+  job: ImageJob,
+  shape: Frame,
+  deps: PaintDependencies,
+  signal: AbortSignal,
+): Promise<Painted | NoPicture | undefined> {
+  // The model that stands in paints no sheets of this size.
+  const asked = {
+    prompt: sheetPrompt(job.batch),
+    shape,
+    size: "2K",
+    models: deps.models.slice(0, 1),
+  } as const;
+  try {
+    return await paintFor(job, asked, deps, signal);
+  } catch (error) {
+    if (error instanceof CallFailure && singlesMayDo.has(error.kind)) return undefined;
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly prompt: string;
+  readonly promptAgain?: string | undefined;
+  readonly shape: Frame;
+  readonly size: PictureSize;
+  readonly models: readonly string[];
+}
+
+async function paintFor(
+  { request, sources, box, calls, cancel }: ImageJob,
+  { shape, ...asked }: Asked,
+  { service, log, prepareInputs, limit }: PaintDependencies,
+  signal: AbortSignal,
+): Promise<Painted | NoPicture> {
+  return withDeadline(limit, signal, async (limited, hasTime) => {
+    const inputs = await prepareInputs(sourcesOf(request.images, sources));
+    limited.throwIfAborted();
+    const shown = { slots: request.images, inputs, ...(box && { box }) };
+    const { sampling } = request;
+    const ratio = ratioToAsk(shape);
+    const painting = { ...asked, sampling, shown, ratio, deadline: limit.all, hasTime, calls, cancel };
+    return paint(painting, { service, log }, { caller: signal, limited });
+  });
+}

@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createInputs, hasRatio, ratioToAsk } from "./request.ts";
+
+async function sourceOf(width: number, height: number, channels: 3 | 4) {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const grain = sharp({ create: { width, height, channels: 3, noise, background: "#888888" } });
+  const picture = channels === 4 ? grain.ensureAlpha(0.5) : grain;
+  return { slot: "product", png: await picture.png({ compressionLevel: 1 }).toBuffer(), sha256: "" };
+}
+
+describe("inputs", () => {
+  it("become JPEG of at most 2048 pixels, or PNG where something is transparent", async () => {
+    const inputs = await createInputs()([await sourceOf(2400, 600, 3), await sourceOf(40, 30, 4)]);
+    expect(inputs.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "image/png"]);
+    const sizes = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [2048, 512],
+      [40, 30],
+    ]);
+  });
+
+  it("are made smaller until all of them together can be sent", async () => {
+    const large = await sourceOf(2048, 2048, 4);
+    const inputs = await createInputs()([large]);
+    const [{ width } = { width: 0 }] = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(width).toBeLessThan(2048);
+    expect(inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)).toBeLessThan(12 * 1024 * 1024);
+  });
+
+  it("are prepared once for all pictures that show them", async () => {
+    const prepare = createInputs();
+    const source = await sourceOf(40, 30, 3);
+    const [[one], [other]] = await Promise.all([prepare([source]), prepare([source])]);
+    expect(one?.bytes).toBe(other?.bytes);
+  });
+});
+
+describe("ratios", () => {
+  it.each([
+    [1000, 1000, "1:1"],
+    [1080, 1350, "4:5"],
+    [1200, 630, "16:9"],
+    [1080, 1920, "9:16"],
+    [3000, 500, "21:9"],
+  ])("asks for the ratio nearest to %i × %i: %s", (width, height, ratio) => {
+    expect(ratioToAsk({ width, height })).toBe(ratio);
+  });
+
+  it("takes the service's own sizes for what was asked, and no other ratio", () => {
+    expect(hasRatio({ width: 928, height: 1152 }, "4:5")).toBe(true);
+    expect(hasRatio({ width: 1584, height: 672 }, "21:9")).toBe(true);
+    expect(hasRatio({ width: 1024, height: 1024 }, "4:5")).toBe(false);
+    expect(hasRatio({ width: 896, height: 1200 }, "4:5")).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Frame, VariationRequest } from "@packshot/tools/request";
+import type { Batch } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { decodePainted, isBlank } from "./picture.ts";
+
+const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
+
+/** Four pictures that show the same images to the model, in one frame, can be painted on one sheet. */
+export function fitsOnSheet({ requests }: Batch): boolean {
+  const [first] = requests;
+  return (
+    requests.length === PANELS.length && requests.every((request) => first && goTogether(first, request))
+  );
+}
+
+function goTogether(a: VariationRequest, b: VariationRequest): boolean {
+  return a.images.join("\n") === b.images.join("\n") && isSame(a.frame, b.frame);
+}
+
+function isSame(a?: Frame, b?: Frame): boolean {
+  return a?.width === b?.width && a?.height === b?.height;
+}
+
+/** One prompt for four panels with a white cross between them, along which they are cut. */
+export function sheetPrompt({ requests }: Batch): string {
+  const prompts = requests.map(({ prompt }, index) => `${PANELS[index] ?? ""} picture: ${prompt}`);
+  return [
+    "Generate an image: one sheet with four separate pictures of equal size, as a 2×2 grid.",
+    "Between them lie one straight vertical and one straight horizontal band of plain white (#FFFFFF), exactly in the " +
+      "middle of the sheet, each as wide as 2 % of it. Nothing reaches into a band, not even a shadow.",
+    "The pictures go to the edges of the sheet. There are no frames, numbers or captions around them.",
+    ...prompts,
+  ].join("\n\n");
+}
+
+/** A stretch of columns or rows, in pixels. */
+interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Sheet {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WHITE = 236;
+/** Of a line's pixels; a few are off where JPEG smears an edge. */
+const UNIFORM = 0.995;
+/** Fractions of the sheet's size: where a band may begin and end, how narrow it may be, how wide one is cut. */
+const SEARCHED = 0.06;
+const NARROWEST = 0.004;
+const WIDEST = 0.03;
+const SMEARED = 0.003;
+
+/**
+ * The four tiles of a sheet, row by row, as PNG. Undefined when it has no clear white cross in its middle: something
+ * reaches across, or the panels are not where they were asked for, or one is empty.
+ */
+export async function cutTiles(picture: Uint8Array): Promise<readonly Buffer[] | undefined> {
+  const { data, info } = await decodePainted(picture)
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const sheet = { data, width, height };
+  const columns = findBand(width, (x) => isWhiteLine(sheet, x * 3, width * 3, height));
+  const rows = findBand(height, (y) => isWhiteLine(sheet, y * width * 3, 3, width));
+  if (!columns || !rows) return undefined;
+  const areas = panels(rows, height).flatMap(({ from: top, to: bottom }) =>
+    panels(columns, width).map(({ from, to }) => ({
+      left: from,
+      top,
+      width: to - from,
+      height: bottom - top,
+    })),
+  );
+  const raw = { raw: { width, height, channels: 3 as const } };
+  const tiles = await Promise.all(areas.map((area) => sharp(data, raw).extract(area).png().toBuffer()));
+  const painted = await Promise.all(tiles.map(hasContent));
+  return painted.every(Boolean) ? tiles : undefined;
+}
+
+function isWhiteLine({ data }: Sheet, start: number, step: number, count: number): boolean {
+  let white = 0;
+  for (let index = 0; index < count; index += 1) {
+    const at = start + index * step;
+    const darkest = Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+    if (darkest >= WHITE) white += 1;
+  }
+  return white >= count * UNIFORM;
+}
+
+/** The white lines around the middle. On white backgrounds there are more of them than the band has. */
+function findBand(size: number, isWhite: (line: number) => boolean): Band | undefined {
+  const middle = Math.floor(size / 2);
+  const reach = Math.round(size * SEARCHED);
+  const nearby = Array.from({ length: reach }, (_, distance) => [
+    middle - distance,
+    middle + distance,
+  ]).flat();
+  const start = nearby.find(isWhite);
+  if (start === undefined) return undefined;
+  let from = start;
+  let to = start + 1;
+  while (from > middle - reach && isWhite(from - 1)) from -= 1;
+  while (to < middle + reach && isWhite(to)) to += 1;
+  const narrowed = to - from > size * WIDEST * 2 ? aroundMiddle(middle, size) : { from, to };
+  return to - from >= size * NARROWEST ? narrowed : undefined;
+}
+
+function aroundMiddle(middle: number, size: number): Band {
+  const half = Math.round((size * WIDEST) / 2);
+  return { from: middle - half, to: middle + half };
+}
+
+function panels({ from, to }: Band, size: number): readonly Band[] {
+  const smeared = Math.ceil(size * SMEARED);
+  return [
+    { from: 0, to: from - smeared },
+    { from: to + smeared, to: size },
+  ];
+}
+
+async function hasContent(tile: Buffer): Promise<boolean> {
+  return !isBlank(await sharp(tile).stats());
+}

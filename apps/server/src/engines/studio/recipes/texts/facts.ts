@@ -1,0 +1,93 @@
+import type { ProductShape } from "@packshot/tools/request";
+import sharp from "sharp";
+import { paletteOf } from "../../pixels/palette.ts";
+import { colorName, productLook } from "./product-look.ts";
+
+/** What can be measured of a photograph without knowing what is on it. */
+interface PhotoFacts {
+  /** Most to least common, as #rrggbb, at most five. */
+  readonly colors: readonly string[];
+  /** What people call them, each once, e.g. "dark blue". */
+  readonly colorNames: readonly string[];
+  readonly shape: "landscape" | "portrait" | "square";
+  /** How much goes on around the subject. */
+  readonly background: "plain" | "busy";
+  /** What people call the colors of the subject alone, most to least common, each once. */
+  readonly productColors: readonly string[];
+  readonly productShape: ProductShape | undefined;
+}
+
+/** Side of the square a photograph is reduced to. */
+const side = 64;
+/** Mean difference of neighbors, in levels, above which the rim of a photograph counts as busy. */
+const busyAbove = 9;
+
+/** Longer side of the copy on which the subject is looked for. */
+const lookSide = 128;
+
+export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
+  if (!png) throw new Error("There is no picture to look at.");
+  const { width, height } = await sharp(png).metadata();
+  const { data, info } = await reduce(png);
+  const small = sharp(data, { raw: info }).resize(side, side, { fit: "fill" });
+  const rgba = await small.clone().raw().toBuffer();
+  const rgb = await small.flatten({ background: "#fff" }).raw().toBuffer();
+  const colors = paletteOf({ data: rgba, width: side, height: side }, 5).map(({ color }) => color);
+  const look = productLook({ data, width: info.width, height: info.height });
+  const ratio = width / height;
+  return {
+    colors,
+    colorNames: [...new Set(colors.map(colorName))],
+    shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
+    background: rimActivity(rgb) > busyAbove ? "busy" : "plain",
+    productColors: look.colors,
+    productShape: look.shape,
+  };
+}
+
+/** Small, in its own proportions, with alpha: the one time that the whole picture is decoded. */
+async function reduce(png: Uint8Array) {
+  return sharp(png)
+    .resize(lookSide, lookSide, { fit: "inside", withoutEnlargement: true })
+    .ensureAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Mean difference between neighbors in the outer eighth. */
+function rimActivity(rgb: Uint8Array): number {
+  const rim = side / 8;
+  let sum = 0;
+  let count = 0;
+  for (let y = 0; y < side; y++) {
+    for (let x = 1; x < side; x++) {
+      if (x >= rim && x < side - rim && y >= rim && y < side - rim) continue;
+      const i = (y * side + x) * 3;
+      for (let c = 0; c < 3; c++) sum += Math.abs((rgb[i + c] ?? 0) - (rgb[i - 3 + c] ?? 0));
+      count += 3;
+    }
+  }
+  return sum / count;
+}
+
+/** What is said of an app about which nothing is known. */
+interface AppFacts {
+  readonly appName: string;
+  readonly mainFeature: string;
+  readonly benefit: string;
+  readonly targetUser: string;
+  readonly designStyle: string;
+  readonly premiumFeature: string;
+}
+
+export function appFacts(): AppFacts {
+  return {
+    appName: "This App",
+    mainFeature: "Key Feature",
+    benefit: "Main Benefit",
+    targetUser: "Users",
+    designStyle: "Modern",
+    premiumFeature: "Premium Feature",
+  };
+}

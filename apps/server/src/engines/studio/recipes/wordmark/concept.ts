@@ -1,0 +1,86 @@
+import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
+import { type Design, type WordmarkComposition, palettes } from "./design.ts";
+import { badge, emblem, substitution } from "./emblems.ts";
+import { above, beside, framed, stacked } from "./lockups.ts";
+import { marks } from "./marks.ts";
+import type { Typeface } from "./typesetting.ts";
+
+/** Which arrangements suit which style. */
+const compositions: Readonly<
+  Record<WordmarkStyle, readonly [WordmarkComposition, ...WordmarkComposition[]]>
+> = {
+  minimal: [substitution, beside, above, stacked],
+  creative: [stacked, above, badge, substitution],
+  professional: [beside, badge, above, emblem],
+  playful: [above, emblem, substitution, badge],
+  luxury: [framed, above, badge, emblem],
+  tech: [beside, substitution, badge, above],
+};
+
+const types: Readonly<Record<WordmarkStyle, readonly [Typeface, ...Typeface[]]>> = {
+  minimal: [
+    { face: "poppins-semibold", tracking: -0.02, capitals: false },
+    { face: "inter-medium", tracking: -0.03, capitals: false },
+    { face: "inter-medium", tracking: 0.14, capitals: true },
+  ],
+  creative: [
+    { face: "dm-serif", tracking: -0.01, capitals: false },
+    { face: "poppins-bold", tracking: -0.03, capitals: false },
+    { face: "bebas", tracking: 0.02, capitals: true },
+  ],
+  professional: [
+    { face: "inter-bold", tracking: -0.02, capitals: false },
+    { face: "poppins-semibold", tracking: 0.06, capitals: true },
+    { face: "inter-bold", tracking: 0.04, capitals: true },
+  ],
+  playful: [
+    { face: "poppins-bold", tracking: -0.03, capitals: false },
+    { face: "inter-black", tracking: -0.04, capitals: false },
+    { face: "anton", tracking: 0.02, capitals: true },
+  ],
+  luxury: [
+    { face: "playfair", tracking: 0.16, capitals: true },
+    { face: "dm-serif", tracking: 0.12, capitals: true },
+    { face: "dm-serif", tracking: 0, capitals: false },
+  ],
+  tech: [
+    { face: "space-grotesk", tracking: -0.03, capitals: false },
+    { face: "space-grotesk", tracking: 0.08, capitals: true },
+    { face: "inter-bold", tracking: -0.03, capitals: false },
+  ],
+};
+
+const spaced: Typeface = { face: "inter-medium", tracking: 0.22, capitals: true };
+const plain: Typeface = { face: "poppins-semibold", tracking: 0.02, capitals: false };
+
+/** FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+function nth<T>(list: readonly [T, ...T[]], index: number): T {
+  return list[index % list.length] ?? list[0];
+}
+
+/** Concepts that are looked at together. */
+const together = 3;
+
+/** Of three variations, each takes the next of everything, from where the hash points: the next three begin elsewhere. */
+export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
+  const { name, tagline, style, scheme, variation } = recipe;
+  const round = Math.floor(variation / together);
+  const hash = hashOf(`${name}\n${style}${round === 0 ? "" : `\n${String(round)}`}`);
+  const step = (bits: number) => ((hash >>> bits) & 0xff) + (variation % together);
+  const design = {
+    name,
+    tagline: tagline?.trim() ? tagline : undefined,
+    palette: nth(palettes[scheme], step(0)),
+    mark: nth(marks[style], step(8)),
+    type: nth(types[style], step(16)),
+    small: style === "playful" || style === "creative" ? plain : spaced,
+    seed: hash >>> 4,
+  };
+  return { design, composition: nth(compositions[style], step(20)) };
+}

@@ -1,0 +1,149 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { createSheet } from "../pixels/canvas.ts";
+import { type Face, fontOf } from "./faces.ts";
+
+/** How far a line's pixels reach from its origin on the base line: to the left, right, up and down, in pixels. */
+export interface Ink {
+  readonly left: number;
+  readonly right: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/**
+ * The ink of a line, by drawing it: what the canvas reports for text of several fonts covers its first one only.
+ * @param font with the size in pixels; undefined when nothing is visible
+ */
+export function inkOf(line: string, font: string, size: number, direction: Direction): Ink | undefined {
+  const probe = createSheet(1, 1).context;
+  selectFont(probe, font, direction);
+  const width = probe.measureText(line).width;
+  const margin = Math.ceil(size);
+  const { canvas, context } = createSheet(width + 2 * margin, 4 * margin);
+  selectFont(context, font, direction);
+  context.fillText(line, margin, 2 * margin);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, canvas.width * canvas.height);
+  const found = extent(pixels, canvas.width);
+  return (
+    found && {
+      left: margin - found.left,
+      right: found.right + 1 - margin,
+      ascent: 2 * margin - found.top,
+      descent: found.bottom + 1 - 2 * margin,
+    }
+  );
+}
+
+export type Direction = "ltr" | "rtl";
+
+/** Origins are on the left of a line also when it is read from the right. */
+export function selectFont(context: SKRSContext2D, font: string, direction: Direction): void {
+  context.font = font;
+  context.direction = direction;
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+}
+
+function extent(pixels: Uint32Array, width: number) {
+  let left = width;
+  let right = -1;
+  let top = -1;
+  let bottom = -1;
+  for (let i = 0, y = 0; i < pixels.length; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (pixels[i] === 0) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (top < 0) top = y;
+      bottom = y;
+    }
+  }
+  return right < 0 ? undefined : { left, right, top, bottom };
+}
+
+/** Pixels; widths grow with the size of type in proportion, so each line is measured at one size only. */
+const reference = 80;
+
+/** Pixels by which colored glyphs, which are drawn at whole pixels, may lie beside their place. */
+const snap = 1;
+
+const nothing: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
+
+/** Lines of one size and their place relative to the first base line. */
+export interface SetLines {
+  readonly size: number;
+  readonly lines: readonly { readonly text: string; readonly ink: Ink }[];
+  /** Distance from base line to base line. */
+  readonly pitch: number;
+  /** From the first base line up: ink, or capitals where they are higher. */
+  readonly ascent: number;
+  /** Of the widest line's ink. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Setter {
+  readonly widthOf: (line: string, size: number) => number;
+  readonly set: (lines: readonly string[], size: number) => SetLines;
+}
+
+/** Measures lines of one face, each only once. Inks are rounded outwards, so nothing reaches beyond its setting. */
+export function createSetter(face: Face, direction: Direction, lineHeight: number): Setter {
+  const widths = new Map<string, number>();
+  const inks = new Map<string, Ink>();
+  const { context } = createSheet(1, 1);
+
+  function widthOf(line: string, size: number): number {
+    let width = widths.get(line);
+    if (width === undefined) {
+      selectFont(context, fontOf(face, reference, line), direction);
+      width = context.measureText(line).width;
+      widths.set(line, width);
+    }
+    return (width * size) / reference;
+  }
+
+  function ink(line: string, size: number): Ink {
+    let found = inks.get(line);
+    if (!found) {
+      found = inkOf(line, fontOf(face, reference, line), reference, direction) ?? nothing;
+      inks.set(line, found);
+    }
+    const scale = size / reference;
+    const { left, right, ascent, descent } = found;
+    return {
+      left: left * scale + snap,
+      right: right * scale + snap,
+      ascent: ascent * scale + snap,
+      descent: descent * scale + snap,
+    };
+  }
+
+  return {
+    widthOf,
+    set(texts, size) {
+      const lines = texts.map((text) => ({ text, ink: ink(text, size) }));
+      const pairs = lines.slice(1).map((line, i) => (lines[i]?.ink.descent ?? 0) + line.ink.ascent);
+      const pitch = Math.max(lineHeight * size, ...pairs);
+      const ascent = Math.max(lines[0]?.ink.ascent ?? 0, ink("H", size).ascent);
+      const descent = Math.max(0, lines.at(-1)?.ink.descent ?? 0);
+      return {
+        size,
+        lines,
+        pitch,
+        ascent,
+        width: Math.max(0, ...lines.map((line) => line.ink.left + line.ink.right)),
+        height: lines.length === 0 ? 0 : ascent + pitch * (lines.length - 1) + descent,
+      };
+    },
+  };
+}
+
+/** The direction of the first letter that has one, as in the Unicode bidirectional algorithm (UAX #9, P2 and P3). */
+export function directionOf(text: string): Direction {
+  const first = /\p{L}/u.exec(text)?.[0] ?? "";
+  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first)
+    ? "rtl"
+    : "ltr";
+}
