@@ -6,7 +6,7 @@ import { secondsFor } from "./recipes/estimate.ts";
 import { makeImage } from "./make-image.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
-import { textNotes } from "./recipes/texts/texts.ts";
+import { textNotes } from "./recipes/texts/write-text.ts";
 import { createSemaphore } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 

@@ -58,7 +58,7 @@ function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
   };
 }
 
-/** The cut-out at the size of the source, the ground's color taken out of its edge. */
+/** The cut-out at the size of the source, the background's color taken out of its edge. */
 export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
   const rgba = emptyPixels(source);
   const at = alphaAt(part, matte.alpha);
@@ -75,7 +75,7 @@ export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
       rgba[i * 4 + 3] = level;
       if (level < 255) {
         matte.productColor.sample(u, v, f);
-        matte.groundColor.sample(u, v, b);
+        matte.backgroundColor.sample(u, v, b);
       }
       for (let c = 0; c < 3; c++) {
         const seen = source.data[i * 3 + c] ?? 0;
@@ -90,7 +90,7 @@ export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
  * The product's own share of a mixed pixel. Unmixing magnifies noise where little of the product shows:
  * there its neighbors' color is the better guess.
  */
-function edgeColor(seen: number, alpha: number, product: number, ground: number): number {
-  const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * ground) / alpha));
+function edgeColor(seen: number, alpha: number, product: number, background: number): number {
+  const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * background) / alpha));
   return Math.round(alpha * unmixed + (1 - alpha) * product);
 }

@@ -22,8 +22,8 @@ export interface Fractions {
 }
 
 /**
- * A product without its ground. Where alpha is 255 the color is the source's own, where it is 0 all is zero,
- * between them it is the product's color with the ground's taken out.
+ * A product without its background. Where alpha is 255 the color is the source's own, where it is 0 all is zero,
+ * between them it is the product's color with the background's taken out.
  */
 export interface CutOut {
   /** Red, green, blue, alpha, not premultiplied; in shared memory, so threads read it without a copy. */

@@ -43,7 +43,7 @@ const sameSubject = 0.85;
 /** Doubt at which a person should check the edges. Catches 9 of 13 bad masks with 2 false alarms in 44. */
 const tooDoubtful = 0.25;
 
-interface Look {
+interface RoughMask {
   readonly mask: Plane;
   /** Half-sure pixels for each sure one. */
   readonly doubt: number;
@@ -59,7 +59,7 @@ function doubtIn(mask: Plane): number {
   return half / Math.max(1, sure);
 }
 
-async function look(picture: Rgb, networks: Networks): Promise<Look | undefined> {
+async function roughMaskOf(picture: Rgb, networks: Networks): Promise<RoughMask | undefined> {
   const { mask, peak } = await segment(picture, networks.saliency);
   const people = await findPeople(picture, networks.people);
   if (showsPeople(people)) {
@@ -81,7 +81,7 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
   return target;
 }
 
-function place({ mask, doubt }: Look, area: Rectangle, picture: Rgb): Located {
+function locatedIn({ mask, doubt }: RoughMask, area: Rectangle, picture: Rgb): Located {
   return {
     mask: paste(mask, area, picture),
     cell: Math.max(area.width, area.height) / mask.width,
@@ -90,23 +90,23 @@ function place({ mask, doubt }: Look, area: Rectangle, picture: Rgb): Located {
 }
 
 /** Whether the mirror image shows the same subject: what the networks understand, they see in both. */
-async function sameInMirror(picture: Rgb, { mask }: Look, networks: Networks): Promise<boolean> {
-  const mirrored = await look(await mirrorRgb(picture), networks);
+async function sameInMirror(picture: Rgb, { mask }: RoughMask, networks: Networks): Promise<boolean> {
+  const mirrored = await roughMaskOf(await mirrorRgb(picture), networks);
   return mirrored !== undefined && overlap(mask, mirrorPlane(mirrored.mask)) >= sameSubject;
 }
 
-/** Looks only within the area (and a margin for context); all outside the area itself is ground. */
+/** Looks only within the area (and a margin for context); all outside the area itself is background. */
 async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
   const around = grow(area, 0.08, picture);
   const part = cropRgb(picture, around);
-  const found = await look(part, networks);
+  const found = await roughMaskOf(part, networks);
   if (!found) return undefined;
-  const located = place(found, around, picture);
+  const located = locatedIn(found, around, picture);
   clearOutside(located.mask, area);
   return { ...located, uncertain: located.uncertain || !(await sameInMirror(part, found, networks)) };
 }
 
-/** The surer mask, but neither product nor ground where the other contradicts it: there the colors decide. */
+/** The surer mask, but neither product nor background where the other contradicts it: there the colors decide. */
 function reconcile(surer: Plane, other: Plane): Plane {
   const data = surer.data.map((value, i) => {
     const second = other.data[i] ?? 0;
@@ -126,19 +126,19 @@ export async function locate(
   networks: Networks,
 ): Promise<Located | undefined> {
   if (area) return locateWithin(picture, area, networks);
-  const first = await look(picture, networks);
+  const first = await roughMaskOf(picture, networks);
   if (!first) return undefined;
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
-  const found = place(first, whole, picture);
+  const found = locatedIn(first, whole, picture);
   const bounds = boundsAbove(found.mask, 0.3);
   const small = bounds && bounds.width * bounds.height <= smallSubject * picture.width * picture.height;
   const around = small ? grow(bounds, 0.12, picture) : whole;
   const part = small ? cropRgb(picture, around) : picture;
-  const closer = small ? await look(part, networks) : undefined;
+  const closer = small ? await roughMaskOf(part, networks) : undefined;
   if (!closer) {
     return { ...found, uncertain: found.uncertain || !(await sameInMirror(picture, first, networks)) };
   }
-  const second = place(closer, around, picture);
+  const second = locatedIn(closer, around, picture);
   const same = overlap(found.mask, second.mask);
   const uncertain = found.uncertain || same < sameSubject || !(await sameInMirror(part, closer, networks));
   if (closer.doubt > tooDoubtful) return { ...found, uncertain };

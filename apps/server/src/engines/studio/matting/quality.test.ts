@@ -11,11 +11,11 @@ interface Row extends Quality {
   readonly edge: EdgeQuality;
 }
 
-/** Every product on one ground at least: a third of them, with their places in the list, on each. */
-const productsOn = (ground: number) =>
-  [...Object.keys(drawnProducts).entries()].filter(([index]) => index % 3 === ground % 3);
+/** Every product on one background at least: a third of them, with their places in the list, on each. */
+const productsOn = (background: number) =>
+  [...Object.keys(drawnProducts).entries()].filter(([index]) => index % 3 === background % 3);
 /**
- * On each ground, 0…1. With the ground's color left in the edge its color is off by .17 to .25, with the whole matte
+ * On each background, 0…1. With the background's color left in the edge its color is off by .17 to .25, with the whole matte
  * one pixel to the side its alpha is off by .39; as they are made, by .06 and .18. The error is that over the frame.
  */
 const leastOverlap = 0.98;
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-async function measure(product: string, ground: string, index: number): Promise<Row> {
-  const { png, alpha, truth } = await drawProductPhoto(product, ground, index);
+async function measure(product: string, background: string, index: number): Promise<Row> {
+  const { png, alpha, truth } = await drawProductPhoto(product, background, index);
   const image = await studio.image(cutOutJob(png, "transparent"), new AbortController().signal);
   const { data } = await decodePixels(image.bytes);
   const made = alpha.map((_, i) => data[i * 4 + 3] ?? 0);
@@ -38,12 +38,12 @@ async function measure(product: string, ground: string, index: number): Promise<
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function report(ground: string, rows: readonly Row[]): string {
+function report(background: string, rows: readonly Row[]): string {
   const sure = rows.filter((row) => !row.uncertain);
   const [worst] = sure.toSorted((a, b) => a.iou - b.iou);
   const flagged = rows.filter((row) => row.uncertain).map((row) => row.product);
   return [
-    ground.padEnd(14),
+    background.padEnd(14),
     `IoU ${mean(sure.map((row) => row.iou)).toFixed(4)}`,
     `alpha error ${(mean(sure.map((row) => row.error)) * 100).toFixed(3)} %`,
     `at the edge: alpha ${mean(sure.map((row) => row.edge.alpha)).toFixed(3)}, color ${mean(sure.map((row) => row.edge.color)).toFixed(3)}`,
@@ -53,12 +53,12 @@ function report(ground: string, rows: readonly Row[]): string {
 }
 
 it.each([...Object.keys(photoBackgrounds).entries()])(
-  "cuts drawn products out of ground %i, '%s'",
-  async (nth, ground) => {
+  "cuts drawn products out of background %i, '%s'",
+  async (nth, background) => {
     const rows = await Promise.all(
-      productsOn(nth).map(([index, product]) => measure(product, ground, index)),
+      productsOn(nth).map(([index, product]) => measure(product, background, index)),
     );
-    process.stdout.write(`${report(ground, rows)}\n`);
+    process.stdout.write(`${report(background, rows)}\n`);
     // Of an uncertain one the person is told: it must not hide behind the others, nor they behind it.
     const sure = rows.filter((row) => !row.uncertain);
     expect(sure.length).toBeGreaterThanOrEqual(3);

@@ -5,7 +5,7 @@ import type { Materials } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
 import { type Encoded, type Format, encode } from "../pixels/encode.ts";
 import { type Provenance, svgWithProvenance } from "../../provenance.ts";
-import { write } from "./texts/texts.ts";
+import { writeText } from "./texts/write-text.ts";
 
 export interface DrawRequest {
   readonly recipe: Recipe;
@@ -49,5 +49,5 @@ async function warmUp(): Promise<WriteReply> {
 answerParent<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
   if (request === "warm up") return warmUp();
   if (!("text" in request)) return drawPicture(request);
-  return { answer: await write(request.text, request.images, request.product) };
+  return { answer: await writeText(request.text, request.images, request.product) };
 });

@@ -2,27 +2,27 @@ import { type Plane, type Rgb, clamp01, plane, resizeRgb } from "../../pixels/ra
 import { shrink } from "../../pixels/resample.ts";
 import { type ColorField, fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
-import { band, dropIslands, ground, product, trimapOf } from "./trimap.ts";
+import { band, dropIslands, background, product, trimapOf } from "./trimap.ts";
 
 export interface Matte {
   readonly alpha: Plane;
-  /** What the product's color would be at any pixel, and the ground's. */
+  /** What the product's color would be at any pixel, and the background's. */
   readonly productColor: ColorField;
-  readonly groundColor: ColorField;
+  readonly backgroundColor: ColorField;
 }
 
 /** The mask's own error, in cells of the network that drew it. */
 const maskError = 1.5;
 /** Alpha this near to an end is the end. */
 const rest = 0.04;
-/** What the mask expects moves the end of the scale toward it by up to this much, so that no veil is left on the ground. */
+/** What the mask expects moves the end of the scale toward it by up to this much, so that no veil is left on the background. */
 const pull = 0.28;
 /** The mask's edge is several pixels wide, a product's one or two. */
 const steepness = 3;
 
 /**
  * Turns a coarse mask into a matte that follows the picture's edges: in a band around the mask's edge each pixel is
- * placed on the line between the nearby ground and product colors; where those are too alike, or the pixel is
+ * placed on the line between the nearby background and product colors; where those are too alike, or the pixel is
  * off the line, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
  */
@@ -31,7 +31,7 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
   const margin = Math.max(2, cell * maskError);
   const trimap = trimapOf(mask, margin);
   const productColor = fillColors(picture, (i) => trimap.data[i] === product);
-  const groundColor = fillColors(picture, (i) => trimap.data[i] === ground);
+  const backgroundColor = fillColors(picture, (i) => trimap.data[i] === background);
   const step = Math.max(1, Math.round(cell / 2));
   const smallMask = shrink(mask, step);
   const guide = await resizeRgb(picture, smallMask.width, smallMask.height);
@@ -48,7 +48,7 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
         continue;
       }
       productColor.sample(x, y, f);
-      groundColor.sample(x, y, b);
+      backgroundColor.sample(x, y, b);
       const { value, confidence } = placeOnLine(picture.data, i * 3, f, b);
       const guided = evaluateGuided(
         model,
@@ -65,10 +65,10 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
     }
   }
   dropIslands(alpha);
-  return { alpha, productColor, groundColor };
+  return { alpha, productColor, backgroundColor };
 }
 
-/** Where a pixel lies between ground (0) and product (1), and how far that can be believed. */
+/** Where a pixel lies between background (0) and product (1), and how far that can be believed. */
 function placeOnLine(
   data: Uint8Array,
   c: number,

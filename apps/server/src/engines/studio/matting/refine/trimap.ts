@@ -1,10 +1,10 @@
 import type { Plane } from "../../pixels/raster.ts";
 
-export const ground = 0;
+export const background = 0;
 export const band = 1;
 export const product = 2;
 
-/** For each pixel: surely ground, surely product, or in the band between them where the edge runs. */
+/** For each pixel: surely background, surely product, or in the band between them where the edge runs. */
 interface Trimap {
   readonly data: Uint8Array;
   readonly width: number;
@@ -12,7 +12,7 @@ interface Trimap {
 }
 
 const surelyProduct = 0.9;
-const surelyGround = 0.1;
+const surelyBackground = 0.1;
 
 /** @param margin pixels by which the sure parts keep away from where the mask stops being sure. */
 export function trimapOf(mask: Plane, margin: number): Trimap {
@@ -22,14 +22,14 @@ export function trimapOf(mask: Plane, margin: number): Trimap {
   for (let i = 0; i < mask.data.length; i++) {
     const value = mask.data[i] ?? 0;
     inside[i] = value > surelyProduct ? 1 : 0;
-    outside[i] = value < surelyGround ? 1 : 0;
+    outside[i] = value < surelyBackground ? 1 : 0;
   }
   const depthInside = distanceToUnset(inside, width, height);
   const depthOutside = distanceToUnset(outside, width, height);
   const data = new Uint8Array(mask.data.length).fill(band);
   for (let i = 0; i < data.length; i++) {
     if ((depthInside[i] ?? 0) > margin) data[i] = product;
-    else if ((depthOutside[i] ?? 0) > margin) data[i] = ground;
+    else if ((depthOutside[i] ?? 0) > margin) data[i] = background;
   }
   return { data, width, height };
 }

@@ -11,7 +11,7 @@ import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { type Pose, frameCamera } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
-import { type Hour, drawCity, hours } from "./city.ts";
+import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
 /** Meters; 4:3, with a frame of 18 cm. */
 const board: Slab = {

@@ -6,7 +6,7 @@ import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { paintScreen } from "./screen.ts";
-import { type Sky, drawSky } from "./sky.ts";
+import { type Sky, drawSky } from "./surroundings/sky.ts";
 import { drawHull } from "./hull.ts";
 
 const blue: Sky = {

@@ -9,7 +9,7 @@ import {
 } from "../../pixels/perspective/cylinder.ts";
 import type { Point } from "../../pixels/perspective/homography.ts";
 import { type Color, mix } from "../../scenery/color.ts";
-import type { Sky } from "./sky.ts";
+import type { Sky } from "./surroundings/sky.ts";
 
 export interface HullScene {
   readonly ship: Airship;

@@ -10,7 +10,7 @@ import { warp } from "../../pixels/perspective/warp.ts";
 import type { Artwork } from "./logo.ts";
 import { type Pose, drawLaptop, frameCamera, laptopParts, poseOf, stand } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
-import { sideOfLight, surroundings } from "./surroundings.ts";
+import { sideOfLight, surroundings } from "./surroundings/surroundings.ts";
 
 function slabOf(model: DeviceModel): Slab {
   const { depth, corner, metal, buttons } = model;

@@ -1,4 +1,4 @@
-import type { PortraitLayout, PortraitRecipe } from "@packshot/tools/request";
+import type { PortraitRecipe } from "@packshot/tools/request";
 import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
 import { type Draw, type Materials, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
@@ -7,17 +7,10 @@ import { type CutSides, cutSides } from "../../scenery/cropped.ts";
 import { lightingOf } from "../../scenery/lighting.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 import { balancedTo } from "./balance.ts";
-import { beside, editorial, framed, inFront } from "./layouts.ts";
-import type { Portrait, Subject } from "./subjects.ts";
+import { layouts } from "./layouts.ts";
+import type { Subject } from "./subjects.ts";
 
 const tall = { width: 1024, height: 1280 };
-
-const layouts: Readonly<Record<PortraitLayout, (portrait: Portrait) => Promise<void>>> = {
-  beside,
-  "in-front": inFront,
-  framed,
-  editorial,
-};
 
 function subjectAt(materials: Materials, index: number): Subject {
   const cutOut = cutOutOf(materials, index);

@@ -1,8 +1,9 @@
+import type { PortraitLayout } from "@packshot/tools/request";
 import { drawPlinth, drawTable, fieldColor, lacquerOn, mountColor } from "./furniture.ts";
 import { type Portrait, drawPerson, drawProduct, personSpot, productSpot, widthAt } from "./subjects.ts";
 
 /** The person on one side, cut off below as in the photograph; the product on a plinth on the other, nearer. */
-export async function beside(portrait: Portrait): Promise<void> {
+async function beside(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, lighting, backdropAt } = portrait;
   const { width, height } = frame;
   const behind = backdropAt(frame, 0.66);
@@ -19,7 +20,7 @@ export async function beside(portrait: Portrait): Promise<void> {
 }
 
 /** A tall field in the product's color, which the person's head rises out of; the product on a plinth of that color. */
-export async function editorial(portrait: Portrait): Promise<void> {
+async function editorial(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, lighting, palette, backdropAt } = portrait;
   const { width, height } = frame;
   context.drawImage(backdropAt(frame, 0.8).canvas, 0, 0);
@@ -40,7 +41,7 @@ export async function editorial(portrait: Portrait): Promise<void> {
 }
 
 /** The person in a picture with a wide mount; the product stands in front of it. */
-export async function framed(portrait: Portrait): Promise<void> {
+async function framed(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, backdropAt } = portrait;
   const { width, height } = frame;
   const panel = { left: 0.1 * width, top: 0.075 * height, width: 0.8 * width, height: 0.74 * height };
@@ -84,7 +85,7 @@ function drawBevel(
 }
 
 /** The product large on a table, the person behind it. */
-export async function inFront(portrait: Portrait): Promise<void> {
+async function inFront(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, lighting, backdropAt } = portrait;
   const { width, height } = frame;
   const behind = backdropAt(frame, 0.7);
@@ -104,3 +105,11 @@ export async function inFront(portrait: Portrait): Promise<void> {
     0.795 * height,
   );
 }
+
+/** Each draws the person and the product in its own arrangement. */
+export const layouts: Readonly<Record<PortraitLayout, (portrait: Portrait) => Promise<void>>> = {
+  beside,
+  "in-front": inFront,
+  framed,
+  editorial,
+};

@@ -114,7 +114,7 @@ const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
 const nameCharacters = 60;
 
 /** Reviews of four seeds in a row, from one that four divides, have no sentence in common. */
-export function writeReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
+export function sampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
   const random = seeded(seed);
   const row = seeded(Math.floor(seed / 4) + 0x5eed);
   const { titles, openings, middles, endings } = reviewTemplates[style];

@@ -1,7 +1,7 @@
 import type { WordmarkRecipe, WordmarkStyle } from "@packshot/tools/request";
 import { type Design, type WordmarkComposition, palettes } from "./design.ts";
 import { badge, emblem, substitution } from "./emblems.ts";
-import { above, beside, framed, stacked } from "./lockups.ts";
+import { markAbove, markBeside, framedName, stackedName } from "./lockups.ts";
 import { marks } from "./marks.ts";
 import type { Typeface } from "./typesetting.ts";
 
@@ -9,12 +9,12 @@ import type { Typeface } from "./typesetting.ts";
 const compositions: Readonly<
   Record<WordmarkStyle, readonly [WordmarkComposition, ...WordmarkComposition[]]>
 > = {
-  minimal: [substitution, beside, above, stacked],
-  creative: [stacked, above, badge, substitution],
-  professional: [beside, badge, above, emblem],
-  playful: [above, emblem, substitution, badge],
-  luxury: [framed, above, badge, emblem],
-  tech: [beside, substitution, badge, above],
+  minimal: [substitution, markBeside, markAbove, stackedName],
+  creative: [stackedName, markAbove, badge, substitution],
+  professional: [markBeside, badge, markAbove, emblem],
+  playful: [markAbove, emblem, substitution, badge],
+  luxury: [framedName, markAbove, badge, emblem],
+  tech: [markBeside, substitution, badge, markAbove],
 };
 
 const types: Readonly<Record<WordmarkStyle, readonly [Typeface, ...Typeface[]]>> = {

@@ -66,7 +66,7 @@ export function taglineItems(
 }
 
 /** The mark over the name. */
-export const above: WordmarkComposition = (page, design) => {
+export const markAbove: WordmarkComposition = (page, design) => {
   const unit = pageUnit(page);
   const x = page.width / 2;
   const name = setBlock(design.name, design.type, {
@@ -87,7 +87,7 @@ export const above: WordmarkComposition = (page, design) => {
 };
 
 /** Words under each other, flush where reading starts, with a small mark at their head. */
-export const stacked: WordmarkComposition = (page, design) => {
+export const stackedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);
   const words = wordsOfName(design.name);
@@ -126,7 +126,7 @@ export const stacked: WordmarkComposition = (page, design) => {
 };
 
 /** The mark before the name, where reading starts. */
-export const beside: WordmarkComposition = (page, design) => {
+export const markBeside: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);
   const size = 0.13 * unit;
@@ -160,7 +160,7 @@ export const beside: WordmarkComposition = (page, design) => {
 };
 
 /** Mark and name in a double hairline frame, parted from the tagline by a rule with a lozenge. */
-export const framed: WordmarkComposition = (page, design) => {
+export const framedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);
   const { palette } = design;

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
-import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
-import { between, pick } from "../../scenery/seeded.ts";
-import type { Setting, SceneFrame } from "../../scenery/setting.ts";
+import { type Color, levelsOf, css, mix } from "../../../scenery/color.ts";
+import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../../scenery/paint.ts";
+import { between, pick } from "../../../scenery/seeded.ts";
+import type { Setting, SceneFrame } from "../../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
 /** Land that passes: streaks, the nearer the longer and the darker. Returns the line it ends at, in rows. */

@@ -4,7 +4,7 @@ import { createSheet } from "../../pixels/canvas.ts";
 import { colorName } from "./product-look.ts";
 import { appFacts, photoFacts } from "./facts.ts";
 import { claims } from "../../testing/claims.ts";
-import { reviewTemplates, writeReview } from "./reviews.ts";
+import { reviewTemplates, sampleReview } from "./reviews.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
@@ -18,11 +18,11 @@ describe("a sample review", () => {
         fc.constantFrom("professional" as const, "authentic" as const),
         seed,
         (product, rating, style, at) => {
-          const { name, reviewText } = writeReview({ kind: "review", product, rating, style, seed: at });
+          const { name, reviewText } = sampleReview({ kind: "review", product, rating, style, seed: at });
           expect(name).toMatch(/^\p{Lu}\p{L}+ [A-Z]\.$/u);
           expect(reviewText.split(/[.!?]+(?:\s|$)/u).filter(Boolean).length).toBeLessThanOrEqual(3);
           expect(reviewText).not.toMatch(/[{}\n]/u);
-          expect(writeReview({ kind: "review", product, rating, style, seed: at }).reviewText).toBe(
+          expect(sampleReview({ kind: "review", product, rating, style, seed: at }).reviewText).toBe(
             reviewText,
           );
         },
@@ -39,7 +39,7 @@ describe("a sample review", () => {
   it("shares no sentence with the three others of its row", () => {
     for (const first of [0, 4, 396]) {
       const sentences = [0, 1, 2, 3].flatMap((at) =>
-        writeReview({
+        sampleReview({
           kind: "review",
           product: "Aurora",
           rating: 4,
@@ -53,7 +53,7 @@ describe("a sample review", () => {
 
   it("differs between seeds", () => {
     const texts = Array.from({ length: 40 }, (_, at) =>
-      writeReview({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),
+      sampleReview({ kind: "review", product: "Aurora", rating: 5, style: "authentic", seed: at }),
     );
     expect(new Set(texts.map(({ reviewText }) => reviewText)).size).toBeGreaterThan(30);
     expect(new Set(texts.map(({ name }) => name)).size).toBeGreaterThan(30);

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
-import { type Random, between, pick, seeded } from "../../scenery/seeded.ts";
+import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
+import { type Color, levelsOf, css, mix } from "../../../scenery/color.ts";
+import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
 /** The city at an hour of the day. */

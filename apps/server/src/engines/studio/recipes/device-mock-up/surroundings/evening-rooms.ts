@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Color, levelsOf } from "../../scenery/color.ts";
-import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../scenery/paint.ts";
-import { between } from "../../scenery/seeded.ts";
-import { shelves, window } from "../../scenery/settings/interiors.ts";
-import type { Setting } from "../../scenery/setting.ts";
+import { type Color, levelsOf } from "../../../scenery/color.ts";
+import { bokeh, glow, paintBehind, pool, rectangle, sideLight } from "../../../scenery/paint.ts";
+import { between } from "../../../scenery/seeded.ts";
+import { shelves, window } from "../../../scenery/settings/interiors.ts";
+import type { Setting } from "../../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
 /** A lamp on a cord, and its light. */

@@ -1,9 +1,9 @@
 import type { DrawnMockUpScene, Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type SheetCache, createSheetCache, sceneFrameOf } from "../../scenery/backdrop.ts";
-import { renderSetting } from "../../scenery/render.ts";
-import { between, seeded } from "../../scenery/seeded.ts";
-import type { SceneFrame, Setting } from "../../scenery/setting.ts";
+import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
+import { type SheetCache, createSheetCache, sceneFrameOf } from "../../../scenery/backdrop.ts";
+import { renderSetting } from "../../../scenery/render.ts";
+import { between, seeded } from "../../../scenery/seeded.ts";
+import type { SceneFrame, Setting } from "../../../scenery/setting.ts";
 import { home, office, shop } from "./day-rooms.ts";
 import { coffeeShop, restaurant } from "./evening-rooms.ts";
 import { beachTable, ledge, sky, train } from "./outside.ts";

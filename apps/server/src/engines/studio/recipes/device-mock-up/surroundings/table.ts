@@ -1,5 +1,5 @@
-import type { Ground } from "../../scenery/setting.ts";
-import { type SurfaceName, surface } from "../../scenery/surfaces.ts";
+import type { Ground } from "../../../scenery/setting.ts";
+import { type SurfaceName, surface } from "../../../scenery/surfaces.ts";
 
 export function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   return {

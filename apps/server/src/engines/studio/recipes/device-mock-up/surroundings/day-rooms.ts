@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Color, levelsOf, mix } from "../../scenery/color.ts";
-import { fade, glow, paintBehind, rectangle, sideLight } from "../../scenery/paint.ts";
-import { pick } from "../../scenery/seeded.ts";
-import { lamp, plant, shelves, window } from "../../scenery/settings/interiors.ts";
-import type { Setting, SceneFrame } from "../../scenery/setting.ts";
+import { type Color, levelsOf, mix } from "../../../scenery/color.ts";
+import { fade, glow, paintBehind, rectangle, sideLight } from "../../../scenery/paint.ts";
+import { pick } from "../../../scenery/seeded.ts";
+import { lamp, plant, shelves, window } from "../../../scenery/settings/interiors.ts";
+import type { Setting, SceneFrame } from "../../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
 export function office(): Setting {

@@ -3,13 +3,13 @@ import { headlines } from "./headlines.ts";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { appFacts, photoFacts } from "./facts.ts";
 import { productLook } from "./product-look.ts";
-import { writeReview } from "./reviews.ts";
+import { sampleReview } from "./reviews.ts";
 
 /**
  * Answers a text recipe from templates and from what can be measured; closed over the kinds.
  * @param product cut out of the first image, for the recipes that want that
  */
-export async function write(
+export async function writeText(
   recipe: TextRecipe,
   images: readonly Uint8Array[],
   product: CutOut | undefined,
@@ -24,7 +24,7 @@ export async function write(
     case "product-look":
       return lookOf(product);
     case "review":
-      return writeReview(recipe);
+      return sampleReview(recipe);
   }
 }
 
