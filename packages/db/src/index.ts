@@ -49,10 +49,11 @@ export {
 export {
   countLiveChildren,
   findOwnRun,
+  findRequests,
   findRun,
   findRunByIdempotencyKey,
   insertRun,
-  keepFacts,
+  keepPlan,
   listRunInputs,
   lockRun,
   updateRun,

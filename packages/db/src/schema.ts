@@ -143,6 +143,7 @@ interface RunsTable {
   retries: Generated<number>;
   box: ColumnType<BoxColumn | null, string | null, string | null>;
   facts: ColumnType<unknown, string | null, string | null>;
+  requests: ColumnType<unknown, string | null, string | null>;
   error: string | null;
   last_event: Generated<number>;
   created_at: Fixed<Date>;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OptionField } from "./option-field.ts";
-import type { Ask, VariationRequest } from "./request.ts";
+import type { Ask, PictureDetails, TextQuestion, VariationRequest } from "./request.ts";
 
 export const categories = ["Content Creation", "Design Tools", "Style Effects", "Business Tools"] as const;
 export type Category = (typeof categories)[number];
@@ -126,12 +126,14 @@ export interface OptionsModule<Schema extends z.ZodType> {
 export interface RunContext<Facts> {
   /** What `analyse` found, or `unanalysed` before it was asked. */
   readonly facts: Facts;
-  /** At least 0 and below 1; the same row of numbers for the same run. */
+  /** At least 0 and below 1; the same sequence for the same run. */
   readonly random: () => number;
 }
 
 /** What a run knows when it has ended. */
-export interface RecordContext<Facts> extends RunContext<Facts> {
+export interface RecordContext<Facts> {
+  /** What `analyse` found, or `unanalysed`. */
+  readonly facts: Facts;
   /** Labels of the pictures that there are, in order. */
   readonly made: readonly string[];
 }
@@ -150,8 +152,10 @@ export interface GenerateModule<Options, Facts = unknown> {
    * studio that answers, which costs nothing and sees colors and shapes only.
    */
   readonly suggest?: (ask: Ask) => Promise<Partial<Options>>;
-  /** One request per variation; pure. The order is the order of the results. */
+  /** One request per variation, as plain data; pure. The order is the order of the results. A run is planned once. */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
+  /** Has the question of a request's `write` answered, and makes of the answer what is shown with the picture. */
+  readonly write?: (question: TextQuestion, ask: Ask) => Promise<PictureDetails>;
   readonly record: (options: Options, context: RecordContext<Facts>) => RunRecord;
 }
 

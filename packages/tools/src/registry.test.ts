@@ -73,6 +73,15 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
+  test("asks in plain data, which a run can keep, and has what it asks to be written answered", async () => {
+    const { schema } = await tool.options();
+    const { variations, unanalysed, write } = await tool.generate();
+    const requests = variations(schema.parse({}), { facts: unanalysed, random: runNumber(1) });
+    expect(JSON.parse(JSON.stringify(requests))).toEqual(requests);
+    const asksToWrite = requests.some((request) => request.write !== undefined);
+    expect(write !== undefined).toBe(asksToWrite);
+  });
+
   test("says whether it suggests options", async () => {
     const { suggest } = await tool.generate();
     expect(suggest !== undefined).toBe(tool.suggests === true);
@@ -81,7 +90,7 @@ describe.each(tools)("%s", (name, tool) => {
   test("leaves a record with a title, a prompt and its settings", async () => {
     const { schema } = await tool.options();
     const { record, unanalysed } = await tool.generate();
-    const context = { facts: unanalysed, random: () => 0, made: tool.variationLabels };
+    const context = { facts: unanalysed, made: tool.variationLabels };
     const { title, prompt, styleSettings } = record(schema.parse({}), context);
     expect(title).not.toBe("");
     expect(prompt).not.toBe("");
@@ -92,7 +101,7 @@ describe.each(tools)("%s", (name, tool) => {
     const { schema } = await tool.options();
     const { record, unanalysed } = await tool.generate();
     const [only = "", ...others] = tool.variationLabels;
-    const context = { facts: unanalysed, random: () => 0, made: [only] };
+    const context = { facts: unanalysed, made: [only] };
     const { styleSettings } = record(schema.parse({}), context);
     const settings = Object.entries(styleSettings);
     const counts = settings.filter(([setting]) => /count|generated/i.test(setting));

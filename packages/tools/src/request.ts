@@ -6,7 +6,10 @@ export * from "./choices/index.ts";
 export * from "./recipes.ts";
 export * from "./text-recipes.ts";
 
-/** What a tool asks an engine for, once per variation: the request as a prompt and the same request as a recipe. */
+/**
+ * What a tool asks an engine for, once per variation: the request as a prompt and the same request as a recipe. It is
+ * plain data, because a run keeps it from the moment it is planned: whoever takes the run again makes the same.
+ */
 export interface VariationRequest {
   /** Shown under the picture and read out by screen readers, e.g. "Pure white". */
   readonly label: string;
@@ -32,8 +35,8 @@ export interface VariationRequest {
   readonly afterwards?: Recipe;
   /** For the second try, when a generative engine has answered without a picture, or takes exception to the prompt. */
   readonly promptAgain?: string;
-  /** What goes with the picture, written before it: kept with the variation and shown with it. */
-  readonly write?: (ask: Ask) => Promise<Readonly<Record<string, string | number>>>;
+  /** The tool's `write` asks it before the picture is made; what comes of it is kept and shown with the picture. */
+  readonly write?: TextQuestion;
 }
 
 export interface Frame {
@@ -49,17 +52,24 @@ export interface Sampling {
   readonly maxOutputTokens: number;
 }
 
-/** What a tool asks an engine to find out or to write. */
-export interface TextRequest<Answer = unknown> {
+/** What a tool asks an engine to find out or to write, as data. */
+export interface TextQuestion {
   readonly images: readonly string[];
   /** For a generative engine. Words of the user stand in it only as `quoted` gives them. */
   readonly prompt: string;
-  /** The answer's shape: enums, strings, numbers, arrays and objects, which is what models can be held to. */
-  readonly answer: z.ZodType<Answer>;
   readonly sampling?: Partial<Sampling>;
   /** For the studio engine. */
   readonly recipe: TextRecipe;
 }
+
+/** A question with the shape of its answer. */
+export interface TextRequest<Answer = unknown> extends TextQuestion {
+  /** Enums, strings, numbers, arrays and objects, which is what models can be held to. */
+  readonly answer: z.ZodType<Answer>;
+}
+
+/** What goes with a picture, such as the words of a review. */
+export type PictureDetails = Readonly<Record<string, string | number>>;
 
 /**
  * Asks the engine. Rejects when there is no answer, unless something can stand in for it: then the failure is

@@ -99,7 +99,7 @@ export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }
   });
   const { record, unanalysed } = await tool.generate();
   const made = run.variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  const expected = record(run.options, { facts: unanalysed, random: () => 0, made });
+  const expected = record(run.options, { facts: unanalysed, made });
   expect(Object.keys(items[0]?.styleSettings ?? {}).toSorted()).toEqual(
     Object.keys(expected.styleSettings).toSorted(),
   );

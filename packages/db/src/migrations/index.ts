@@ -12,6 +12,7 @@ import { up as money } from "./0010-money.ts";
 import { up as limitsAndRetention } from "./0011-limits-and-retention.ts";
 import { up as runTimes } from "./0015-run-times.ts";
 import { up as uncertainEdges } from "./0016-uncertain-edges.ts";
+import { up as plans } from "./0017-plans.ts";
 
 /** In order. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-limits-and-retention": { up: limitsAndRetention },
   "0015-run-times": { up: runTimes },
   "0016-uncertain-edges": { up: uncertainEdges },
+  "0017-plans": { up: plans },
 };

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { BoxColumn, RunStatus, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
@@ -61,6 +61,8 @@ export interface NewRun {
   readonly tool: string;
   readonly engine: string;
   readonly options: unknown;
+  /** What it asks for, where that is known already. */
+  readonly requests?: readonly unknown[] | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly stamp: number;
@@ -81,6 +83,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       tool: run.tool,
       engine: run.engine,
       options: JSON.stringify(run.options),
+      requests: run.requests ? JSON.stringify(run.requests) : null,
       idempotency_key: run.idempotencyKey,
       request_hash: run.requestHash,
       stamp: run.stamp,
@@ -170,15 +173,31 @@ export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> 
     .execute();
 }
 
-/** The first facts of a run stay: resolves to them, whoever found them. */
-export async function keepFacts(tx: Tx, runId: string, facts: unknown): Promise<unknown> {
-  const row = await kyselyOf(tx)
-    .updateTable("runs")
-    .set({ facts: sql<string>`coalesce(facts, ${JSON.stringify(facts)}::jsonb)` })
+/** What the run asks for, one request for each variation; null while it is not planned. */
+export async function findRequests(tx: Tx, runId: string): Promise<unknown> {
+  const { requests } = await kyselyOf(tx)
+    .selectFrom("runs")
+    .select("requests")
     .where("id", "=", runId)
-    .returning("facts")
     .executeTakeFirstOrThrow();
-  return row.facts;
+  return requests;
+}
+
+interface NewPlan {
+  /** Null when nothing was found out. */
+  readonly facts: unknown;
+  readonly requests: readonly unknown[];
+}
+
+/** The first plan of a run stays, with the facts that it was made of: resolves to its requests, whoever planned it. */
+export async function keepPlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
+  await kyselyOf(tx)
+    .updateTable("runs")
+    .set({ facts: facts === null ? null : JSON.stringify(facts), requests: JSON.stringify(requests) })
+    .where("id", "=", runId)
+    .where("requests", "is", null)
+    .execute();
+  return findRequests(tx, runId);
 }
 
 export interface RunChange {

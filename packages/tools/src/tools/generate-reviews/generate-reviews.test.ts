@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Ask, TextRequest } from "../../request.ts";
-import { analyse, record, unanalysed, variations } from "./generate.ts";
+import type { Ask, TextRequest, VariationRequest } from "../../request.ts";
+import { analyse, record, unanalysed, variations, write } from "./generate.ts";
 import { generateReviews } from "./index.ts";
 import { fields, schema } from "./options.ts";
 import { firstSentences, ratingOf, shortened, titleOf } from "./write-review.ts";
@@ -19,6 +19,12 @@ function answering(answer: unknown, asked: TextRequest[] = []): Ask {
     asked.push(request);
     return Promise.resolve(request.answer.parse(answer));
   };
+}
+
+/** What goes with the picture, written for its request. */
+function written(request: VariationRequest | undefined, ask: Ask) {
+  if (request?.write === undefined) throw new Error("nothing to write");
+  return write(request.write, ask);
 }
 
 /** As when a model can't be asked: what stands in is the answer. */
@@ -63,28 +69,28 @@ test("stars come from the run's row of numbers", async () => {
   const requests = variations(options({}), { facts, random });
   const ask = answering({ name: "Ana B.", reviewText: "Good. Very good." });
   const ratings: unknown[] = [];
-  for (const { write } of requests) ratings.push((await write?.(ask))?.["rating"]);
+  for (const request of requests) ratings.push((await written(request, ask)).rating);
   expect(ratings).toEqual([5, 4, 5, 4]);
 });
 
 test("what is written is a name, stars, a title and at most three sentences, whichever engine answers", async () => {
   const [request] = variations(options({ photoStyle: "authentic" }), { facts, random: () => 0 });
   const long = { name: " Ana B. ", title: "Love it", reviewText: "One. Two. Three. Four." };
-  expect(await request?.write?.(answering(long))).toEqual({
+  expect(await written(request, answering(long))).toEqual({
     name: "Ana B.",
     rating: 5,
     title: "Love it",
     text: "One. Two. Three.",
   });
   const studio = { name: "Ben C.", reviewText: "It fits nicely into my day. Very happy." };
-  expect(await request?.write?.(answering(studio))).toMatchObject({ title: "Very happy" });
+  expect(await written(request, answering(studio))).toMatchObject({ title: "Very happy" });
 });
 
 test("four reviewers have four initials, and their stars and voice are asked for", async () => {
   const asked: TextRequest[] = [];
   const requests = variations(options({ productName: " Aurora " }), { facts, random: () => 0.99 });
   const ask = answering({ name: "A", reviewText: "B" }, asked);
-  for (const { write } of requests) await write?.(ask);
+  for (const request of requests) await written(request, ask);
   const prompts = asked.map(({ prompt }) => prompt);
   expect(prompts.map((prompt) => /begins with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
   for (const { prompt, recipe, sampling } of asked) {

@@ -6,9 +6,10 @@ import { quoted } from "../../quoted.ts";
 import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Facts, Size } from "./analysis.ts";
 import type { Options } from "./options.ts";
-import { ratingOf, writeReview } from "./write-review.ts";
+import { ratingOf, reviewQuestion } from "./write-review.ts";
 
 export { analyse, unanalysed } from "./analysis.ts";
+export { write } from "./write-review.ts";
 
 const keepTheProduct =
   "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colors, label, logo and " +
@@ -63,7 +64,7 @@ export function variations(
       recipe: { kind: "review-card", style, seed },
       ...framed(format, side),
       format: "jpeg",
-      write: (ask) => writeReview({ product, rating, style, voice, initial, seed }, ask),
+      write: reviewQuestion({ product, rating, style, voice, initial, seed }),
     };
   });
 }
@@ -74,7 +75,7 @@ function nameOf(product: string): string {
 
 export function record(
   { photoStyle, productName }: Options,
-  { facts, made }: Pick<RecordContext<Facts>, "facts" | "made">,
+  { facts, made }: RecordContext<Facts>,
 ): RunRecord {
   const product = productName.trim() || facts.product;
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ReviewPhotoStyle, reviewPhotoStyleChoices } from "../../choices/reviews.ts";
 import { rowOf } from "../../choices/values.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
-import type { Ask } from "../../request.ts";
+import type { Ask, TextQuestion } from "../../request.ts";
 
 /** What stands on a card beside the picture. A type and not an interface: it is kept as a record of strings and numbers. */
 export type Review = {
@@ -30,18 +30,24 @@ const answer = z.object({
   reviewText: z.string().trim().min(1),
 });
 
-/** A sample for a mock-up; the page and every download say so. */
-export async function writeReview(request: ReviewRequest, ask: Ask): Promise<Review> {
+/** Asks for a sample for a mock-up; the page and every download say that it is one. */
+export function reviewQuestion(request: ReviewRequest): TextQuestion {
   const { product, rating, style, seed } = request;
-  const { name, title, reviewText } = await ask({
+  return {
     images: ["product"],
     prompt: promptOf(request),
-    answer,
     sampling: { temperature: 0.8, topP: 0.95, maxOutputTokens: 400 },
     recipe: { kind: "review", product, rating, style, seed },
-  });
+  };
+}
+
+/** Has a `reviewQuestion` answered. */
+export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
+  const { recipe } = question;
+  if (recipe.kind !== "review") throw new Error(`a review is not written by the recipe ${recipe.kind}`);
+  const { name, title, reviewText } = await ask({ ...question, answer });
   const text = firstSentences(reviewText);
-  return { name: shortened(name), rating, title: shortened(title) || titleOf(text), text };
+  return { name: shortened(name), rating: recipe.rating, title: shortened(title) || titleOf(text), text };
 }
 
 function promptOf({ product, rating, style, voice, initial }: ReviewRequest): string {

@@ -17,8 +17,7 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
-import { toolOf } from "./plan.ts";
-import { runContext } from "./run-facts.ts";
+import { factsOf, toolOf } from "./plan.ts";
 import { helps, isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./stored-names.ts";
 
@@ -90,7 +89,7 @@ async function saveToGallery(
 ): Promise<void> {
   const tool = toolOf(run);
   const { record } = await tool.generate();
-  const { title, prompt, styleSettings } = record(run.options, { ...(await runContext(tool, run)), made });
+  const { title, prompt, styleSettings } = record(run.options, { facts: await factsOf(tool, run), made });
   const inputs = await listRunInputs(tx, run.id);
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {

@@ -9,8 +9,7 @@ import { forEachBounded } from "./bounded.ts";
 import { keepFailure, keepMade } from "./keep-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { persist, requireRoom } from "./persist.ts";
-import { requestsOf, toolOf } from "./plan.ts";
-import { runContext, withFacts } from "./run-facts.ts";
+import { requestsOfRun, toolOf } from "./plan.ts";
 import { originalKey } from "./stored-names.ts";
 
 const AT_ONCE = 4;
@@ -48,10 +47,9 @@ export async function makeVariations(
   const tool = toolOf(run);
   const sources = await loadSources(ports, await listRunInputs(ports.db, run.id));
   await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, sources));
-  const analysed = await withFacts(ports, tool, run, { sources, ...signals });
+  const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
   // A server may have lost the engine that a run was started for: each picture says which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
-  const requests = await requestsOf(tool, run.options, await runContext(tool, analysed));
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
   const refusal = new AbortController();
@@ -90,8 +88,10 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
 
 /** Before the picture, which is not paid for when it can't have what goes with it. */
 async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
-  const { write } = requestAt(work, index);
-  if (write === undefined) return null;
+  const { write: question } = requestAt(work, index);
+  if (question === undefined) return null;
+  const { write } = await toolOf(work.run).generate();
+  if (write === undefined) throw new Error(`${work.run.tool} can't write`);
   const { run, engine, sources } = work;
   const conversation = {
     tool: run.tool,
@@ -100,7 +100,7 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
     sources: () => Promise.resolve(sources),
     ...limitsOf(work),
   };
-  return write(askWith(answerByEngine(ports, conversation), { ...conversation, ports }));
+  return write(question, askWith(answerByEngine(ports, conversation), { ...conversation, ports }));
 }
 
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {

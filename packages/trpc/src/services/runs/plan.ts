@@ -1,24 +1,37 @@
-import type { Run } from "@packshot/db";
+import { findRequests, keepPlan, listRunInputs, type Run, type Tx } from "@packshot/db";
 import { type AnyTool, findTool, type RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
+import { z } from "zod";
 import { badInput } from "../../bad-input.ts";
-import type { Engine, Support } from "../../ports/index.ts";
+import { AppError, type Engine, type Ports, type SourceImage, type Support } from "../../ports/index.ts";
+import { findFacts } from "../analysis/facts.ts";
+import { digestsOf } from "../sources.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+type Requests = readonly VariationRequest[];
 
 export interface Plan {
   /** Checked and completed by the tool's own schema. */
   readonly options: unknown;
-  readonly requests: readonly VariationRequest[];
+  readonly requests: Requests;
   readonly support: Support;
+  /** Whether the tool finds something out before its variations: then a run is planned once that is known. */
+  readonly analyses: boolean;
 }
 
-/** What a run with these options would ask of the engine, and whether it can. Rejects with BAD_INPUT. */
-export async function planRun(engine: Engine, tool: AnyTool, given: unknown): Promise<Plan> {
+/**
+ * What a run with these options would ask of the engine, and whether it can, as far as that is known before anything
+ * is found out about its sources. A quote has no run, so its chance always gives the same. Rejects with BAD_INPUT.
+ */
+export async function planRun(engine: Engine, tool: AnyTool, given: unknown, runId?: string): Promise<Plan> {
   const options = await completeOptions(tool, given);
-  const requests = await requestsOf(tool, options, await quoteContext(tool));
-  return { options, requests, support: engine.supports(requests) };
+  const context = await quoteContext(tool);
+  const random = runId === undefined ? context.random : seededRandom(runId);
+  const requests = await requestsOf(tool, options, { ...context, random });
+  return { options, requests, support: engine.supports(requests), analyses: await analyses(tool) };
 }
 
-/** Checked by the tool's own schema, with its defaults and its rules. Rejects with BAD_INPUT. */
+/** Checks the options by the tool's own schema, with its defaults and its rules. Rejects with BAD_INPUT. */
 export async function completeOptions(tool: AnyTool, given: unknown): Promise<unknown> {
   const { schema, adjust = (same) => same } = await tool.options();
   const checked = schema.safeParse(given);
@@ -26,25 +39,107 @@ export async function completeOptions(tool: AnyTool, given: unknown): Promise<un
   return adjust(checked.data);
 }
 
-/** A run's tool: a run can't have begun without one. */
+/** The tool of a run, which can't have begun without one. */
 export function toolOf({ tool: slug }: Pick<Run, "tool">): AnyTool {
   const tool = findTool(slug);
   if (tool === undefined) throw new Error(`no tool ${slug}`);
   return tool;
 }
 
-/** One for each variation, in order. The options have been checked before. */
+/** One request for each variation, in order. The options have been checked before. */
 export async function requestsOf(
   tool: AnyTool,
   options: unknown,
   context: RunContext<unknown>,
-): Promise<readonly VariationRequest[]> {
+): Promise<Requests> {
   const { variations } = await tool.generate();
   return variations(options, context);
 }
 
-/** For what is only looked at: nothing was analysed, and chance always gives the same. */
+/** The context of what is only looked at: nothing was analysed, and chance always gives the same. */
 export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> {
-  const { unanalysed } = await tool.generate();
-  return { facts: unanalysed, random: () => 0 };
+  return { facts: await factsOf(tool, { facts: null }), random: () => 0 };
+}
+
+/** What was found out for the run, or what stands in for it. */
+export async function factsOf(tool: AnyTool, { facts }: Pick<Run, "facts">): Promise<unknown> {
+  return facts ?? (await tool.generate()).unanalysed;
+}
+
+async function analyses(tool: AnyTool): Promise<boolean> {
+  return (await tool.generate()).unanalysed !== undefined;
+}
+
+/** The run's own plan, or what it would be by now: without one, the run has not been worked on, or not lately. */
+export async function planAgain(
+  tx: Tx,
+  tool: AnyTool,
+  run: Run,
+): Promise<Pick<Plan, "requests" | "analyses">> {
+  const stored = await storedRequests(tx, run.id);
+  if (stored !== null) return { requests: stored, analyses: false };
+  const requests = await planWith(tool, run);
+  return { requests, analyses: run.facts === null && (await analyses(tool)) };
+}
+
+type PlanPorts = Pick<Ports, "db" | "engines" | "clock" | "log" | "settings">;
+
+interface Analyst {
+  readonly sources: readonly SourceImage[];
+  /** Aborts when this worker has to stop. */
+  readonly stop: AbortSignal;
+  /** Aborts when the person does not want the run any more. */
+  readonly cancel: AbortSignal;
+}
+
+/**
+ * What the run asks for, as it was planned when it started or was first worked on: no retry, no other worker and no
+ * newer version of the tool plans it again. What the tool has to find out first is kept with the plan. Rejects when
+ * `stop` aborts.
+ */
+export async function requestsOfRun(
+  ports: PlanPorts,
+  tool: AnyTool,
+  run: Run,
+  analyst: Analyst,
+): Promise<Requests> {
+  const stored = await storedRequests(ports.db, run.id);
+  if (stored !== null) return stored;
+  const facts = run.facts ?? (await findOut(ports, tool, run, analyst));
+  const requests = await planWith(tool, { ...run, facts });
+  return requestsShape.parse(await keepPlan(ports.db, run.id, { facts, requests }));
+}
+
+/** They were written by `requestsOfRun` or at the start, so their type is only stated. */
+const requestsShape = z.custom<Requests>(Array.isArray);
+
+async function storedRequests(tx: Tx, runId: string): Promise<Requests | null> {
+  return requestsShape.nullable().parse(await findRequests(tx, runId));
+}
+
+async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
+  return requestsOf(tool, run.options, { facts: await factsOf(tool, run), random: seededRandom(run.id) });
+}
+
+/** Null when the tool finds nothing out, or got no answer: then the run goes on as unanalysed. */
+async function findOut(
+  ports: PlanPorts,
+  tool: AnyTool,
+  run: Run,
+  { sources, stop, cancel }: Analyst,
+): Promise<unknown> {
+  if (!(await analyses(tool))) return null;
+  const found = await findFacts(ports, tool, {
+    options: run.options,
+    customer: { userId: run.userId, runId: run.id, index: null },
+    digests: digestsOf(await listRunInputs(ports.db, run.id)),
+    sources: () => Promise.resolve(sources),
+    signal: stop,
+    cancel,
+  }).catch((err: unknown) => {
+    stop.throwIfAborted();
+    if (err instanceof AppError && err.code === "UNAVAILABLE") throw err;
+    ports.log.warn({ err, runId: run.id }, "nothing was found out: the run goes on without");
+  });
+  return found?.facts ?? null;
 }

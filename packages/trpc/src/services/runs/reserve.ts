@@ -1,5 +1,4 @@
 import { type Run, reserveSpending, type Tx } from "@packshot/db";
-import type { AnyTool } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import type { Engine, Ports } from "../../ports/index.ts";
 import { requireBudget } from "../spending.ts";
@@ -8,11 +7,12 @@ import { requireBudget } from "../spending.ts";
 const QUESTIONS_OF_AN_ANALYSIS = 2;
 
 export interface Undertaking {
-  readonly run: Pick<Run, "id" | "userId" | "facts">;
-  readonly tool: AnyTool;
+  readonly run: Pick<Run, "id" | "userId">;
   /** Makes the pictures. */
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
+  /** Something has to be found out before them. */
+  readonly analyses: boolean;
 }
 
 /**
@@ -25,21 +25,19 @@ export async function reserveBudget(
   undertaking: Undertaking,
   now: Date,
 ): Promise<void> {
-  const microDollars = await estimateOf(ports, undertaking);
+  const microDollars = estimateOf(ports, undertaking);
   if (microDollars === 0) return;
   const { id: runId, userId } = undertaking.run;
   await requireBudget(ports, tx, { userId, microDollars, now });
   await reserveSpending(tx, { runId, microDollars });
 }
 
-async function estimateOf(
+function estimateOf(
   { engines }: Pick<Ports, "engines">,
-  { run, tool, engine, requests }: Undertaking,
-): Promise<number> {
-  const { unanalysed } = await tool.generate();
+  { engine, requests, analyses }: Undertaking,
+): number {
   const written = requests.filter(({ write }) => write !== undefined).length;
   // As in an analysis: whoever makes the pictures, the configured engine tells what is on them.
-  const analyses = unanalysed !== undefined && run.facts === null;
   const found = analyses ? engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS) : 0;
   return engine.estimate(requests, written) + found;
 }

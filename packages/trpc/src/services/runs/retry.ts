@@ -15,9 +15,8 @@ import { AppError, type Box, type Ports } from "../../ports/index.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { lockParent, checkChildRunLimit } from "./parent-run.ts";
-import { requestsOf } from "./plan.ts";
+import { planAgain } from "./plan.ts";
 import { reserveBudget } from "./reserve.ts";
-import { runContext } from "./run-facts.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
 import type { RunView } from "./view.ts";
@@ -93,9 +92,9 @@ async function reserveAgain(
   { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
 ): Promise<void> {
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
-  const all = await requestsOf(tool, run.options, await runContext(tool, run));
+  const { requests: all, analyses } = await planAgain(tx, tool, run);
   const requests = indexes.flatMap((index) => all[index] ?? []);
-  await reserveBudget(ports, tx, { run, tool, engine, requests }, ports.clock.now());
+  await reserveBudget(ports, tx, { run, engine, requests, analyses }, ports.clock.now());
 }
 
 async function beginRetry(

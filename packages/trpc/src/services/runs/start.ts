@@ -12,7 +12,6 @@ import {
   type Tx,
 } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
-import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { subjectOf } from "../analysis/subject.ts";
 import { digestOf } from "../digest.ts";
@@ -20,7 +19,7 @@ import { requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { lockParent, checkChildRunLimit } from "./parent-run.ts";
 import { checkRunRateLimit } from "./run-rate-limit.ts";
-import { planRun } from "./plan.ts";
+import { type Plan, planRun } from "./plan.ts";
 import { reserveBudget } from "./reserve.ts";
 import { laneOf } from "./status.ts";
 
@@ -48,17 +47,19 @@ export async function startRun(
 ): Promise<{ runId: string }> {
   const { tool, images, parentRunId } = request;
   const engine = ports.engines.for(tool);
-  const { options, requests, support } = await planRun(engine, tool, request.options);
+  const id = randomUUID();
+  const { options, support, ...plan } = await planRun(engine, tool, request.options, id);
   const missing = (await tool.options()).missing?.(options);
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
   const checked: CheckedRequest = {
+    id,
     userId,
     tool,
     images,
     options,
     engine,
-    requests,
+    plan,
     parentRunId: parentRunId ?? null,
     idempotencyKey: request.idempotencyKey ?? null,
     requestHash: digestOf({ tool: tool.slug, images, options, parentRunId }),
@@ -75,12 +76,14 @@ export async function startRun(
 
 /** A request that has been checked by itself, but not against what is stored. */
 interface CheckedRequest {
+  /** Of the run to be. */
+  readonly id: string;
   readonly userId: string;
   readonly tool: AnyTool;
   readonly images: StartRequest["images"];
   readonly options: unknown;
   readonly engine: Engine;
-  readonly requests: readonly VariationRequest[];
+  readonly plan: Pick<Plan, "requests" | "analyses">;
   readonly parentRunId: string | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
@@ -89,25 +92,26 @@ interface CheckedRequest {
 async function beginRun(
   ports: Pick<Ports, "engines" | "queue" | "clock" | "settings">,
   tx: Tx,
-  { tool, images, engine, requests, ...checked }: CheckedRequest,
+  { tool, images, engine, plan, ...checked }: CheckedRequest,
   subject: string,
 ): Promise<{ runId: string }> {
-  const { userId } = checked;
+  const { id, userId } = checked;
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
-  const id = randomUUID();
   const inputs = new Map(Object.entries(images));
-  const run = { ...checked, id, tool: tool.slug, engine: engine.name, stamp, inputs, now };
+  // What has something to find out is planned with what was found.
+  const requests = plan.analyses ? null : plan.requests;
+  const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, now };
   if (!(await insertRun(tx, run))) {
     return sameRun(await concurrentRun(tx, checked), checked);
   }
   await claimEngineCalls(tx, { userId, runId: id, subject });
-  await reserveBudget(ports, tx, { run: { id, userId, facts: null }, tool, engine, requests }, now);
+  await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
   if (checked.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
   await insertVariations(
     tx,
     id,
-    requests.map(({ label }) => label),
+    plan.requests.map(({ label }) => label),
     stamp,
   );
   await appendRunEvent(tx, { runId: id, type: "queued", now });

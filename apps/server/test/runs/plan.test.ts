@@ -1,0 +1,88 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestServerOn,
+  endOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const facts = { product: "Tea tin", size: "small" };
+const review = { name: "Anna B.", title: "Lovely", reviewText: "I use it daily." };
+
+const olderWords = "In the words of an older version.";
+
+describe.each(testDatabases())("the plan of a run on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    server.engine.answer(({ request }) =>
+      Promise.resolve({ answer: request.recipe.kind === "review" ? review : facts }),
+    );
+  });
+  afterAll(() => server.close());
+
+  async function storedPlan(runId: string): Promise<unknown> {
+    const { rows } = await sqlIn(server.db, "select requests from runs where id = $1", [runId]);
+    return rows[0]?.["requests"];
+  }
+
+  /** Puts a plan in place that a version would have stored that knew other words. */
+  async function planInOlderWords(runId: string): Promise<void> {
+    await sqlIn(
+      server.db,
+      `update runs set requests = (
+         select jsonb_agg(request || jsonb_build_object('prompt', $2::text)) from jsonb_array_elements(requests) request
+       ) where id = $1`,
+      [runId, olderWords],
+    );
+  }
+
+  /** Every request that a picture was made for, of one tool or in the older words. */
+  function asked(wanted: (job: { tool: string; request: { prompt: string } }) => boolean): unknown[] {
+    const requests = server.engine.jobs.filter(wanted).map(({ request }) => request);
+    return requests.toSorted((a, b) => a.label.localeCompare(b.label));
+  }
+
+  test("is made as it was stored, whatever the tool would plan when a worker takes the run or tries it again", async () => {
+    const { api } = await server.user();
+    const [older, unplanned] = [await startRun(api), await startRun(api)];
+    const usual = await storedPlan(unplanned);
+    expect(usual).toHaveLength(4);
+    await planInOlderWords(older);
+    await sqlIn(server.db, "update runs set requests = null where id = $1", [unplanned]);
+    const planned = await storedPlan(older);
+    const [label = ""] = (await api.runs.get({ runId: older })).variations.map(
+      (variation) => variation.label,
+    );
+    server.engine.script({ [label]: "refused" });
+    await server.work();
+
+    await endOf(api, older);
+    server.engine.script({});
+    await api.runs.retryVariation({ runId: older, index: 0 });
+    expect((await endOf(api, older)).variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
+    const made = asked(({ request }) => request.prompt === olderWords);
+    expect(made).toHaveLength(5);
+    expect(planned).toEqual(expect.arrayContaining(made));
+    expect(await storedPlan(older)).toEqual(planned);
+
+    await endOf(api, unplanned);
+    expect(await storedPlan(unplanned)).toEqual(usual);
+  });
+
+  test("is stored with what was found out, and has what is to be written in it as data", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await pictureForm());
+    const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });
+    await endOf(api, runId);
+    const made = asked(({ tool }) => tool === "generate-reviews");
+    expect(await storedPlan(runId)).toEqual(made);
+    expect(made[0]).toMatchObject({
+      prompt: expect.stringContaining("«Tea tin»"),
+      write: { prompt: expect.stringContaining("«Tea tin»"), recipe: { kind: "review", product: "Tea tin" } },
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { findRequests, findRun, insertRun, type Run, sqlIn } from "@packshot/db";
+import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
+import { type AnyTool, findTool } from "@packshot/tools";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AppError, type Engine } from "../../ports/index.ts";
+import {
+  createManualClock,
+  createRecordingLog,
+  soleEngine,
+  testSettings,
+} from "../../testing/environment.ts";
+import { factsOf, requestsOfRun } from "./plan.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const engine: Engine = {
+  name: "studio",
+  supports: () => ({ supported: true }),
+  estimate: () => 0,
+  image: () => Promise.reject(new Error("not asked for")),
+  text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),
+};
+const never = new AbortController().signal;
+const analyst = { sources: [], stop: never, cancel: never };
+const unanalysed = { color: "unknown" };
+
+/** A tool that finds out the color as `analyse` says, and asks for it in so many words. */
+function toolThat(analyse: () => Promise<unknown>): AnyTool {
+  const tool = findTool("remove-background");
+  if (tool === undefined) throw new Error("no tool");
+  return {
+    ...tool,
+    async generate() {
+      const usual = await tool.generate();
+      const variations: typeof usual.variations = (options, context) =>
+        usual.variations(options, context).map((request) => ({
+          ...request,
+          prompt: JSON.stringify(context.facts),
+        }));
+      return { ...usual, analyse, unanalysed, variations };
+    },
+  };
+}
+
+async function newRun(): Promise<Run> {
+  const id = randomUUID();
+  const now = new Date("2026-11-21T12:00:00Z");
+  await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [id, `${id}@x.test`, now]);
+  const fixed = { tool: "remove-background", engine: "studio", options: {}, requestHash: "h", stamp: 1 };
+  const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
+  await insertRun(db, { id, userId: id, ...fixed, ...origin, now });
+  return foundRun(id);
+}
+
+async function foundRun(id: string): Promise<Run> {
+  const run = await findRun(db, id);
+  if (run === undefined) throw new Error("no run");
+  return run;
+}
+
+function ports() {
+  return {
+    db,
+    engines: soleEngine(engine),
+    clock: createManualClock(),
+    log: createRecordingLog(),
+    settings: testSettings,
+  };
+}
+
+describe("requestsOfRun", () => {
+  test("keeps the first plan and its facts, also when two workers plan at once", async () => {
+    const run = await newRun();
+    let turn = 0;
+    const tool = toolThat(() => Promise.resolve({ color: `blue ${++turn}` }));
+    const plans = await Promise.all([1, 2, 3].map(() => requestsOfRun(ports(), tool, run, analyst)));
+    expect(turn).toBe(3);
+    expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
+    const kept = await foundRun(run.id);
+    expect(plans[0]?.[0]?.prompt).toBe(JSON.stringify(kept.facts));
+    expect(await factsOf(tool, kept)).toEqual(kept.facts);
+    expect(await requestsOfRun(ports(), tool, kept, analyst)).toEqual(plans[0]);
+    expect(turn).toBe(3);
+  });
+
+  test("plans a run of an older version with the facts that it has", async () => {
+    const run = await newRun();
+    await sqlIn(db, `update runs set facts = '{"color":"red"}' where id = $1`, [run.id]);
+    const tool = toolThat(() => Promise.reject(new Error("asked again")));
+    const [request] = await requestsOfRun(ports(), tool, await foundRun(run.id), analyst);
+    expect(request?.prompt).toBe('{"color":"red"}');
+  });
+
+  test("logs an analysis that fails, and goes on as unanalysed", async () => {
+    const run = await newRun();
+    const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));
+    const here = ports();
+    const [request] = await requestsOfRun(here, tool, run, analyst);
+    expect(request?.prompt).toBe(JSON.stringify(unanalysed));
+    expect((await foundRun(run.id)).facts).toBeNull();
+    expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
+  });
+
+  test("does not go on in a worker that has to stop", async () => {
+    const run = await newRun();
+    const stop = AbortSignal.abort(new Error("The server stops."));
+    const tool = toolThat(() => Promise.reject(new Error("aborted")));
+    const going = requestsOfRun(ports(), tool, run, { ...analyst, stop });
+    await expect(going).rejects.toThrow("The server stops.");
+    expect(await findRequests(db, run.id)).toBeNull();
+  });
+});
