@@ -1,15 +1,31 @@
 // npm run choice-pictures -- [NAME …]: draws the pictures that stand beside choices on the screens, from the recipes'
-// own lists, so that they show what the studio engine makes now; the sample products, and
-// the cards of the dashboard. Look at each before
-// committing it.
+// own lists, so that they show what the studio engine makes now; the sample products; and the cards of the dashboard.
+// Look at each before committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createStudio } from "../src/engines/studio/index.ts";
+import { writeToolCards } from "./choice-pictures/cards/tool-cards.ts";
+import type { ChoiceSet } from "./choice-pictures/choice.ts";
+import { figureSets } from "./choice-pictures/figures.ts";
+import { hairstyleSets } from "./choice-pictures/hairstyles/hairstyles.ts";
+import { assets } from "./choice-pictures/make-picture.ts";
+import { outlineSets } from "./choice-pictures/outlines.ts";
+import { productSets } from "./choice-pictures/products.ts";
 import { render } from "./choice-pictures/render.ts";
 import { writeSamples } from "./choice-pictures/samples.ts";
-import { sets } from "./choice-pictures/sets.ts";
-import { assets } from "./choice-pictures/sources.ts";
-import { writeToolCards } from "./choice-pictures/cards/tool-cards.ts";
+import { mockUpSets, sceneSets } from "./choice-pictures/scenes.ts";
+import { storySets } from "./choice-pictures/stories.ts";
+import { createStudio } from "../src/engines/studio/index.ts";
+
+/** By the names of their folders. */
+const sets: Readonly<Record<string, ChoiceSet>> = {
+  ...sceneSets,
+  ...mockUpSets,
+  ...productSets,
+  ...figureSets,
+  ...hairstyleSets,
+  ...outlineSets,
+  ...storySets,
+};
 
 const names = ["samples", "tools", ...Object.keys(sets)];
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, grantTokens, insertUser } from "@packshot/db";
 import { createApiKey } from "@packshot/trpc";
-import { systemClock } from "../src/operations/system-clock.ts";
+import { systemClock } from "../src/adapters.ts";
 
 /** Runs that one person makes: fewer than an hour allows. */
 const runsEach = 50;

@@ -3,7 +3,7 @@
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";
-import { runCommand } from "../src/operator/run-command.ts";
+import { runCommand } from "../src/operator/operator.ts";
 
 const usage = `Usage:
   npm run operator -- sign-in-link EMAIL      makes a link that signs in as EMAIL once, within 15 minutes

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { openEmbedded, openPostgres, type PooledDatabase } from "@packshot/db";
-import type { Log, Storage } from "@packshot/trpc/ports";
+import type { Log, Storage, Timer } from "@packshot/trpc/ports";
 import { type Config, ConfigError } from "./config.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { createS3Storage } from "./storage/s3.ts";
@@ -43,3 +44,8 @@ async function reached<T>(
     });
   }
 }
+
+export const systemClock: Timer = {
+  now: () => new Date(),
+  wait: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
+};

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { documents, root, withExamples } from "../scripts/docs-examples.ts";
-import { withProcedures } from "../scripts/procedure-list.ts";
+import { withProcedures } from "../scripts/api-docs.ts";
 import { declarationOf, type NamedShapes, shapeOf } from "../scripts/shape-text.ts";
 
 /** Code that begins with a folder of the project, unless it has a part for the reader to fill in. */

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Frame, Recipe } from "@packshot/tools/request";
+import sharp from "sharp";
 import type { Studio } from "../../src/engines/studio/index.ts";
-import { exampleJob } from "../../src/engines/studio/testing/index.ts";
-import { source } from "./sources.ts";
+import { coffee, exampleJob, samplePicture } from "../../src/engines/studio/testing/index.ts";
 
 /** What the studio engine is to make, and of which sources. */
 export interface Order {
@@ -16,4 +18,29 @@ export async function makePicture(studio: Studio, { recipe, images, frame }: Ord
   const job = exampleJob(example, await Promise.all(images.map(source)));
   const { bytes } = await studio.image(job, new AbortController().signal);
   return bytes;
+}
+
+/** The web application's pictures. */
+export const assets = join(import.meta.dirname, "../../../web/src/assets");
+
+/**
+ * What a picture is made of, as PNG: the photographs `coffee` and `cat`, a sample such as `people/man-with-beard`,
+ * `person-outside`, or a sample picture of the studio's tests.
+ */
+export async function source(name: string): Promise<Buffer> {
+  if (name === "coffee") return coffee();
+  if (name === "cat") return readFile(join(import.meta.dirname, "../../../web/e2e/photos/chelsea.png"));
+  if (name === "person-outside") return personOutside();
+  return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : samplePicture(name);
+}
+
+/** A sample person before a landscape, as a photograph would show one. */
+async function personOutside(): Promise<Buffer> {
+  const person = await sharp(await source("people/woman-with-bow"))
+    .resize({ height: 800 })
+    .toBuffer();
+  return sharp(await samplePicture("photo"))
+    .composite([{ input: person, gravity: "south" }])
+    .png()
+    .toBuffer();
 }

@@ -1,5 +1,5 @@
-import type { Studio } from "../../src/engines/studio/index.ts";
 import sharp from "sharp";
+import type { Studio } from "../../src/engines/studio/index.ts";
 import type { Choice, Crop } from "./choice.ts";
 import { makePicture } from "./make-picture.ts";
 

@@ -7,9 +7,9 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { cloneRawRequest } from "hono/request";
 import { MAX_BYTES, tooLarge } from "../images/header.ts";
-import { sessionCookie, sessionTokenOf } from "./auth/session-cookie.ts";
+import { sessionCookie, sessionTokenOf } from "./auth/cookies.ts";
 import { type LimitCalls, callsOf, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
-import { retryAfter } from "./retry-after.ts";
+import { retryAfter } from "./headers.ts";
 
 export interface ApiOptions {
   readonly ports: Ports;

@@ -1,9 +1,9 @@
 import { createTestDatabase } from "@packshot/db/testing";
 import { createClient } from "@packshot/trpc/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCallRateLimit, isDeeperThan } from "./call-limits.ts";
 import { call, postJson } from "../testing/call.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
-import { createCallRateLimit } from "./call-limits.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -147,4 +147,18 @@ it("keeps no answer of the API in any cache", async () => {
     const { headers } = await call(site, path, { headers: fromElsewhere() });
     expect(headers.get("cache-control")).toBe("no-store");
   }
+});
+
+it.each([
+  ["[[]]", 2, false],
+  ["[[[]]]", 2, true],
+  ['{"a":[{"b":1}]}', 2, true],
+  ['{"a":[1],"b":[2],"c":{}}', 2, false],
+  ['["[[[[", "\\"[[[", "{"]', 1, false],
+  ['["\\\\", [[]]]', 2, true],
+  ["", 0, false],
+  ["[".repeat(100_000), 32, true],
+  ["not JSON at all }}}", 0, false],
+])("judges %s by depth %i: %s", (json, most, deeper) => {
+  expect(isDeeperThan(json, most)).toBe(deeper);
 });

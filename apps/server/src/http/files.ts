@@ -4,9 +4,7 @@ import type { FileLink } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { parseRange } from "./byte-range.ts";
-import { attachment } from "./content-disposition.ts";
-import { isKnown } from "./etag.ts";
+import { attachment, isKnown, parseRange } from "./headers.ts";
 
 export interface FilesPorts extends Pick<Ports, "storage" | "clock"> {
   readonly settings: Pick<Ports["settings"], "signingSecret">;

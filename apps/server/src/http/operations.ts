@@ -3,7 +3,7 @@ import { type Database, sqlIn } from "@packshot/db";
 import type { Log, Storage } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import type { Metrics } from "../operations/metrics.ts";
-import { isFromThisMachine } from "./local-only.ts";
+import { isFromThisMachine } from "../loopback.ts";
 
 export interface OperationsOptions {
   readonly db: Database;

@@ -1,7 +1,6 @@
 import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Metadata } from "sharp";
-import { sniff } from "./sniff.ts";
 
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
@@ -84,4 +83,17 @@ function damaged(cause: unknown): AppError {
   return new AppError("BAD_INPUT", "The image is damaged or incomplete. Try another copy of it.", {
     cause,
   });
+}
+
+export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heif";
+
+/** The kind of picture by its first bytes; undefined for anything that is not one of the kinds that we open. */
+export function sniff(bytes: Uint8Array): ImageFormat | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString("latin1");
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  if (/^RIFF.{4}WEBP/s.test(head)) return "webp";
+  if (/^.{4}ftyp(avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(head)) return "heif";
+  return undefined;
 }

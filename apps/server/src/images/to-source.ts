@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { NormalizedImage } from "@packshot/trpc/ports";
+import type { DigitalSource, NormalizedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { readDigitalSource } from "./digital-source.ts";
 import { MAX_PIXELS } from "./header.ts";
 
 const THUMBNAIL_SIDE = 300;
@@ -38,4 +37,19 @@ export async function toThumbnail(image: Uint8Array): Promise<Uint8Array> {
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 80 })
     .toBuffer();
+}
+
+const known: readonly DigitalSource[] = [
+  "algorithmicallyEnhanced",
+  "compositeSynthetic",
+  "digitalCreation",
+  "trainedAlgorithmicMedia",
+  "compositeWithTrainedAlgorithmicMedia",
+];
+
+/** What an XMP packet says of a picture's making, as element or attribute. Null when it says nothing that is known. */
+export function readDigitalSource(xmp: Uint8Array | undefined): DigitalSource | null {
+  if (xmp === undefined) return null;
+  const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(new TextDecoder().decode(xmp))?.[1];
+  return known.find((source) => source === term) ?? null;
 }

@@ -1,7 +1,6 @@
 import { createManualClock, createRecordingLog, describeMailer } from "@packshot/trpc/testing";
 import { describe, expect, it } from "vitest";
-import { createInboxRoutes } from "./inbox-routes.ts";
-import { createInbox } from "./inbox.ts";
+import { createInbox, createInboxRoutes } from "./inbox.ts";
 
 const LINK = "http://packshot.test/auth/magic?token=abc-_1&x=2";
 

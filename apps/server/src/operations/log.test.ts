@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSmtpMailer } from "../mail/smtp.ts";
+import { createSmtpMailer } from "../mail/mailers.ts";
 import { createS3Storage } from "../storage/s3.ts";
 import { createLog } from "./log.ts";
 

@@ -3,8 +3,7 @@ import { outageOf } from "@packshot/trpc";
 import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
 import { type Job, PgBoss } from "pg-boss";
 import { bossDatabase, bossDatabaseIn } from "./boss-database.ts";
-import { createOutages } from "./outages.ts";
-import { supervise } from "./supervision.ts";
+import { createOutages, supervise } from "./outages.ts";
 
 /** Jobs of versions that knew no lanes wait in the first one, whatever their engine. */
 const QUEUES: Readonly<Record<Lane, string>> = { studio: "runs", gemini: "runs-gemini" };

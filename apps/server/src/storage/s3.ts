@@ -13,7 +13,7 @@ import {
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Storage } from "@packshot/trpc/ports";
-import { attachment } from "../http/content-disposition.ts";
+import { attachment } from "../http/headers.ts";
 import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
 import { heldReadiness } from "./readiness.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ImageFormat, sniff } from "../../images/sniff.ts";
+import { type ImageFormat, sniff } from "../../images/header.ts";
 
 type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
 

@@ -4,7 +4,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { Hono, type Context } from "hono";
 import { createOAuthClient } from "../../auth/oauth-client.ts";
 import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
-import { keepPending, takePending, type Pending } from "./pending-cookie.ts";
+import { keepPending, takePending, type Pending } from "./cookies.ts";
 import { cookieOf, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
 
 export interface OAuthProviderConfig extends Partial<OAuthEndpoints> {

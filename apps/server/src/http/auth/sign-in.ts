@@ -2,8 +2,8 @@ import type { SessionCookie } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context } from "hono";
 import { messagePage } from "../plain-page.ts";
-import { retryAfter } from "../retry-after.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { retryAfter } from "../headers.ts";
+import { sessionCookie } from "./cookies.ts";
 
 export interface SignInRouteOptions {
   readonly ports: Pick<Ports, "db" | "clock" | "log" | "rateLimiter" | "settings">;

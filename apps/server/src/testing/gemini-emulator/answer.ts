@@ -2,7 +2,7 @@ import { randomBytesOf } from "./random.ts";
 import { send, toWire, type Exchange } from "./exchange.ts";
 import { drawPicture, type PictureOrder } from "./pictures.ts";
 import { imageSizes, nearestRatio, type ImageSize } from "./sizes.ts";
-import { sizeOf } from "./validation/input-images.ts";
+import { sizeOf } from "./validation/generation.ts";
 import { partsOf } from "./request-body.ts";
 import { refusedUsage, usageOf, type UsageMetadata } from "./usage.ts";
 

@@ -4,16 +4,15 @@ import type { ApiError } from "./api-error.ts";
 import type { Chooser } from "./choice.ts";
 import type { Ending } from "./connection.ts";
 import { sendError } from "./exchange.ts";
-import { latencyOf } from "./latency.ts";
-import { findModel } from "./models.ts";
+import { type EmulatedModel, findModel } from "./models.ts";
 import type { createQuotas } from "./quota.ts";
-import { readBody } from "./request-body.ts";
+import { type GenerateContentRequest, readBody } from "./request-body.ts";
 import { addBody, type LoggedRequest, type Received, type RequestLog } from "./request-log.ts";
 import { findScenario } from "./scenarios/scenarios.ts";
+import { imageSizes } from "./sizes.ts";
 import { microDollars, type UsageMetadata } from "./usage.ts";
 import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
-import { checkModalities, checkSettings } from "./validation/generation.ts";
-import { checkInputImages } from "./validation/input-images.ts";
+import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
 /** All that the emulator keeps between two requests. */
 export interface Service {
@@ -104,4 +103,22 @@ export async function generateContent(service: Service, call: Call, streamed = f
       service.log.bill(usage, cost);
     },
   });
+}
+
+/** The 95th percentile of a standard normal distribution. */
+const Z95 = 1.645;
+const thinkingFactor = { MINIMAL: 0.7, LOW: 0.85, MEDIUM: 1, HIGH: 1.6 } as const;
+
+/** Seconds that the model takes: log-normal through its median and 95th percentile. */
+function latencyOf(
+  model: EmulatedModel,
+  { generationConfig }: GenerateContentRequest,
+  random: () => number,
+): number {
+  const size = imageSizes.find((each) => each === generationConfig?.imageConfig?.imageSize) ?? "1K";
+  const { median, p95 } = model.latency[size];
+  // Box and Muller (1958).
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const factor = thinkingFactor[generationConfig?.thinkingConfig?.thinkingLevel ?? "MEDIUM"];
+  return median * Math.exp((Math.log(p95 / median) / Z95) * normal) * factor;
 }

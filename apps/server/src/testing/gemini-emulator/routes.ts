@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
 import { apiError } from "./api-error.ts";
-import { countTokens, getModel, listModels } from "./catalogue-routes.ts";
 import { createConnectionCounter, follow, receive } from "./connection.ts";
-import { control } from "./control-routes.ts";
-import { send, sendError } from "./exchange.ts";
-import { generateContent, type Call, type Service } from "./generate-content.ts";
+import { send, sendError, sendJson } from "./exchange.ts";
+import { type Call, examine, generateContent, type Service } from "./generate-content.ts";
+import { type EmulatedModel, findModel, models } from "./models.ts";
+import { isScenario } from "./scenarios/scenarios.ts";
+import { promptUsage } from "./usage.ts";
+import { checkKey, unknownModel } from "./validation/access.ts";
 
 const modelRoute = /^\/(v1|v1beta)\/models(?:\/([^/:]+)(?::(\w+))?)?$/;
 
@@ -55,4 +58,77 @@ function routeName(method: string, apiVersion: string, modelName: string, action
   if (apiVersion === "") return "none";
   if (action !== undefined) return `${method} ${action}`;
   return modelName === "" ? `${method} /models` : `${method} /models/{model}`;
+}
+
+const entry = z.strictObject({
+  scenario: z.string().refine((name) => isScenario(name), "There is no such scenario."),
+  times: z.int().positive().optional(),
+  model: z.string().optional(),
+  key: z.string().optional(),
+  run: z.string().optional(),
+  prompt: z.string().optional(),
+});
+const scriptBody = z.array(entry);
+
+/** What the emulator does over HTTP for those who drive it from another process. */
+function control({ chooser, log }: Service, route: string, body: Uint8Array, response: ServerResponse): void {
+  switch (route) {
+    case "POST /__emu/script": {
+      const entries = scriptBody.safeParse(JSON.parse(Buffer.from(body).toString()));
+      if (!entries.success) return sendJson(response, 400, { error: z.prettifyError(entries.error) });
+      chooser.script(entries.data);
+      return sendJson(response, 200, {});
+    }
+    case "GET /__emu/log":
+      return sendJson(response, 200, { requests: log.entries, counters: log.counters() });
+    case "POST /__emu/reset":
+      chooser.reset();
+      log.reset();
+      return sendJson(response, 200, {});
+    default:
+      return sendJson(response, 404, { error: `There is no ${route}.` });
+  }
+}
+
+const describeModel = ({ id, displayName, sizes }: EmulatedModel) => ({
+  name: `models/${id}`,
+  version: id,
+  displayName,
+  inputTokenLimit: sizes.length > 0 ? 65_536 : 1_048_576,
+  outputTokenLimit: 65_536,
+  supportedGenerationMethods: ["generateContent", "streamGenerateContent", "countTokens"],
+  thinking: true,
+});
+
+/** `GET …/models` by pages, as `pageSize` and `pageToken` ask. */
+function listModels(service: Service, call: Call, query: URLSearchParams): void {
+  const refusal = checkKey(call.received.headers, service.keys);
+  if (refusal !== undefined) return sendError(call.response, refusal);
+  const served = models.filter(({ id }) => !service.withdrawn.includes(id));
+  const start = Number(query.get("pageToken") ?? 0);
+  const end = start + Number(query.get("pageSize") ?? 50);
+  sendJson(call.response, 200, {
+    models: served.slice(start, end).map((model) => describeModel(model)),
+    ...(end < served.length ? { nextPageToken: String(end) } : {}),
+  });
+}
+
+/** `GET …/models/{model}`. */
+function getModel(service: Service, { received, response, ...call }: Call): void {
+  const { modelName, apiVersion } = call;
+  const model = findModel(modelName, apiVersion);
+  const served = model !== undefined && !service.withdrawn.includes(model.id);
+  const refusal =
+    checkKey(received.headers, service.keys) ??
+    (served ? undefined : unknownModel(modelName, apiVersion, "getModel"));
+  if (refusal !== undefined) return sendError(response, refusal);
+  if (model !== undefined) sendJson(response, 200, describeModel(model));
+}
+
+/** `POST …:countTokens`. */
+async function countTokens(service: Service, call: Call): Promise<void> {
+  const examined = await examine(service, call);
+  if ("refusal" in examined) return sendError(call.response, examined.refusal);
+  const { tokens, details } = promptUsage(examined.body);
+  sendJson(call.response, 200, { totalTokens: tokens, promptTokensDetails: details });
 }

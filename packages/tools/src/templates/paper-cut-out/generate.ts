@@ -12,19 +12,19 @@ const sampling = { temperature: 0.1, topP: 1, maxOutputTokens: 8192 } as const;
 export function variations({ edge, productName }: Options): readonly VariationRequest[] {
   const common = { images: ["product"], sampling, format: "png" } as const;
   const product = `${keepTheProduct}${nameOf(productName)}`;
-  const shadow = edge === "shadow" ? "Let it cast one soft contact shadow." : "It casts no shadow.";
+  const shadow = edge === "shadow" ? "It casts one soft contact shadow." : "It casts no shadow.";
   return [
     {
       ...common,
-      label: "Flat",
-      prompt: `${product} Show it flat, without any shadow.`,
-      recipe: { kind: "cut-out", finish: "transparent" },
+      label: "As shot",
+      prompt: `${product} Leave it where it is in the frame. ${shadow}`,
+      recipe: { kind: "cut-out", finish: edge === "shadow" ? "soft-shadow" : "white" },
     },
     {
       ...common,
-      label: "Lifted",
-      prompt: `${product} Show it lifted a little. ${shadow}`,
-      recipe: { kind: "cut-out", finish: edge === "shadow" ? "soft-shadow" : "white" },
+      label: "Centered",
+      prompt: `${product} Center it, its longer side filling 85 % of the frame. It casts no shadow.`,
+      recipe: { kind: "cut-out", finish: "marketplace" },
     },
   ];
 }

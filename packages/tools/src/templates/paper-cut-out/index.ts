@@ -3,20 +3,20 @@ import { defineTool } from "../../define-tool.ts";
 export const paperCutOut = defineTool({
   slug: "paper-cut-out",
   name: "Paper Cut-Out",
-  description: "Your product cut out, once flat and once lifted off the ground.",
+  description: "Your product on white, as it was shot and centered.",
   category: "Design Tools",
   flags: { new: true },
   images: {
     product: { label: "Product photo", missing: "Please upload an image first.", samples: "products" },
   },
   subjectBox: true,
-  variationLabels: ["Flat", "Lifted"],
+  variationLabels: ["As shot", "Centered"],
   flow: "form",
   resultView: "carousel",
   estimateSeconds: 30,
   texts: {
     title: "Paper Cut-Out",
-    subtitle: "Your product without its background, ready to be placed on a page.",
+    subtitle: "Your product on white, without what was behind it.",
     action: "Cut Out",
     placeholder: "Upload a product photo to see it cut out.",
     failed: "No images were generated. Please try again.",

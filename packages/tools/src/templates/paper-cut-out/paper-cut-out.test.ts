@@ -16,8 +16,8 @@ describe("paperCutOut", () => {
   });
 
   it("casts a shadow when the edge has one, and says in which picture", () => {
-    expect(finishes({ edge: "plain" })).toEqual(["transparent", "white"]);
-    expect(finishes({ edge: "shadow" })).toEqual(["transparent", "soft-shadow"]);
+    expect(finishes({ edge: "plain" })).toEqual(["white", "marketplace"]);
+    expect(finishes({ edge: "shadow" })).toEqual(["soft-shadow", "marketplace"]);
     expect(notes(schema.parse({ edge: "shadow" }))).toHaveProperty("edge");
     expect(notes(schema.parse({ edge: "plain" }))).toEqual({});
   });

@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { answer, answerWith, imagePart, picture, sendAnswer } from "../answer.ts";
-import type { Exchange, Scenario } from "../exchange.ts";
+import { type Exchange, type Scenario, toWire, writeHead } from "../exchange.ts";
+import { createRandom, randomBytesOf } from "../random.ts";
 
 const withPicture =
   (paint: (exchange: Exchange) => Promise<Buffer>, finishReason?: string): Scenario =>
@@ -42,4 +45,59 @@ export const oddPictures: Readonly<Record<string, Scenario>> = {
       candidates: [{ ...first, index: 0 }, second],
     });
   },
+};
+
+const MEGABYTE = 1_000_000;
+const HUGE = 30;
+
+/** A picture of 30 MB, or of as many as the argument says, sent block by block: only the client holds all its base64. */
+const hugeImage: Scenario = async (exchange) => {
+  const { response } = exchange;
+  const hole = "HOLE";
+  const body = answerWith(exchange, [{ inlineData: { mimeType: "image/jpeg", data: hole } }]);
+  exchange.bill(body.usageMetadata);
+  const [before = "", after = ""] = toWire(body).split(hole);
+  const block = randomBytesOf(createRandom(1), MEGABYTE - (MEGABYTE % 3));
+  const first = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), block.subarray(4)]);
+  writeHead(response, 200);
+  response.write(before);
+  const megabytes = Number(exchange.argument ?? HUGE);
+  for (let sent = 0; sent < megabytes && !exchange.gone.aborted; sent += 1) {
+    const roomy = response.write((sent === 0 ? first : block).toString("base64"));
+    if (!roomy) await once(response, "drain", { signal: exchange.gone });
+  }
+  response.end(after);
+};
+
+const BOMB_EDGE = 30_000;
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** A few hundred bytes that declare 900 million pixels. */
+function pixelBomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(BOMB_EDGE, 0);
+  header.writeUInt32BE(BOMB_EDGE, 4);
+  // Eight bits a sample, true color.
+  header.set([8, 2], 8);
+  const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", row),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export const oversized: Readonly<Record<string, Scenario>> = {
+  huge_image: hugeImage,
+  pixel_bomb: (exchange) => sendAnswer(exchange, answerWith(exchange, [imagePart(pixelBomb(), "image/png")])),
 };

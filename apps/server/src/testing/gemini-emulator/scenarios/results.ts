@@ -1,7 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { answer, answerWith, imagePart, picture, sendAnswer, type AnswerPart } from "../answer.ts";
-import { send, toWire, type Exchange, type Scenario } from "../exchange.ts";
-import { textAnswer } from "./text.ts";
+import {
+  type Answer,
+  answer,
+  type AnswerPart,
+  answerWith,
+  imagePart,
+  picture,
+  sendAnswer,
+} from "../answer.ts";
+import { type Exchange, type Scenario, send, toWire } from "../exchange.ts";
+import { sampleOf } from "../json-schema.ts";
 
 const signed = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "c2lnbmF0dXJl" });
 const thought = (part: AnswerPart): AnswerPart => ({ ...part, thought: true });
@@ -95,4 +103,49 @@ export const results: Readonly<Record<string, Scenario>> = {
     };
     sendAnswer(exchange, { ...(await okAnswer(exchange)), turnToken: "v1_turn", modelStatus });
   },
+};
+
+function sample({ body }: Exchange): unknown {
+  const { responseJsonSchema, responseSchema } = body.generationConfig ?? {};
+  return sampleOf(responseJsonSchema ?? responseSchema ?? { type: "object" });
+}
+
+/** JSON that fits the request's schema, or a sentence when none is asked for. */
+function textAnswer(exchange: Exchange): Answer {
+  const json = exchange.body.generationConfig?.responseMimeType === "application/json";
+  const text = json
+    ? JSON.stringify(sample(exchange))
+    : `An answer of ${exchange.model.id} to ${String(exchange.prompt.length)} characters.`;
+  return answerWith(exchange, [{ text }]);
+}
+
+/** The same keys, every value of another type. */
+function mistyped(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { wrong: "type" };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      typeof inner === "object" && !Array.isArray(inner) ? 7 : { wrong: "type" },
+    ]),
+  );
+}
+
+/** A scenario that answers with these words, made of a value that would fit. */
+const words =
+  (write: (fitting: unknown) => string, finishReason?: string): Scenario =>
+  async (exchange) => {
+    await exchange.think();
+    sendAnswer(exchange, answerWith(exchange, [{ text: write(sample(exchange)) }], finishReason));
+  };
+
+const half = (text: string) => text.slice(0, Math.max(1, text.length >> 1));
+
+export const texts: Readonly<Record<string, Scenario>> = {
+  json_ok: words((fitting) => JSON.stringify(fitting)),
+  json_invalid: words((fitting) => JSON.stringify(mistyped(fitting))),
+  json_cut: words((fitting) => half(JSON.stringify(fitting)), "MAX_TOKENS"),
+  json_extra_prose: words(
+    (fitting) =>
+      `Here is the JSON you asked for:\n\n\`\`\`json\n${JSON.stringify(fitting, null, 2)}\n\`\`\`\n`,
+  ),
 };

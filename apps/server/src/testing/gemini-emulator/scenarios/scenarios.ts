@@ -1,11 +1,9 @@
 import type { Scenario } from "../exchange.ts";
 import { httpErrors } from "./http-errors.ts";
-import { oddPictures } from "./odd-pictures.ts";
-import { oversized } from "./oversized.ts";
+import { oddPictures, oversized } from "./odd-pictures.ts";
 import { refusals } from "./refusals.ts";
-import { results } from "./results.ts";
+import { results, texts } from "./results.ts";
 import { streams } from "./streams.ts";
-import { texts } from "./text.ts";
 import { transportFaults } from "./transport-faults.ts";
 
 const all: Readonly<Record<string, Scenario>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./target.ts";
 
 it.each([
   "93.184.216.34",

@@ -6,7 +6,7 @@ import { describeMailer } from "@packshot/trpc/testing";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSmtpMailer } from "./smtp.ts";
+import { createSmtpMailer } from "./mailers.ts";
 
 interface Catcher {
   readonly url: string;

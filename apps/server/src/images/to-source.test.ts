@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { provenanceXmp } from "../engines/provenance.ts";
 import { createImages } from "./images.ts";
-import { readDigitalSource } from "./digital-source.ts";
+import { readDigitalSource } from "./to-source.ts";
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype";
 const read = (xmp: string) => readDigitalSource(new TextEncoder().encode(xmp));

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { sessionCookie, sessionTokenOf } from "./session-cookie.ts";
+import { sessionCookie, sessionTokenOf } from "./cookies.ts";
 
 async function tokenIn(cookie: string, https = false): Promise<string> {
   const app = new Hono().get("/", (c) => c.text(sessionTokenOf(c, https) ?? "none"));

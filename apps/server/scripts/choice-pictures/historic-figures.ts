@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { type Hairstyle, headWith } from "../hairstyles/head.ts";
-import { braid, curls, depth, hair, lines, ring, shine } from "../hairstyles/strands.ts";
+import { type Hairstyle, headWith } from "./hairstyles/head.ts";
+import { braid, curls, depth, hair, lines, ring, shine } from "./hairstyles/strands.ts";
 
 const shoulders = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53V300H30z";
 const high = "M30 240c2-32 22-44 62-58 4 8 16 14 28 14s24-6 28-14c40 14 60 26 62 58V300H30z";

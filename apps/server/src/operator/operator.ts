@@ -1,14 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { operatorCommand, performOperatorCommand } from "@packshot/trpc";
+import { FolderInUseError, migrate } from "@packshot/db";
+import { type OperatorCommand, operatorCommand, performOperatorCommand } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
+import { z } from "zod";
+import { openDatabase, systemClock } from "../adapters.ts";
+import type { Config } from "../config.ts";
 import { listen } from "../listen.ts";
+import { createLog } from "../operations/log.ts";
 
 /** Where the operator's commands reach a running server, and what lets them in. */
-export const doorFile = (dataDir: string): string => join(dataDir, "operator.json");
+const doorFile = (dataDir: string): string => join(dataDir, "operator.json");
 
 export interface Door {
   close(): Promise<void>;
@@ -52,4 +57,41 @@ function createDoorRoutes(ports: Pick<Ports, "db" | "clock" | "settings" | "log"
     return c.json({ refusal: "The server could not do this. Check its log for the reason." }, 500);
   });
   return app;
+}
+
+/** In the database itself, or by the running server where the database is embedded in it. */
+export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
+  try {
+    return await inDatabase(config, command);
+  } catch (error) {
+    if (error instanceof FolderInUseError) return byRunningServer(config.dataDir, command);
+    throw error;
+  }
+}
+
+async function inDatabase(config: Config, command: OperatorCommand): Promise<string> {
+  const db = await openDatabase(config, createLog(config.logLevel));
+  try {
+    await migrate(db);
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const ports = { db, clock: systemClock, settings: { publicUrl } };
+    return await performOperatorCommand(ports, command);
+  } finally {
+    await db.close();
+  }
+}
+
+const doorSchema = z.object({ url: z.url(), token: z.string() });
+const answerSchema = z.union([z.object({ answer: z.string() }), z.object({ refusal: z.string() })]);
+
+async function byRunningServer(dataDir: string, command: OperatorCommand): Promise<string> {
+  const { url, token } = doorSchema.parse(JSON.parse(await readFile(doorFile(dataDir), "utf8")));
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(command),
+  });
+  const said = answerSchema.parse(await response.json());
+  if ("refusal" in said) throw new AppError("BAD_INPUT", said.refusal);
+  return said.answer;
 }

@@ -1,0 +1,80 @@
+import { nextPathOf, type SessionCookie } from "@packshot/trpc";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { serialize } from "hono/utils/cookie";
+import { z } from "zod";
+
+/** Readable by pages, and worth nothing: tells a public page, without a request, to say "Open Dashboard". */
+const HINT_COOKIE = "packshot_signed_in";
+
+/** Over https in a name that a browser takes from this very host only: no neighbor under our domain can plant one. */
+function hostCookie(name: string, https: boolean): string {
+  return https ? `__Host-${name}` : name;
+}
+
+const sessionName = (https: boolean) => hostCookie("packshot_session", https);
+
+export function sessionTokenOf(c: Context, https: boolean): string | undefined {
+  return getCookie(c, sessionName(https));
+}
+
+/** Writes the session into the headers of one response: once, however many calls of a batch say the same. */
+export function sessionCookie(
+  headers: Pick<Headers, "append">,
+  { https }: { https: boolean },
+): SessionCookie {
+  let written: string | undefined;
+  function write(token: string, expires: Date): void {
+    if (token === written) return;
+    written = token;
+    const shared = { path: "/", sameSite: "Lax", secure: https, expires } as const;
+    headers.append("set-cookie", serialize(sessionName(https), token, { ...shared, httpOnly: true }));
+    headers.append("set-cookie", serialize(HINT_COOKIE, token === "" ? "" : "1", shared));
+  }
+  return {
+    set: write,
+    clear: () => write("", new Date(0)),
+  };
+}
+
+/** Seconds in which a person has to sign in at the provider. */
+const PENDING_LIFETIME = 600;
+
+const pendingSchema = z.object({
+  state: z.string().min(1),
+  codeVerifier: z.string().min(1),
+  next: z.string(),
+});
+
+/** What this browser must bring back from the provider. */
+export type Pending = z.infer<typeof pendingSchema>;
+
+interface CookieScope {
+  readonly provider: string;
+  readonly https: boolean;
+}
+
+const pendingName = ({ provider, https }: CookieScope) => hostCookie(`packshot_oauth_${provider}`, https);
+
+export function keepPending(c: Context, pending: Pending, scope: CookieScope): void {
+  const value = Buffer.from(JSON.stringify(pending)).toString("base64url");
+  setCookie(c, pendingName(scope), value, { ...attributes(scope), maxAge: PENDING_LIFETIME });
+}
+
+/** Once: it is gone from the browser afterwards. */
+export function takePending(c: Context, scope: CookieScope): Pending | undefined {
+  const value = getCookie(c, pendingName(scope));
+  if (value === undefined) return undefined;
+  deleteCookie(c, pendingName(scope), attributes(scope));
+  try {
+    const pending = pendingSchema.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
+    return { ...pending, next: nextPathOf(pending.next) };
+  } catch {
+    return undefined;
+  }
+}
+
+function attributes({ https }: CookieScope) {
+  // Lax, because the way back starts at the provider.
+  return { path: "/", httpOnly: true, secure: https, sameSite: "Lax" } as const;
+}

@@ -1,0 +1,55 @@
+import type { AppError, ByteRange } from "@packshot/trpc/ports";
+
+/** Whether the version that a browser has, by its `If-None-Match`, is this one. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/**
+ * What a `Range` header asks of an object of `size` bytes (RFC 9110, section 14): one range, "unsatisfiable", or
+ * undefined where the header is absent, malformed or asks for several ranges, which a server may answer in full.
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | "unsatisfiable" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  const [first, last] = [match?.[1] ?? "", match?.[2] ?? ""];
+  if (first === "" && last === "") return undefined;
+  if (first === "") return lastBytes(Number(last), size);
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return undefined;
+  return start < size ? { start, end } : "unsatisfiable";
+}
+
+function lastBytes(count: number, size: number): ByteRange | "unsatisfiable" {
+  if (count === 0 || size === 0) return "unsatisfiable";
+  return { start: Math.max(0, size - count), end: size - 1 };
+}
+
+/** Everything that a header, a shell or a file system could trip over. */
+const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
+const NOT_ASCII = /[^\x20-\x7e]+/g;
+
+/**
+ * `Content-Disposition` that saves the answer as `name`, whatever `name` holds.
+ * RFC 6266: a plain ASCII name first, the real one in UTF-8 after it.
+ */
+export function attachment(name: string): string {
+  const safe =
+    name
+      .replace(UNSAFE, "-")
+      .replace(/^[. ]+/, "")
+      .slice(0, 120) || "download";
+  const ascii = safe.replace(NOT_ASCII, "-");
+  if (ascii === safe) return `attachment; filename="${safe}"`;
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`;
+}
+
+/** The header for programs that know nothing of our bodies: of several errors, when all of them are over. */
+export function retryAfter(errors: readonly AppError[]): Record<string, string> {
+  const seconds = errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+  return seconds.length === 0 ? {} : { "Retry-After": String(Math.max(...seconds)) };
+}
