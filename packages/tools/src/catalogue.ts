@@ -6,7 +6,7 @@ export { categories, type AnyTool, type Category } from "./define-tool.ts";
 /** The name of a tool's procedures in the API, as in `tools.<name>.generate`: its export in the registry. */
 export type ToolName = keyof typeof registry;
 
-/** Every tool, sorted by name. Carries no schema and no prompt. */
+/** Every tool, sorted by name. It carries no schema and no prompt. */
 export const catalogue: readonly AnyTool[] = Object.values<AnyTool>(registry).toSorted((a, b) =>
   a.name.localeCompare(b.name),
 );

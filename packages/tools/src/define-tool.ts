@@ -45,7 +45,7 @@ export interface ProgressTexts {
   readonly status?: string;
 }
 
-/** Of the dialog with a tool's options. */
+/** The words of the dialog with a tool's options. */
 interface DialogTexts {
   readonly title: string;
   readonly subtitle?: string;
@@ -70,11 +70,11 @@ interface ToolTexts {
   /** `estimateSeconds` as advertised, e.g. '5-10 seconds', for a server that knows no better; without it 'about … seconds'. */
   readonly wait?: string;
   readonly progress?: ProgressTexts;
-  /** Above the results. */
+  /** The heading above the results. */
   readonly results?: string;
-  /** On a result; may name {n} and {total}. */
+  /** Stands on a result; may name {n} and {total}. */
   readonly badge?: string;
-  /** Of the flow `dialog`; without `confirm`, a choice starts the run. */
+  /** Belongs to the flow `dialog`; without `confirm`, a choice starts the run. */
   readonly dialog?: DialogTexts;
   /** Title of the error card. */
   readonly errorTitle?: string;
@@ -97,7 +97,7 @@ interface ToolTexts {
 /** What a finished run leaves in the gallery besides its pictures. */
 export interface RunRecord {
   readonly title: string;
-  /** The specification's "prompt", shown to people as 'Settings'. */
+  /** What the run was asked for, in words; people read it as 'Settings'. */
   readonly prompt: string;
   readonly styleSettings: Readonly<Record<string, unknown>>;
 }
@@ -105,15 +105,15 @@ export interface RunRecord {
 /** Option → choice → why the other options rule it out. */
 export type ExcludedChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a person can set. Loads in the browser: no prompt is in it. */
+/** What a person can set. It loads in the browser, so no prompt is in it. */
 export interface OptionsModule<Schema extends z.ZodType> {
-  /** Accepts `{}`; what a person has to type defaults to "". */
+  /** It accepts `{}`; what a person has to type defaults to "". */
   readonly schema: Schema;
   /** As they are shown, in order. */
   readonly fields: readonly OptionField[];
-  /** Why a run can't start with these options, in the specification's words; undefined when it can. */
+  /** A sentence that says why a run can't start with these options; undefined when it can. */
   readonly missing?: (options: z.output<Schema>) => string | undefined;
-  /** The other options after one was changed, and before a run. Idempotent. */
+  /** Adjusts the other options after one was changed, and before a run. It is idempotent. */
   readonly adjust?: (options: z.output<Schema>) => z.output<Schema>;
   readonly excluded?: (options: z.output<Schema>) => ExcludedChoices;
   /** Option → a sentence that the present choice deserves. */
@@ -126,7 +126,7 @@ export interface OptionsModule<Schema extends z.ZodType> {
 export interface RunContext<Facts> {
   /** What `analyse` found, or `unanalysed` before it was asked. */
   readonly facts: Facts;
-  /** At least 0 and below 1; the same sequence for the same run. */
+  /** Gives numbers from 0 to below 1, in the same sequence for the same run. */
   readonly random: () => number;
 }
 
@@ -141,15 +141,15 @@ export interface RecordContext<Facts> {
 /** The heavy half of a tool: never part of a browser bundle. */
 export interface GenerateModule<Options, Facts = unknown> {
   /**
-   * Finds out about the images, or writes what depends on them. Asked by the screen through the API; with
-   * `unanalysed`, by every run, too. Answers are kept, so that asking the same again costs nothing.
+   * Finds out about the images, or writes what depends on them. The screen asks it through the API; with `unanalysed`,
+   * every run asks it, too. Answers are kept, so that asking the same again costs nothing.
    */
   readonly analyse?: (options: Options, ask: Ask) => Promise<Facts>;
   /** A tool that has it needs `analyse` before its variations; it stands in while none was made, as for a quote. */
   readonly unanalysed?: Facts;
   /**
-   * What a screen may preset, going by the pictures: of an API's user's options nothing changes. It is always the
-   * studio that answers, which costs nothing and sees colors and shapes only.
+   * What a screen may preset, going by the pictures; the options of somebody who uses the API stay as they are. It is
+   * always the studio that answers, which costs nothing and sees colors and shapes only.
    */
   readonly suggest?: (ask: Ask) => Promise<Partial<Options>>;
   /** One request per variation, as plain data; pure. The order is the order of the results. A run is planned once. */
@@ -161,7 +161,7 @@ export interface GenerateModule<Options, Facts = unknown> {
 
 /** What a result's file name may be made of. */
 export interface NamedResult<Options> {
-  /** From 1. */
+  /** The result's number, from 1. */
   readonly n: number;
   /** Milliseconds since 1970; differs for every result. */
   readonly timestamp: number;

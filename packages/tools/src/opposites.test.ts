@@ -74,7 +74,7 @@ function choicesOf(schema: unknown): readonly Choices[] {
   });
 }
 
-/** The choices of each two options, the others being as they begin. */
+/** The choices of each two options, while the others keep their defaults. */
 function pairsOf(schema: unknown): readonly Options[] {
   const all = choicesOf(schema);
   const pairs = all.flatMap((one, index) =>
@@ -106,7 +106,7 @@ async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
 }
 
 test.each(Object.entries<AnyTool>(registry))(
-  "no two choices make a prompt of %s deny itself",
+  "%s: no two choices make a prompt deny itself",
   async (_, tool) => {
     const found = new Map<string, Options>();
     for (const [prompt, options] of await promptsOf(tool)) {

@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /**
- * How a choice is shown; closed list.
+ * How a choice is shown. The list is closed.
  * - `pictures`: a grid of small pictures or swatches.
  * - `strip`: the same in one row that scrolls sideways.
  * - `segments`: two to five short words side by side.
@@ -37,17 +37,17 @@ export interface ChoiceField extends Field {
   readonly choices: readonly Choice[];
   /** Folder of the web app's pictures of the choices, by value; choices without one show their swatch. */
   readonly pictures?: string;
-  /** Folder that takes its place where a generative engine makes what is chosen, e.g. people. */
+  /** The folder that takes its place where a generative engine makes what is chosen, e.g. people. */
   readonly generatedPictures?: string;
 }
 
 export interface TextField extends Field {
   readonly kind: "text";
   readonly placeholder?: string;
-  /** Put in where nothing was found about the image; it counts as empty. */
+  /** The screen fills it in where nothing was found about the image; it counts as empty. */
   readonly fillIn?: string;
   readonly maxLength: number;
-  /** More than one makes a text area. */
+  /** More than one line makes a text area. */
   readonly lines?: number;
 }
 

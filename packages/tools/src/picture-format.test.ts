@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type PictureFormat, formatField, formatOption, framed, ratioWords } from "./picture-format.ts";
 import { unanalysed as noFacts } from "./product-photo/analysis.ts";
 import { unanalysed as noProduct } from "./tools/generate-reviews/analysis.ts";
@@ -30,40 +30,42 @@ const tools = [
   },
 ];
 
-test("pictures are square unless somebody wants them otherwise", () => {
-  expect(formatOption.parse(undefined)).toBe("1:1");
-  expect(formatField.choices.map(({ value }) => value)).toEqual(["photo", "1:1", "4:5", "16:9"]);
-});
-
-test.each([
-  ["1:1", 1536, 1536],
-  ["4:5", 1536, 1920],
-  ["16:9", 1920, 1080],
-] as const)(
-  "%s is %i × %i pixels for a square of 1536, of which a model keeps the ratio",
-  (format, width, height) => {
-    expect(framed(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
-  },
-);
-
-test("as the photo is no frame", () => {
-  expect(framed("photo", 1536)).toEqual({});
-});
-
-test.each(tools)("$slug offers the formats, and prompt and frame obey", ({ fields, asked }) => {
-  expect(fields).toContainEqual(formatField);
-  for (const { value: format } of formatField.choices) {
-    for (const { prompt, frame, ratioOnly } of asked(format)) {
-      expect(prompt).toContain(`aspect ratio ${ratioWords(format)}`);
-      expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
-        format === "photo" ? "photo" : [ratioOf(format), true],
-      );
-      expect(Math.min(frame?.width ?? 720, frame?.height ?? 720)).toBeGreaterThanOrEqual(720);
-    }
-  }
-});
-
 function ratioOf(format: string): number {
   const [width = 1, height = 1] = format.split(":").map(Number);
   return width / height;
 }
+
+describe("picture formats", () => {
+  test("are square unless somebody wants another", () => {
+    expect(formatOption.parse(undefined)).toBe("1:1");
+    expect(formatField.choices.map(({ value }) => value)).toEqual(["photo", "1:1", "4:5", "16:9"]);
+  });
+
+  test.each([
+    ["1:1", 1536, 1536],
+    ["4:5", 1536, 1920],
+    ["16:9", 1920, 1080],
+  ] as const)(
+    "make %s a frame of %i × %i pixels where the square has 1536, and a model keeps the ratio",
+    (format, width, height) => {
+      expect(framed(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
+    },
+  );
+
+  test("give no frame to a picture that is shaped as its photo", () => {
+    expect(framed("photo", 1536)).toEqual({});
+  });
+
+  test.each(tools)("are offered by $slug, whose prompts and frames obey them", ({ fields, asked }) => {
+    expect(fields).toContainEqual(formatField);
+    for (const { value: format } of formatField.choices) {
+      for (const { prompt, frame, ratioOnly } of asked(format)) {
+        expect(prompt).toContain(`aspect ratio ${ratioWords(format)}`);
+        expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
+          format === "photo" ? "photo" : [ratioOf(format), true],
+        );
+        expect(Math.min(frame?.width ?? 720, frame?.height ?? 720)).toBeGreaterThanOrEqual(720);
+      }
+    }
+  });
+});

@@ -22,7 +22,10 @@ export const formatField = {
   choices: formats,
 } as const satisfies OptionField;
 
-/** As a part of a request. @param side pixels of the square; the others are about as large */
+/**
+ * The part of a request that says the picture's shape.
+ * @param side pixels of a square's side; pictures of another shape are about as large
+ */
 export function framed(format: PictureFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
   if (format === "photo") return {};
   const longer = Math.round(side * 1.25);

@@ -8,7 +8,7 @@ import * as registry from "./registry.ts";
 /** Chance has nothing to decide on a photograph's own pixels, nor on what a model makes of the same words. */
 const withoutChance = ["cut-out", "restyle"];
 
-/** A row of numbers for a run. */
+/** The sequence of random numbers of a run. */
 function runNumber(run: number): () => number {
   let asked = 0;
   return () => (run * 0.37 + asked++ * 0.29) % 1;
@@ -16,12 +16,12 @@ function runNumber(run: number): () => number {
 
 const tools = Object.entries<AnyTool>(registry);
 
-test("every folder has its line in the registry, and every line its folder", async () => {
+test("the registry has a line for every folder, and a folder for every line", async () => {
   const folders = await readdir(join(import.meta.dirname, "tools"));
   expect(tools.map(([, { slug }]) => slug).toSorted()).toEqual(folders.toSorted());
 });
 
-test("no two tools share an address or a name", () => {
+test("the catalogue has no two tools with one address or one name", () => {
   expect(new Set(catalogue.map(({ slug }) => slug)).size).toBe(tools.length);
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(tools.length);
 });

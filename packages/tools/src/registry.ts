@@ -1,4 +1,4 @@
-// One line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
+// There is one line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
 export { adCreative } from "./tools/ad-creative/index.ts";
 export { appStoreScreenshots } from "./tools/app-store-screenshots/index.ts";
 export { celebrityEndorsement } from "./tools/celebrity-endorsement/index.ts";

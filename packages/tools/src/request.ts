@@ -15,17 +15,17 @@ export interface VariationRequest {
   readonly label: string;
   /** Names of the image slots the engine may look at, in the order the prompt numbers them. */
   readonly images: readonly string[];
-  /** For a generative engine. Words of the user stand in it only as `quoted` gives them. */
+  /** The request for a generative engine. The user's words stand in it only as `quoted` gives them. */
   readonly prompt: string;
   readonly sampling: Sampling;
-  /** For the studio engine, or why it can't make this. */
+  /** The request for the studio engine, or why it can't make this. */
   readonly recipe: Recipe | Refusal;
   /**
    * Size of the result in pixels. Without it the result has the first image's ratio: at most its size from the studio
    * engine, which invents no pixels, and the size that the model paints from a generative one.
    */
   readonly frame?: Frame;
-  /** Of the frame, only the ratio counts: a generative engine leaves the picture as large as the model has painted it. */
+  /** Only the frame's ratio counts: a generative engine leaves the picture as large as the model has painted it. */
   readonly ratioOnly?: true;
   readonly format: "png" | "jpeg";
   /**
@@ -33,7 +33,7 @@ export interface VariationRequest {
    * space that the prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
-  /** For the second try, when a generative engine has answered without a picture, or takes exception to the prompt. */
+  /** The prompt of the second try, when a generative engine has answered without a picture, or refuses the prompt. */
   readonly promptAgain?: string;
   /** The tool's `write` asks it before the picture is made; what comes of it is kept and shown with the picture. */
   readonly write?: TextQuestion;
@@ -55,10 +55,10 @@ export interface Sampling {
 /** What a tool asks an engine to find out or to write, as data. */
 export interface TextQuestion {
   readonly images: readonly string[];
-  /** For a generative engine. Words of the user stand in it only as `quoted` gives them. */
+  /** The request for a generative engine. The user's words stand in it only as `quoted` gives them. */
   readonly prompt: string;
   readonly sampling?: Partial<Sampling>;
-  /** For the studio engine. */
+  /** The request for the studio engine. */
   readonly recipe: TextRecipe;
 }
 

@@ -1,6 +1,9 @@
 import type { ReviewPhotoStyle } from "./choices/reviews.ts";
 
-/** Closed: every kind is a module of the studio engine. It sees colors and shapes of a photograph, not what is on it. */
+/**
+ * What the studio engine can find out or write. Closed: every kind is a module of the engine, which sees the colors and
+ * shapes of a photograph, not what is on it.
+ */
 export type TextRecipe =
   PhotoFactsRecipe | ProductLookRecipe | HeadlinesRecipe | ReviewRecipe | AppFactsRecipe;
 
@@ -13,7 +16,7 @@ export interface PhotoFactsRecipe {
 export const productShapes = ["tall", "wide", "round", "compact"] as const;
 export type ProductShape = (typeof productShapes)[number];
 
-/** Colors and shape of the product on the first image, which is cut out for it; says nothing when none is found. */
+/** Colors and shape of the product on the first image, which is cut out for it; the answer is empty when none is found. */
 export interface ProductLookRecipe {
   readonly kind: "product-look";
 }
@@ -31,9 +34,9 @@ export interface HeadlinesRecipe {
 export interface HeadlineFacts {
   /** What it is good for, as the person wrote it. */
   readonly benefit?: string;
-  /** Of the product, as people call it, when it could be measured. */
+  /** The product's color, as people call it, when it could be measured. */
   readonly color?: string;
-  /** Likewise. */
+  /** The product's outline, when it could be measured. */
   readonly shape?: ProductShape;
 }
 

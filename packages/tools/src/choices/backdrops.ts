@@ -5,13 +5,13 @@ import { valuesOf } from "./values.ts";
 interface BackdropChoice extends Choice {
   /** Completes "It is photographed …". */
   readonly prompt: string;
-  /** What a camera sees that looks straight down; completes "Below it there is …". */
+  /** What a camera sees that looks straight down. Completes "Below it there is …". */
   readonly promptFromAbove: string;
   /** Completes "They are …", where people can stand. */
   readonly promptForPeople?: string;
-  /** For products alone: nobody can stand on it. */
+  /** It is for products alone: nobody can stand on it. */
   readonly tabletop?: true;
-  /** Completes "A real place like …": drawn, it would pretend to be a photograph of that place. */
+  /** Completes "A real place like …", which isn't drawn: a drawing would pretend to be a photograph of that place. */
   readonly realPlace?: string;
 }
 
@@ -259,7 +259,7 @@ const isDrawn = (row: Row): row is DrawnRow => !("realPlace" in row);
 
 export const backdrops = valuesOf(backdropChoices);
 export const drawnBackdrops = valuesOf(backdropChoices.filter(isDrawn));
-/** Drawn ones on which somebody can stand. */
+/** The drawn backdrops on which somebody can stand. */
 export const backdropChoicesForPeople = backdropChoices
   .filter(isDrawn)
   .filter((row): row is RowForPeople => !("tabletop" in row));

@@ -1,13 +1,13 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Title of the options' group, which the texts of the dialog refer to. */
+/** The title of the options' group, to which the texts of the dialog refer. */
 export const handGroup = "Hand";
 
 interface HandChoice extends Choice {
-  /** Tone of the skin. */
+  /** The tone of the skin. */
   readonly skin: string;
-  /** As a hand model's are; else an everyday hand. */
+  /** Whether it is groomed as a hand model's; else it is an everyday hand. */
   readonly groomed: boolean;
 }
 

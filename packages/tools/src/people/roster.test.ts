@@ -1,28 +1,34 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Person } from "./person.ts";
 import { roster } from "./roster.ts";
 
 const people: readonly Person[] = roster;
 
-test("about sixty-five people, each once", () => {
-  expect(people.length).toBeGreaterThanOrEqual(60);
-  expect(people.length).toBeLessThanOrEqual(70);
-  expect(new Set(people.map(({ value }) => value)).size).toBe(people.length);
-  expect(new Set(people.map(({ label }) => label)).size).toBe(people.length);
-});
+describe("the roster", () => {
+  test("has about sixty-five people, each once", () => {
+    expect(people.length).toBeGreaterThanOrEqual(60);
+    expect(people.length).toBeLessThanOrEqual(70);
+    expect(new Set(people.map(({ value }) => value)).size).toBe(people.length);
+    expect(new Set(people.map(({ label }) => label)).size).toBe(people.length);
+  });
 
-test.each(people)("$label died more than seventy years ago, or is invented and says so", (person) => {
-  expect(person.value).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  const said = person.died === undefined ? person.description.startsWith("An invented ") : person.died < 1955;
-  expect(said).toBe(true);
-});
+  test.each(people)(
+    "has $label, who died more than seventy years ago, or is invented and says so",
+    (person) => {
+      expect(person.value).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      const said =
+        person.died === undefined ? person.description.startsWith("An invented ") : person.died < 1955;
+      expect(said).toBe(true);
+    },
+  );
 
-test.each(people)(
-  "$label is described in one sentence, by who they are and how they look",
-  ({ description }) => {
-    expect(description).toMatch(/^[A-Z].+: .+,.+[^.]$/);
-    expect(description).not.toMatch(/[.?!]/);
-    expect(description.length).toBeGreaterThan(70);
-    expect(description.length).toBeLessThan(180);
-  },
-);
+  test.each(people)(
+    "describes $label in one sentence, by who they are and how they look",
+    ({ description }) => {
+      expect(description).toMatch(/^[A-Z].+: .+,.+[^.]$/);
+      expect(description).not.toMatch(/[.?!]/);
+      expect(description.length).toBeGreaterThan(70);
+      expect(description.length).toBeLessThan(180);
+    },
+  );
+});

@@ -18,7 +18,7 @@ import {
 import type { OptionField } from "../option-field.ts";
 import { formatField, formatOption } from "../picture-format.ts";
 
-/** Longest description of a background, in characters. */
+/** The longest description of a background, in characters. */
 const longestDescription = 300;
 
 /** How the product is photographed, for whichever tool. */

@@ -15,7 +15,7 @@ import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 import { photoPrompt } from "./prompt.ts";
 
-/** Pixels of a square picture: a marketplace's zoom wants as many, and an ad of each format can be cut from it. */
+/** The side of a square picture, in pixels: a marketplace's zoom needs as many, and an ad of each format can be cut from it. */
 const side = 1536;
 
 interface PhotoRun {
@@ -29,7 +29,7 @@ interface PhotoRun {
   readonly temperature: { readonly first: number; readonly step: number };
   /** A part of each picture is left for words. */
   readonly wordsFollow?: true;
-  /** For the studio: below 1, there is more room around the product than its size says. */
+  /** It multiplies the product's size for the studio: below 1, there is more room around the product. */
   readonly nearness?: number;
 }
 
@@ -72,7 +72,7 @@ const runZooms = { least: 0.95, most: 1.05 } as const;
 type SceneAt = (variation: number) => SceneRecipe | Refusal;
 
 /**
- * The scenes of one run, by variation, from 0; angle, style and backdrop are as chosen.
+ * Gives the scene of each of a run's variations, from 0; angle, style and backdrop are as chosen.
  * @param nearness multiplies the product's size; below 1 there is more room around it
  */
 function scenesOf(options: CameraOptions, random: () => number, nearness = 1): SceneAt {
@@ -85,7 +85,7 @@ function scenesOf(options: CameraOptions, random: () => number, nearness = 1): S
   };
 }
 
-/** The same where a recipe of its own decides on the product's size. */
+/** The look of a scene, for a recipe that decides on the product's size by itself; or why there is none. */
 export function lookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
   const { background, photoStyle, productSize, angle } = options;
   const row = rowOf(backdropChoices, background);

@@ -19,7 +19,7 @@ import { quoted, quotingRule } from "../quoted.ts";
 import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
-/** Longest analysis that goes into a prompt, in characters. */
+/** The longest analysis that goes into a prompt, in characters. */
 const longestAnalysis = 1200;
 
 /** What every picture of the product starts with: it goes before anything that may change. */
@@ -42,21 +42,21 @@ export function cleanPicture(ratio: string, style: PhotoStyle): string {
   );
 }
 
-export interface PhotoWish {
+export interface PhotoRequest {
   readonly options: PhotoOptions;
   readonly facts: ProductFacts;
   /** What the picture is for, as a first sentence. */
   readonly purpose: string;
   /** Completes "in the aspect ratio". */
   readonly ratio: string;
-  /** In what it differs from the other pictures of the run. */
+  /** A sentence in which it differs from the other pictures of the run. */
   readonly take: string;
   /** A part of the picture is left for words. */
   readonly wordsFollow: boolean;
 }
 
 /** The request for a photograph of the product in a hand. */
-export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow }: PhotoWish): string {
+export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow }: PhotoRequest): string {
   const ownWords = options.backgroundDesc.trim();
   return [
     purpose,
@@ -80,7 +80,7 @@ export function backdropSentence({ background, angle, photoStyle }: CameraOption
   return `It is photographed ${white ? "against a plain white ground" : prompt}.`;
 }
 
-/** What the product's size is a share of: the picture, or where words will stand, what they leave of it. */
+/** What the product's size is a share of: the picture, or what is left of it where words will stand. */
 const sizedBy = {
   picture: "the picture's longer side",
   rest: "the part that is left for it",

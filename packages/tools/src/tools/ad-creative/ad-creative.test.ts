@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adFormats, adLayouts, letterings } from "../../request.ts";
 import { record, variations } from "./generate.ts";
 import { adCreative } from "./index.ts";
@@ -10,64 +10,74 @@ const made = (options: object) => {
   return request;
 };
 
-test("a finished photo is used whole, and nothing is asked of a model", () => {
-  const { recipe, afterwards, frame } = made({
-    ground: "picture",
-    adText: " Roots that breathe ",
-    format: "9:16",
-    action: "Shop now",
-    background: "times-square",
+describe("ad-creative", () => {
+  test("uses a finished photo whole, and asks nothing of a model", () => {
+    const { recipe, afterwards, frame } = made({
+      ground: "picture",
+      adText: " Roots that breathe ",
+      format: "9:16",
+      action: "Shop now",
+      background: "times-square",
+    });
+    expect(recipe).toEqual({
+      kind: "ad",
+      ground: "picture",
+      headline: "Roots that breathe",
+      action: "Shop now",
+      layout: "above",
+      fonts: "modern",
+      seed: 0,
+    });
+    expect(afterwards).toBeUndefined();
+    expect(frame).toEqual({ width: 1080, height: 1920 });
   });
-  expect(recipe).toEqual({
-    kind: "ad",
-    ground: "picture",
-    headline: "Roots that breathe",
-    action: "Shop now",
-    layout: "above",
-    fonts: "modern",
-    seed: 0,
+
+  test("puts an upload into a scene, whose type is always ours", () => {
+    const { recipe, afterwards, prompt } = made({ adText: "Roots that breathe", background: "wood" });
+    expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
+    expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
+    expect(prompt).toContain("Keep it exactly as it is");
+    expect(prompt).toContain("in the aspect ratio 1:1");
+    expect(prompt).not.toContain("Roots that breathe");
+    expect(made({ background: "hollywood" }).recipe).toHaveProperty("refusal");
   });
-  expect(afterwards).toBeUndefined();
-  expect(frame).toEqual({ width: 1080, height: 1920 });
-});
 
-test("an upload is put into a scene, whose type is always ours", () => {
-  const { recipe, afterwards, prompt } = made({ adText: "Roots that breathe", background: "wood" });
-  expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
-  expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
-  expect(prompt).toContain("Keep it exactly as it is");
-  expect(prompt).toContain("in the aspect ratio 1:1");
-  expect(prompt).not.toContain("Roots that breathe");
-  expect(made({ background: "hollywood" }).recipe).toHaveProperty("refusal");
-});
-
-test("each layout asks for room where its words will stand", () => {
-  const prompts = adLayouts.map((layout) => made({ layout }).prompt);
-  expect(new Set(prompts).size).toBe(adLayouts.length);
-});
-
-test("the screen chooses among four formats, six layouts and six letterings", () => {
-  const choices = Object.fromEntries(
-    fields.flatMap((field) =>
-      field.kind === "choice" ? [[field.name, field.choices.map(({ value }) => value)]] : [],
-    ),
-  );
-  expect(choices).toEqual({ format: Object.keys(adFormats), layout: [...adLayouts], fonts: [...letterings] });
-});
-
-test("no ad without words", () => {
-  expect(missing(schema.parse({ adText: "  " }))).toBe("Please select an image and ad text first");
-  expect(missing(schema.parse({ adText: "Hello" }))).toBeUndefined();
-  expect(adCreative.images.product.missing).toBe("Please select an image and ad text first");
-});
-
-test("settings and file name are the specification's", () => {
-  const options = schema.parse({ adText: "Hello there you", selectedImageIndex: 2, selectedAdTextIndex: 4 });
-  expect(record(options).styleSettings).toEqual({
-    adText: "Hello there you",
-    selectedImageIndex: 2,
-    selectedAdTextIndex: 4,
+  test("asks for room where the words of a layout will stand", () => {
+    const prompts = adLayouts.map((layout) => made({ layout }).prompt);
+    expect(new Set(prompts).size).toBe(adLayouts.length);
   });
-  expect(adCreative.downloadName({ n: 1, timestamp: 0, options })).toBe("final-ad.png");
-  expect(adCreative.finishes).toBe("new-ads");
+
+  test("offers four formats, six layouts and six letterings", () => {
+    const choices = Object.fromEntries(
+      fields.flatMap((field) =>
+        field.kind === "choice" ? [[field.name, field.choices.map(({ value }) => value)]] : [],
+      ),
+    );
+    expect(choices).toEqual({
+      format: adFormats,
+      layout: [...adLayouts],
+      fonts: [...letterings],
+    });
+  });
+
+  test("makes no ad without words", () => {
+    expect(missing(schema.parse({ adText: "  " }))).toBe("Please select an image and ad text first");
+    expect(missing(schema.parse({ adText: "Hello" }))).toBeUndefined();
+    expect(adCreative.images.product.missing).toBe("Please select an image and ad text first");
+  });
+
+  test("has the promised settings and file name", () => {
+    const options = schema.parse({
+      adText: "Hello there you",
+      selectedImageIndex: 2,
+      selectedAdTextIndex: 4,
+    });
+    expect(record(options).styleSettings).toEqual({
+      adText: "Hello there you",
+      selectedImageIndex: 2,
+      selectedAdTextIndex: 4,
+    });
+    expect(adCreative.downloadName({ n: 1, timestamp: 0, options })).toBe("final-ad.png");
+    expect(adCreative.finishes).toBe("new-ads");
+  });
 });

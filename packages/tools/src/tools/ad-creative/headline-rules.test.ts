@@ -7,7 +7,7 @@ import {
   singleHeadline,
 } from "./headline-rules.ts";
 
-describe("cleaning", () => {
+describe("cleaning headlines", () => {
   test.each([
     ["1. Grow your quiet corner", "Grow your quiet corner"],
     ["2) “Grow your quiet corner”", "Grow your quiet corner"],
@@ -26,12 +26,12 @@ describe("cleaning", () => {
     expect(cleanHeadlines(["a\nb\nc", "d", "e", "f"])).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("three are enough, two are not", () => {
+  test("takes three for enough, and two not", () => {
     expect(areEnough(["a", "b", "c"])).toBe(true);
     expect(areEnough(["a", "b"])).toBe(false);
   });
 
-  test("a single one has 1 to 79 characters", () => {
+  test("takes a single one of 1 to 79 characters", () => {
     expect(singleHeadline(["", '"Hi"'])).toBe("Hi");
     expect(singleHeadline(["x".repeat(79)])).toBe("x".repeat(79));
     expect(singleHeadline(["x".repeat(80)])).toBeUndefined();
@@ -39,10 +39,10 @@ describe("cleaning", () => {
   });
 });
 
-describe("what is shown", () => {
+describe("what a person is shown", () => {
   const five = ["One small pot", "Two small pots", "Three small pots", "Four small pots", "Five small pots"];
 
-  test("five good ones as they are", () => {
+  test("is five good headlines as they are", () => {
     expect(shownHeadlines(five)).toEqual(five);
   });
 
@@ -56,7 +56,7 @@ describe("what is shown", () => {
     expect(shownHeadlines([headline, ...five])).not.toContain(headline);
   });
 
-  test("without any, five general ones that keep to the same rules", () => {
+  test("is five general headlines, which keep to the same rules, where there are none", () => {
     expect(shownHeadlines([])).toEqual(fallbackHeadlines);
     expect(new Set(fallbackHeadlines).size).toBe(5);
     expect(shownHeadlines([...fallbackHeadlines])).toEqual(fallbackHeadlines);
@@ -65,7 +65,7 @@ describe("what is shown", () => {
       expect(headline).not.toMatch(/made for|new|every day|can do|home/i);
   });
 
-  test("with a few, filled up to five", () => {
+  test("is a few headlines filled up to five", () => {
     const shown = shownHeadlines(["One small pot", "One small pot"]);
     expect(shown).toEqual(["One small pot", ...fallbackHeadlines.slice(0, 4)]);
   });

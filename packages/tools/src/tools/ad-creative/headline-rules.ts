@@ -1,15 +1,15 @@
-/** How many the person chooses from. */
+/** A person chooses from so many headlines. */
 export const headlineCount = 5;
 
-/** Fewer than these after cleaning, and each is asked for by itself. */
+/** If fewer are left after cleaning, each is asked for by itself. */
 const enough = 3;
 
-/** Characters. A list's line is below the first, a single one at most the second; what is shown is between the last two. */
+/** The most characters of a line in a list, of a single line, and of what is shown. */
 const longest = { listed: 99, single: 79, shown: 50 } as const;
 const shortest = 5;
 const words = { least: 3, most: 8 } as const;
 
-/** True of any picture, for when nothing is known of what is on it, or nothing better was written. */
+/** They are true of any picture, for when nothing is known of what is on it, or nothing better was written. */
 export const fallbackHeadlines = [
   "One look says it all",
   "Let the picture speak",
@@ -18,7 +18,7 @@ export const fallbackHeadlines = [
   "Seen it? Look again.",
 ] as const;
 
-/** A list's lines without numbering, bullets, quotes and labels: at most five. */
+/** At most five of a list's lines, without numbering, bullets, quotes and labels. */
 export function cleanHeadlines(lines: readonly string[]): string[] {
   return lines
     .flatMap((line) => line.split("\n"))
@@ -31,13 +31,13 @@ export function areEnough(headlines: readonly string[]): boolean {
   return headlines.length >= enough;
 }
 
-/** The one of a single answer; undefined when it can't be used. */
+/** The headline of an answer that was asked for one; undefined when it can't be used. */
 export function singleHeadline(lines: readonly string[]): string | undefined {
   const [line = ""] = lines.map(cleanLine).filter((cleaned) => cleaned !== "");
   return line !== "" && line.length <= longest.single ? line : undefined;
 }
 
-/** What the person sees: five, filled up with general ones where too few are left. */
+/** The five that a person sees, filled up with general ones where too few are left. */
 export function shownHeadlines(headlines: readonly string[]): string[] {
   const fitting = headlines.filter(canBeShown);
   return [...new Set([...fitting, ...fallbackHeadlines])].slice(0, headlineCount);

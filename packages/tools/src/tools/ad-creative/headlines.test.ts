@@ -12,7 +12,7 @@ const five = [
   "Pot luck",
 ];
 
-/** An engine that answers each question with the next of the answers, the last one for ever. */
+/** An engine that answers each question with the next of the answers, the last one again and again. */
 function engine(...answers: readonly unknown[]): { readonly ask: Ask; readonly asked: TextRequest[] } {
   const asked: TextRequest[] = [];
   return {

@@ -17,7 +17,7 @@ import {
 } from "./headline-rules.ts";
 import type { Options } from "./options.ts";
 
-/** Five, of which the screen selects the first. */
+/** There are five headlines, of which the screen selects the first. */
 export interface Headlines {
   readonly headlines: readonly string[];
 }
@@ -29,14 +29,14 @@ const profileAnswer = z.object({
   KeyFeature: z.string().default(""),
   TargetUser: z.string().default(""),
   EmotionalAppeal: z.string().default(""),
-  /** Of the studio, which sees colors and shapes and no words; a model is not asked for them. */
+  /** The studio answers them, which sees colors and shapes and no words; a model is not asked for them. */
   productColors: z.array(z.string()).optional(),
   productShape: z.enum(productShapes).optional(),
 });
 type Seen = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
 
-/** In two steps: what the product is, then five headlines of five motivations. Rejects when the engine can't say. */
+/** Asks in two steps: what the product is, then for five headlines of five motivations. Rejects when the engine can't say. */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
   const { productColors: [color] = [], productShape: shape, ...profile } = await profileOf(options, ask);
   const facts = { benefit: profile.MainBenefit, ...(color && { color }), ...(shape && { shape }) };
@@ -91,7 +91,7 @@ async function oneByOne(
   return answers.flatMap((lines) => singleHeadline(lines) ?? []);
 }
 
-/** Warmer from one to the next, and cool again after five. */
+/** The temperature rises from one to the next, and begins again after five. */
 function writing(index: number): Partial<Sampling> {
   return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }

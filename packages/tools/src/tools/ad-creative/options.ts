@@ -14,9 +14,9 @@ const limits = { adText: 100, line: 90, action: 30, product: 60, benefit: 80 } a
 
 export const schema = z.strictObject({
   adText: z.string().max(limits.adText).default(""),
-  /** Of the photos run's four pictures, from 0. */
+  /** The number of one of the photo run's four pictures, from 0. */
   selectedImageIndex: z.number().int().min(0).max(3).default(0),
-  /** Of the five headlines, from 0. */
+  /** The number of one of the five headlines, from 0. */
   selectedAdTextIndex: z.number().int().min(0).max(4).default(0),
   format: z.enum(adFormats).default("1:1"),
   layout: z.enum(adLayouts).default("above"),
@@ -28,7 +28,7 @@ export const schema = z.strictObject({
   ...cameraShape,
   /** `picture`: the image is a finished photo and is used whole. */
   ground: z.enum(["scene", "picture"]).default("scene"),
-  /** Raised by whoever wants other headlines for the same product. */
+  /** Whoever wants other headlines for the same product raises it. */
   round: z.number().int().min(0).max(1000).default(0),
 });
 

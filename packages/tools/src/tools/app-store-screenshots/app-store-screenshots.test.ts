@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Ask, storeSizes } from "../../request.ts";
 import { analyse, record, variations, wordsOf } from "./generate.ts";
 import { appStoreScreenshots } from "./index.ts";
@@ -19,136 +19,144 @@ function answering(answer: unknown): Ask {
   return (request) => Promise.resolve(request.answer.parse(answer));
 }
 
-test("nothing is said of an app before anybody has looked; the fill-ins are placeholders", async () => {
-  expect(options({})).toEqual({
-    appName: "",
-    mainFeature: "",
-    benefit: "",
-    targetUser: "",
-    designStyle: "",
-    premiumFeature: "",
-    socialProof: "",
-    size: "iphone-6.9",
-  });
-  const fillIns = await analyse(options({}), answering({}));
-  for (const field of fields) {
-    if (field.kind !== "text" || field.name === "socialProof") continue;
-    expect(field).toMatchObject({ placeholder: field.fillIn, fillIn: Reflect.get(fillIns, field.name) });
-  }
-});
-
-test("every size that the stores ask for is offered", () => {
-  const offered = fields.find(({ name }) => name === "size");
-  const values = offered?.kind === "choice" ? offered.choices.map(({ value }) => value) : [];
-  expect(values).toEqual(storeSizes);
-});
-
-test("an analysis fills options of the same names and leaves social proof alone", async () => {
-  const found = await analyse(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
-  expect(found).toEqual(plantly);
-  expect(Object.keys(found).every((name) => name in schema.shape)).toBe(true);
-  expect(schema.parse({ ...options({}), ...found }).socialProof).toBe("");
-});
-
-test("what is not found has its default, and what is found fits its field", async () => {
-  expect(await analyse(options({}), answering({ appName: " " }))).toEqual({
-    appName: "This App",
-    mainFeature: "Key Feature",
-    benefit: "Main Benefit",
-    targetUser: "Users",
-    designStyle: "Modern",
-    premiumFeature: "Premium Feature",
-  });
-  const long = factOf("appName", "A name that goes on and on and on and on");
-  expect(long).toBe("A name that goes on and on and");
-  expect(schema.safeParse({ appName: factOf("appName", "x".repeat(500)) }).success).toBe(true);
-});
-
-test("a failed analysis is not covered up", async () => {
-  await expect(analyse(options({}), () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
-  expect(appStoreScreenshots.texts.analysing).toEqual({
-    title: "Analyzing screenshot...",
-    failed: "Error analyzing screenshot. Please try again.",
-  });
-});
-
-test("the words are the person's facts", () => {
-  const given = options(plantly);
-  expect(wordsOf("feature-highlight", given)).toEqual({ headline: "Smart reminders", line: "Meet Plantly" });
-  expect(wordsOf("benefit-showcase", given)).toEqual({
-    headline: "Greener rooms, less effort",
-    line: "For plant owners",
-  });
-  expect(wordsOf("user-experience", given)).toEqual({
-    headline: "Made for plant owners",
-    line: "Open Plantly and go",
-  });
-  expect(wordsOf("design-showcase", given)).toEqual({
-    headline: "Calm by design",
-    line: "The look of Plantly",
-  });
-  expect(wordsOf("premium", given)).toEqual({ headline: "A doctor for every leaf", line: "Plantly Premium" });
-  expect(wordsOf("premium", options({ ...given, premiumFeature: "" }))).toEqual({
-    headline: "The full experience",
-    line: "All of Plantly",
-  });
-});
-
-test.each(["before an analysis", "after one that has found nothing"])(
-  "a fill-in is on no picture, %s",
-  async (when) => {
+describe("app-store-screenshots", () => {
+  test("says nothing of an app before anybody has looked: the fill-ins are placeholders", async () => {
+    expect(options({})).toEqual({
+      appName: "",
+      mainFeature: "",
+      benefit: "",
+      targetUser: "",
+      designStyle: "",
+      premiumFeature: "",
+      socialProof: "",
+      size: "iphone-6.9",
+    });
     const fillIns = await analyse(options({}), answering({}));
-    const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });
-    const said = JSON.stringify(requests.map(({ recipe, prompt }) => ({ recipe, prompt })));
-    for (const text of Object.values(fillIns)) expect(said).not.toMatch(new RegExp(`\\b${text}\\b`));
-  },
-);
-
-test("only what somebody said is a quotation", () => {
-  expect(wordsOf("social-proof", options(plantly))).toEqual({
-    headline: "See for yourself",
-    line: "Try Plantly",
+    for (const field of fields) {
+      if (field.kind !== "text" || field.name === "socialProof") continue;
+      expect(field).toMatchObject({ placeholder: field.fillIn, fillIn: Reflect.get(fillIns, field.name) });
+    }
   });
-  expect(wordsOf("social-proof", options({ ...plantly, socialProof: " My orchids live! " }))).toEqual({
-    headline: "About Plantly",
-    quote: "My orchids live!",
-  });
-});
 
-test("six pictures at the store's size, each in a layout and with words of its own", () => {
-  const requests = variations(options({ ...plantly, size: "ipad-13" }), { random });
-  expect(requests.map(({ label }) => label)).toEqual([
-    "Feature Highlight",
-    "Benefit Showcase",
-    "User Experience",
-    "Design Showcase",
-    "Social Proof",
-    "Premium Experience",
-  ]);
-  expect(new Set(requests.map(({ recipe }) => "layout" in recipe && recipe.layout)).size).toBe(6);
-  for (const { frame, recipe, prompt } of requests) {
-    expect(frame).toEqual({ width: 2064, height: 2752 });
-    expect(recipe).toMatchObject({ kind: "store-screenshot", device: "ipad" });
-    expect(prompt).toMatch(/^Image 1 is the screenshot of an app\. Keep it exactly as it is/);
-  }
-});
-
-test("record, name and texts are the specification's, and the screen keeps its pixels", () => {
-  const made = appStoreScreenshots.variationLabels;
-  expect(record(options(plantly), { made }).styleSettings).toEqual({
-    appDescription: "Plantly, Smart reminders, Greener rooms, less effort",
-    screenshotCount: 6,
+  test("offers every size that the stores ask for", () => {
+    const offered = fields.find(({ name }) => name === "size");
+    const values = offered?.kind === "choice" ? offered.choices.map(({ value }) => value) : [];
+    expect(values).toEqual(storeSizes);
   });
-  expect(appStoreScreenshots.prefers).toBe("studio");
-  expect(appStoreScreenshots.downloadName({ n: 2, timestamp: 0, options: options({}) })).toBe(
-    "app-store-screenshot-2.png",
+
+  test("fills options of the same names by an analysis, and leaves social proof alone", async () => {
+    const found = await analyse(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
+    expect(found).toEqual(plantly);
+    expect(Object.keys(found).every((name) => name in schema.shape)).toBe(true);
+    expect(schema.parse({ ...options({}), ...found }).socialProof).toBe("");
+  });
+
+  test("takes the default for what is not found, and makes what is found fit its field", async () => {
+    expect(await analyse(options({}), answering({ appName: " " }))).toEqual({
+      appName: "This App",
+      mainFeature: "Key Feature",
+      benefit: "Main Benefit",
+      targetUser: "Users",
+      designStyle: "Modern",
+      premiumFeature: "Premium Feature",
+    });
+    const long = factOf("appName", "A name that goes on and on and on and on");
+    expect(long).toBe("A name that goes on and on and");
+    expect(schema.safeParse({ appName: factOf("appName", "x".repeat(500)) }).success).toBe(true);
+  });
+
+  test("rejects when the analysis fails", async () => {
+    await expect(analyse(options({}), () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+    expect(appStoreScreenshots.texts.analysing).toEqual({
+      title: "Analyzing screenshot...",
+      failed: "Error analyzing screenshot. Please try again.",
+    });
+  });
+
+  test("sets the person's facts as words", () => {
+    const given = options(plantly);
+    expect(wordsOf("feature-highlight", given)).toEqual({
+      headline: "Smart reminders",
+      line: "Meet Plantly",
+    });
+    expect(wordsOf("benefit-showcase", given)).toEqual({
+      headline: "Greener rooms, less effort",
+      line: "For plant owners",
+    });
+    expect(wordsOf("user-experience", given)).toEqual({
+      headline: "Made for plant owners",
+      line: "Open Plantly and go",
+    });
+    expect(wordsOf("design-showcase", given)).toEqual({
+      headline: "Calm by design",
+      line: "The look of Plantly",
+    });
+    expect(wordsOf("premium", given)).toEqual({
+      headline: "A doctor for every leaf",
+      line: "Plantly Premium",
+    });
+    expect(wordsOf("premium", options({ ...given, premiumFeature: "" }))).toEqual({
+      headline: "The full experience",
+      line: "All of Plantly",
+    });
+  });
+
+  test.each(["before an analysis", "after one that has found nothing"])(
+    "sets no fill-in on a picture, %s",
+    async (when) => {
+      const fillIns = await analyse(options({}), answering({}));
+      const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });
+      const said = JSON.stringify(requests.map(({ recipe, prompt }) => ({ recipe, prompt })));
+      for (const text of Object.values(fillIns)) expect(said).not.toMatch(new RegExp(`\\b${text}\\b`));
+    },
   );
-  expect(appStoreScreenshots.texts).toMatchObject({
-    action: "Generate Screenshots",
-    again: "Regenerate Screenshots",
-    placeholder: "Ready to Create",
-    results: "Your App Store Screenshots",
-    errorTitle: "Error generating screenshots:",
-    failed: "Failed to generate any screenshots.",
+
+  test("quotes only what somebody said", () => {
+    expect(wordsOf("social-proof", options(plantly))).toEqual({
+      headline: "See for yourself",
+      line: "Try Plantly",
+    });
+    expect(wordsOf("social-proof", options({ ...plantly, socialProof: " My orchids live! " }))).toEqual({
+      headline: "About Plantly",
+      quote: "My orchids live!",
+    });
+  });
+
+  test("makes six pictures at the store's size, each in a layout and with words of its own", () => {
+    const requests = variations(options({ ...plantly, size: "ipad-13" }), { random });
+    expect(requests.map(({ label }) => label)).toEqual([
+      "Feature Highlight",
+      "Benefit Showcase",
+      "User Experience",
+      "Design Showcase",
+      "Social Proof",
+      "Premium Experience",
+    ]);
+    expect(new Set(requests.map(({ recipe }) => "layout" in recipe && recipe.layout)).size).toBe(6);
+    for (const { frame, recipe, prompt } of requests) {
+      expect(frame).toEqual({ width: 2064, height: 2752 });
+      expect(recipe).toMatchObject({ kind: "store-screenshot", device: "ipad" });
+      expect(prompt).toMatch(/^Image 1 is the screenshot of an app\. Keep it exactly as it is/);
+    }
+  });
+
+  test("has the promised record, file name and texts, and the studio as its engine", () => {
+    const made = appStoreScreenshots.variationLabels;
+    expect(record(options(plantly), { made }).styleSettings).toEqual({
+      appDescription: "Plantly, Smart reminders, Greener rooms, less effort",
+      screenshotCount: 6,
+    });
+    expect(appStoreScreenshots.prefers).toBe("studio");
+    expect(appStoreScreenshots.downloadName({ n: 2, timestamp: 0, options: options({}) })).toBe(
+      "app-store-screenshot-2.png",
+    );
+    expect(appStoreScreenshots.texts).toMatchObject({
+      action: "Generate Screenshots",
+      again: "Regenerate Screenshots",
+      placeholder: "Ready to Create",
+      results: "Your App Store Screenshots",
+      errorTitle: "Error generating screenshots:",
+      failed: "Failed to generate any screenshots.",
+    });
   });
 });

@@ -58,7 +58,7 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
 interface Words {
   readonly headline: string;
   readonly line?: string;
-  /** Only what somebody really said. */
+  /** What somebody really said of the app, and nothing else. */
   readonly quote?: string;
 }
 

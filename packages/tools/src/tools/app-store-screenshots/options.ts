@@ -2,7 +2,10 @@ import { z } from "zod";
 import { storeSizeChoices, storeSizes } from "../../choices/store-screenshots.ts";
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
-/** What stands for what nobody has found out about an app: to be edited, never printed. Social proof is not among it: nobody but the seller knows what people really said. */
+/**
+ * What stands in the fields for what nobody has found out about an app. It is to be edited and never set in a picture.
+ * Social proof has none: nobody but the seller knows what people really said.
+ */
 export const factDefaults = {
   appName: "This App",
   mainFeature: "Key Feature",
@@ -25,7 +28,7 @@ export const factCharacters: Readonly<Record<FactName, number>> = {
   premiumFeature: 60,
 };
 
-/** What was found, on one line and within its room; the default where nothing was. */
+/** Puts what was found on one line and within its room; where nothing was found, it is the default. */
 export function factOf(name: FactName, found: string): string {
   const line = found.replace(/\s+/g, " ").trim();
   const limit = factCharacters[name];
@@ -34,7 +37,7 @@ export function factOf(name: FactName, found: string): string {
   return line.slice(0, cut > 0 ? cut : limit).trim();
 }
 
-/** What was really told: undefined where it is blank or still the default. */
+/** What a person really told: undefined where it is blank or still the default. */
 export function toldFact(name: FactName, given: string): string | undefined {
   const line = given.trim();
   return line === "" || line === factDefaults[name] ? undefined : line;

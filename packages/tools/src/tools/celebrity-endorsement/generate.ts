@@ -13,10 +13,10 @@ interface LabelFacts {
   readonly texts: readonly string[];
 }
 
-/** Nothing was read, or there is nothing to read. */
+/** What holds when nothing was read, or there is nothing to read. */
 export const unanalysed: LabelFacts = { texts: [] };
 
-/** More would be the small print, which no picture of a person with a product shows. */
+/** The most pieces. More would be the small print, which no picture of a person with a product shows. */
 const most = 8;
 
 const answer = z.object({ texts: z.array(z.string()).default([]) });
@@ -34,7 +34,7 @@ export async function analyse(_options: Options, ask: Ask): Promise<LabelFacts> 
   return { texts: texts.filter((text) => text.trim() !== "").slice(0, most) };
 }
 
-/** For a prompt: what has to stay readable, as data. */
+/** Tells a prompt what has to stay readable, as data. */
 function labelWords({ texts }: LabelFacts): string {
   if (texts.length === 0) return "Every letter on it stays as it is.";
   const read = texts.map((text) => quoted(text, 80)).join(", ");
@@ -53,7 +53,7 @@ const closing =
   "five fingers each. Person and product share one light and one perspective. The format is upright, 4:5. Apart from " +
   "the product's own lettering there is no text, logo or watermark.";
 
-/** One axis: what the person does with the product, and from how far it is seen. */
+/** The variations differ in what the person does with the product, and in the camera's distance. */
 const shots = [
   {
     label: "Presenting",

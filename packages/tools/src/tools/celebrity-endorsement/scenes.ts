@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** Where it is taken: shown to people, and said to the model. */
+/** Where the picture is taken; the description is shown to people, and told to the model. */
 export const scenes = [
   {
     value: "airport-vip",

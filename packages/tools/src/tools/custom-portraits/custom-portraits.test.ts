@@ -1,58 +1,60 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
 import { customPortraits } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
-test("two pictures, either of which a run can't do without, each with samples", () => {
-  expect(customPortraits.images).toMatchObject({
-    person: { samples: "people" },
-    product: { samples: "products" },
+describe("custom-portraits", () => {
+  test("takes two pictures, needs both, and has samples of each", () => {
+    expect(customPortraits.images).toMatchObject({
+      person: { samples: "people" },
+      product: { samples: "products" },
+    });
+    for (const { missing } of Object.values(customPortraits.images)) {
+      expect(missing).toBe("Please upload both a person image and a product image.");
+    }
   });
-  for (const { missing } of Object.values(customPortraits.images)) {
-    expect(missing).toBe("Please upload both a person image and a product image.");
-  }
-});
 
-test("the background is the only choice, the four results are the four layouts", () => {
-  expect(fields.map(({ name }) => name)).toEqual(["background"]);
-  const requests = variations(schema.parse({ background: "beach" }), { random: () => 0 });
-  expect(requests.map(({ recipe }) => recipe)).toMatchObject([
-    { kind: "portrait", layout: "beside", backdrop: "beach" },
-    { kind: "portrait", layout: "in-front", backdrop: "beach" },
-    { kind: "portrait", layout: "framed", backdrop: "beach" },
-    { kind: "portrait", layout: "editorial", backdrop: "beach" },
-  ]);
-});
-
-test("every prompt numbers both pictures, keeps both, then arranges them in its own way", () => {
-  const requests = variations(schema.parse({}), { random: () => 0 });
-  expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
-  for (const { prompt, images, frame } of requests) {
-    expect(prompt).toContain("Image 1 is the person, image 2 is the product.");
-    expect(images).toEqual(["person", "product"]);
-    expect(prompt.indexOf("Keep the person exactly")).toBeLessThan(prompt.indexOf("They are"));
-    expect(prompt).toContain("4:5");
-    expect(frame).toEqual({ width: 1024, height: 1280 });
-  }
-});
-
-test("record, names and messages are the specification's", () => {
-  expect(record(schema.parse({}))).toEqual({
-    title: "Custom Portraits",
-    prompt: "A person with a product, background: Studio",
-    styleSettings: { hasPersonImage: true, hasProductImage: true },
+  test("has the background as its only choice, and the four layouts as its results", () => {
+    expect(fields.map(({ name }) => name)).toEqual(["background"]);
+    const requests = variations(schema.parse({ background: "beach" }), { random: () => 0 });
+    expect(requests.map(({ recipe }) => recipe)).toMatchObject([
+      { kind: "portrait", layout: "beside", backdrop: "beach" },
+      { kind: "portrait", layout: "in-front", backdrop: "beach" },
+      { kind: "portrait", layout: "framed", backdrop: "beach" },
+      { kind: "portrait", layout: "editorial", backdrop: "beach" },
+    ]);
   });
-  expect(customPortraits.downloadName({ n: 3, timestamp: 0, options: schema.parse({}) })).toBe(
-    "custom-portrait-3.png",
-  );
-  expect(customPortraits.texts).toMatchObject({
-    placeholder: "Upload both images to generate results",
-    results: "Result",
-    badge: "Generated",
-    errorTitle: "Error Generating Image",
-    failed: "Failed to generate portrait variations",
-    broke: "Failed to generate portrait photo variations",
+
+  test("numbers both pictures in every prompt, keeps both, then arranges them in a way of its own", () => {
+    const requests = variations(schema.parse({}), { random: () => 0 });
+    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
+    for (const { prompt, images, frame } of requests) {
+      expect(prompt).toContain("Image 1 is the person, image 2 is the product.");
+      expect(images).toEqual(["person", "product"]);
+      expect(prompt.indexOf("Keep the person exactly")).toBeLessThan(prompt.indexOf("They are"));
+      expect(prompt).toContain("4:5");
+      expect(frame).toEqual({ width: 1024, height: 1280 });
+    }
   });
-  expect(customPortraits.texts.progress?.status).toBe("{clock}");
-  expect(customPortraits.estimateSeconds).toBe(30);
+
+  test("has the promised record, file names and messages", () => {
+    expect(record(schema.parse({}))).toEqual({
+      title: "Custom Portraits",
+      prompt: "A person with a product, background: Studio",
+      styleSettings: { hasPersonImage: true, hasProductImage: true },
+    });
+    expect(customPortraits.downloadName({ n: 3, timestamp: 0, options: schema.parse({}) })).toBe(
+      "custom-portrait-3.png",
+    );
+    expect(customPortraits.texts).toMatchObject({
+      placeholder: "Upload both images to generate results",
+      results: "Result",
+      badge: "Generated",
+      errorTitle: "Error Generating Image",
+      failed: "Failed to generate portrait variations",
+      broke: "Failed to generate portrait photo variations",
+    });
+    expect(customPortraits.texts.progress?.status).toBe("{clock}");
+    expect(customPortraits.estimateSeconds).toBe(30);
+  });
 });

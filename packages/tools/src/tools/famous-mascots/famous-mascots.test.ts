@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mascotChoices, mascotStyles } from "../../choices/mascots.ts";
 import { record, variations } from "./generate.ts";
 import { famousMascots } from "./index.ts";
@@ -7,66 +7,72 @@ import { fields, schema } from "./options.ts";
 const defaults = schema.parse({});
 const context = { random: () => 0 };
 
-test("three sections, each choice with a tooltip and colors", () => {
-  expect(fields.map(({ group }) => group)).toEqual(["Select Celebrity", "Style", "Scene"]);
-  const choices = fields.flatMap((field) => (field.kind === "choice" ? field.choices : []));
-  expect(choices).toHaveLength(mascotChoices.length + mascotStyles.length + 13);
-  for (const { description, swatch } of choices) {
-    expect(description).toMatch(/\w/);
-    expect(swatch?.every((color) => /^#[\da-f]{6}$/.test(color))).toBe(true);
-  }
-});
-
-test("four takes: the product stays, the drawn mascot is described, its pose differs", () => {
-  for (const { value, prompt: look } of mascotChoices) {
-    const requests = variations({ ...defaults, mascot: value }, context);
-    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
-    for (const { prompt } of requests) {
-      expect(prompt.indexOf("Keep it exactly")).toBeLessThan(prompt.indexOf(look));
-      expect(prompt).toContain("1:1");
+describe("famous-mascots", () => {
+  test("has three sections, in which each choice has a tooltip and colors", () => {
+    expect(fields.map(({ group }) => group)).toEqual(["Select Celebrity", "Style", "Scene"]);
+    const choices = fields.flatMap((field) => (field.kind === "choice" ? field.choices : []));
+    expect(choices).toHaveLength(mascotChoices.length + mascotStyles.length + 13);
+    for (const { description, swatch } of choices) {
+      expect(description).toMatch(/\w/);
+      expect(swatch?.every((color) => /^#[\da-f]{6}$/.test(color))).toBe(true);
     }
-  }
-});
-
-test("style and scene reach prompt and recipe", () => {
-  const [request] = variations({ mascot: "owl", style: "playful", scene: "beach" }, context);
-  expect(request?.prompt).toMatch(/confetti/);
-  expect(request?.prompt).toMatch(/turquoise water/);
-  expect(request?.recipe).toMatchObject({
-    kind: "mascot",
-    mascot: "owl",
-    style: "playful",
-    backdrop: "beach",
   });
-});
 
-test("the studio's takes differ in light, side or distance", () => {
-  const recipes = variations(defaults, context).map(({ recipe }) => JSON.stringify(recipe));
-  expect(new Set(recipes).size).toBe(4);
-});
-
-test("record, names and messages are the specification's", () => {
-  expect(record(defaults).styleSettings).toEqual({ mascot: "fox", style: "studio", scene: "soft-gradient" });
-  expect(record(defaults).prompt).toBe("Rusty the fox, Studio, Soft gradient");
-  expect(famousMascots.downloadName({ n: 2, timestamp: 0, options: defaults })).toBe(
-    "fox-mascot-soft-gradient-2.png",
-  );
-  expect(famousMascots.images.product.label).toBe("Upload Product");
-  expect(famousMascots.texts).toMatchObject({
-    title: "Famous Mascot Mockups",
-    time: "Processing time: {wait}",
-    wait: "5-10 seconds",
-    placeholder: "Your mockups will appear here",
-    results: "Generated Mockup",
-    badge: "Generated {n}/{total}",
-    progress: {
-      titles: ["Generating mockups..."],
-      status: "{made}/{total} generated",
-      hint: "Time elapsed: {seconds}s",
-    },
-    dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
-    failed: "Failed to generate any images.",
+  test("makes four takes: the product stays, the drawn mascot is described, its pose differs", () => {
+    for (const { value, prompt: look } of mascotChoices) {
+      const requests = variations({ ...defaults, mascot: value }, context);
+      expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
+      for (const { prompt } of requests) {
+        expect(prompt.indexOf("Keep it exactly")).toBeLessThan(prompt.indexOf(look));
+        expect(prompt).toContain("1:1");
+      }
+    }
   });
-  // The usual sentence is the specification's for this tool, too.
-  expect(famousMascots.texts).not.toHaveProperty("lastToken");
+
+  test("takes style and scene into prompt and recipe", () => {
+    const [request] = variations({ mascot: "owl", style: "playful", scene: "beach" }, context);
+    expect(request?.prompt).toMatch(/confetti/);
+    expect(request?.prompt).toMatch(/turquoise water/);
+    expect(request?.recipe).toMatchObject({
+      kind: "mascot",
+      mascot: "owl",
+      style: "playful",
+      backdrop: "beach",
+    });
+  });
+
+  test("asks the studio for takes that differ in light, side or distance", () => {
+    const recipes = variations(defaults, context).map(({ recipe }) => JSON.stringify(recipe));
+    expect(new Set(recipes).size).toBe(4);
+  });
+
+  test("has the promised record, file names and messages", () => {
+    expect(record(defaults).styleSettings).toEqual({
+      mascot: "fox",
+      style: "studio",
+      scene: "soft-gradient",
+    });
+    expect(record(defaults).prompt).toBe("Rusty the fox, Studio, Soft gradient");
+    expect(famousMascots.downloadName({ n: 2, timestamp: 0, options: defaults })).toBe(
+      "fox-mascot-soft-gradient-2.png",
+    );
+    expect(famousMascots.images.product.label).toBe("Upload Product");
+    expect(famousMascots.texts).toMatchObject({
+      title: "Famous Mascot Mockups",
+      time: "Processing time: {wait}",
+      wait: "5-10 seconds",
+      placeholder: "Your mockups will appear here",
+      results: "Generated Mockup",
+      badge: "Generated {n}/{total}",
+      progress: {
+        titles: ["Generating mockups..."],
+        status: "{made}/{total} generated",
+        hint: "Time elapsed: {seconds}s",
+      },
+      dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
+      failed: "Failed to generate any images.",
+    });
+    // This tool has the usual sentence after the last token, none of its own.
+    expect(famousMascots.texts).not.toHaveProperty("lastToken");
+  });
 });

@@ -13,7 +13,10 @@ const closing =
   "Both take the same light and throw soft shadows on the same ground. The mascot hides no part of the product's " +
   "label. The format is square, 1:1. There is no lettering apart from the product's own, and no watermark.";
 
-/** One axis: how the mascot presents. The studio, whose mascots keep their pose, changes the distance, and by the seed sides and light. */
+/**
+ * The variations differ in how the mascot presents the product. The studio's mascots keep their pose: there the distance
+ * changes, and with the seed the sides and the light.
+ */
 const takes = [
   {
     zoom: 1,

@@ -5,9 +5,9 @@ export const sizes = ["small", "medium", "large"] as const;
 export type Size = (typeof sizes)[number];
 
 export interface Facts {
-  /** What it is; "" where nobody knows. */
+  /** What the product is; "" where nobody knows. */
   readonly product: string;
-  /** Small fits between two fingers, large needs both arms. */
+  /** A small product fits between two fingers, a large one needs both arms. */
   readonly size: Size;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Ask, TextRequest, VariationRequest } from "../../request.ts";
 import { analyse, record, unanalysed, variations, write } from "./generate.ts";
 import { generateReviews } from "./index.ts";
@@ -27,109 +27,111 @@ function written(request: VariationRequest | undefined, ask: Ask) {
   return write(request.write, ask);
 }
 
-/** As when a model can't be asked: what stands in is the answer. */
+/** Answers as when a model can't be asked: with what stands in for the answer. */
 const unanswered: Ask = (_request, otherwise) =>
   otherwise === undefined ? Promise.reject(new Error("no answer")) : Promise.resolve(otherwise);
 
-test("seven of ten ratings are five stars, the others four", () => {
+test("gives five stars to seven of ten reviews, and four to the others", () => {
   const ratings = Array.from({ length: 1000 }, (_, index) => ratingOf(index / 1000));
   expect(ratings.filter((rating) => rating === 5)).toHaveLength(700);
   expect(new Set(ratings)).toEqual(new Set([4, 5]));
 });
 
-test("a review keeps its first three sentences", () => {
-  expect(firstSentences("One. Two!  Three?\nFour. Five.")).toBe("One. Two! Three?");
-  expect(firstSentences("I paid 3.50 for it. Fine.")).toBe("I paid 3.50 for it. Fine.");
-  expect(firstSentences(" No end ")).toBe("No end");
-  expect(firstSentences("")).toBe("");
-});
-
-test("without a title the shortest sentence is one", () => {
-  expect(titleOf("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
-  expect(shortened("word ".repeat(30))).toMatch(/^(word )*word…$/);
-  expect(shortened("word ".repeat(30)).length).toBeLessThanOrEqual(60);
-});
-
-test("four reviews: a picture, a voice and a place of its own for each", () => {
-  const requests = variations(options({}), { facts, random: () => 0 });
-  expect(requests.map(({ recipe }) => recipe)).toEqual(
-    [0, 1, 2, 3].map((seed) => ({ kind: "review-card", style: "professional", seed })),
-  );
-  expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
-  for (const { prompt, sampling } of requests) {
-    expect(prompt).toMatch(/^Image 1 is a product\. Keep it exactly as it is/);
-    expect(prompt).toContain("«a red kettle»");
-    expect(prompt).toContain("stands beside it");
-    expect(sampling).toEqual({ temperature: 0.8, topP: 0.95, maxOutputTokens: 8192 });
-  }
-});
-
-test("stars come from the run's row of numbers", async () => {
-  const random = rowOf(0, 0.1, 0, 0.9, 0, 0.69, 0, 0.7, 0);
-  const requests = variations(options({}), { facts, random });
-  const ask = answering({ name: "Ana B.", reviewText: "Good. Very good." });
-  const ratings: unknown[] = [];
-  for (const request of requests) ratings.push((await written(request, ask)).rating);
-  expect(ratings).toEqual([5, 4, 5, 4]);
-});
-
-test("what is written is a name, stars, a title and at most three sentences, whichever engine answers", async () => {
-  const [request] = variations(options({ photoStyle: "authentic" }), { facts, random: () => 0 });
-  const long = { name: " Ana B. ", title: "Love it", reviewText: "One. Two. Three. Four." };
-  expect(await written(request, answering(long))).toEqual({
-    name: "Ana B.",
-    rating: 5,
-    title: "Love it",
-    text: "One. Two. Three.",
+describe("generate-reviews", () => {
+  test("keeps the first three sentences of a review", () => {
+    expect(firstSentences("One. Two!  Three?\nFour. Five.")).toBe("One. Two! Three?");
+    expect(firstSentences("I paid 3.50 for it. Fine.")).toBe("I paid 3.50 for it. Fine.");
+    expect(firstSentences(" No end ")).toBe("No end");
+    expect(firstSentences("")).toBe("");
   });
-  const studio = { name: "Ben C.", reviewText: "It fits nicely into my day. Very happy." };
-  expect(await written(request, answering(studio))).toMatchObject({ title: "Very happy" });
-});
 
-test("four reviewers have four initials, and their stars and voice are asked for", async () => {
-  const asked: TextRequest[] = [];
-  const requests = variations(options({ productName: " Aurora " }), { facts, random: () => 0.99 });
-  const ask = answering({ name: "A", reviewText: "B" }, asked);
-  for (const request of requests) await written(request, ask);
-  const prompts = asked.map(({ prompt }) => prompt);
-  expect(prompts.map((prompt) => /begins with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
-  for (const { prompt, recipe, sampling } of asked) {
-    expect(sampling).toEqual({ temperature: 0.8, topP: 0.95, maxOutputTokens: 400 });
-    expect(prompt).toContain("«Aurora»");
-    expect(prompt).toContain("at most three short sentences");
-    expect(recipe).toMatchObject({ kind: "review", product: "Aurora", rating: 4, style: "professional" });
-  }
-});
-
-test("without an answer of the analysis a product is medium and has no name", async () => {
-  expect(await analyse(options({}), unanswered)).toEqual({ product: "", size: "medium" });
-  expect(await analyse(options({}), answering({ colors: ["#fff"], shape: "square" }))).toEqual(unanalysed);
-  expect(await analyse(options({}), answering({ product: "a ring", size: "small" }))).toEqual({
-    product: "a ring",
-    size: "small",
+  test("takes the shortest sentence for the title where there is none", () => {
+    expect(titleOf("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
+    expect(shortened("word ".repeat(30))).toMatch(/^(word )*word…$/);
+    expect(shortened("word ".repeat(30)).length).toBeLessThanOrEqual(60);
   });
-});
 
-test("the record says that they are samples, and keeps the style and their number", () => {
-  expect(record(options({ photoStyle: "authentic" }), { facts, made: ["Review 2", "Review 4"] })).toEqual({
-    title: "Sample reviews: a red kettle",
-    prompt: "Sample reviews with authentic photos",
-    styleSettings: { photoStyle: "authentic", reviewCount: 2 },
+  test("makes four reviews, each with a picture, a voice and a place of its own", () => {
+    const requests = variations(options({}), { facts, random: () => 0 });
+    expect(requests.map(({ recipe }) => recipe)).toEqual(
+      [0, 1, 2, 3].map((seed) => ({ kind: "review-card", style: "professional", seed })),
+    );
+    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
+    for (const { prompt, sampling } of requests) {
+      expect(prompt).toMatch(/^Image 1 is a product\. Keep it exactly as it is/);
+      expect(prompt).toContain("«a red kettle»");
+      expect(prompt).toContain("stands beside it");
+      expect(sampling).toEqual({ temperature: 0.8, topP: 0.95, maxOutputTokens: 8192 });
+    }
   });
-});
 
-test("choosing a style starts: the dialog has no button of its own", () => {
-  const { dialog, ...texts } = generateReviews.texts;
-  expect(dialog).toEqual({ title: "Choose Photo Style" });
-  const [styles = []] = fields.flatMap((field) => (field.kind === "choice" ? [field.choices] : []));
-  expect(styles.map(({ label }) => label)).toEqual(["Professional Style (recommended)", "Authentic Style"]);
-  expect(texts).toMatchObject({
-    title: "Generate Product Reviews",
-    placeholder: "Ready to generate a review",
-    failed: "Sorry, failed to generate any reviews. Please try again.",
-    broke: "Sorry, something went wrong during processing. Please try again.",
-    insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
+  test("takes the stars from the run's random numbers", async () => {
+    const random = rowOf(0, 0.1, 0, 0.9, 0, 0.69, 0, 0.7, 0);
+    const requests = variations(options({}), { facts, random });
+    const ask = answering({ name: "Ana B.", reviewText: "Good. Very good." });
+    const ratings: unknown[] = [];
+    for (const request of requests) ratings.push((await written(request, ask)).rating);
+    expect(ratings).toEqual([5, 4, 5, 4]);
   });
-  expect(texts.notice).toContain("unlawful in many places");
-  expect(texts.progress).toMatchObject({ queued: "Preparing...", made: "{made}/{total} generated..." });
+
+  test("writes a name, stars, a title and at most three sentences, whichever engine answers", async () => {
+    const [request] = variations(options({ photoStyle: "authentic" }), { facts, random: () => 0 });
+    const long = { name: " Ana B. ", title: "Love it", reviewText: "One. Two. Three. Four." };
+    expect(await written(request, answering(long))).toEqual({
+      name: "Ana B.",
+      rating: 5,
+      title: "Love it",
+      text: "One. Two. Three.",
+    });
+    const studio = { name: "Ben C.", reviewText: "It fits nicely into my day. Very happy." };
+    expect(await written(request, answering(studio))).toMatchObject({ title: "Very happy" });
+  });
+
+  test("asks for four reviewers with four initials, with their stars and voice", async () => {
+    const asked: TextRequest[] = [];
+    const requests = variations(options({ productName: " Aurora " }), { facts, random: () => 0.99 });
+    const ask = answering({ name: "A", reviewText: "B" }, asked);
+    for (const request of requests) await written(request, ask);
+    const prompts = asked.map(({ prompt }) => prompt);
+    expect(prompts.map((prompt) => /begins with (\w)/.exec(prompt)?.[1])).toEqual(["D", "H", "M", "T"]);
+    for (const { prompt, recipe, sampling } of asked) {
+      expect(sampling).toEqual({ temperature: 0.8, topP: 0.95, maxOutputTokens: 400 });
+      expect(prompt).toContain("«Aurora»");
+      expect(prompt).toContain("at most three short sentences");
+      expect(recipe).toMatchObject({ kind: "review", product: "Aurora", rating: 4, style: "professional" });
+    }
+  });
+
+  test("takes a product for medium and nameless where the analysis has no answer", async () => {
+    expect(await analyse(options({}), unanswered)).toEqual({ product: "", size: "medium" });
+    expect(await analyse(options({}), answering({ colors: ["#fff"], shape: "square" }))).toEqual(unanalysed);
+    expect(await analyse(options({}), answering({ product: "a ring", size: "small" }))).toEqual({
+      product: "a ring",
+      size: "small",
+    });
+  });
+
+  test("records that they are samples, the style and their number", () => {
+    expect(record(options({ photoStyle: "authentic" }), { facts, made: ["Review 2", "Review 4"] })).toEqual({
+      title: "Sample reviews: a red kettle",
+      prompt: "Sample reviews with authentic photos",
+      styleSettings: { photoStyle: "authentic", reviewCount: 2 },
+    });
+  });
+
+  test("starts when a style is chosen: the dialog has no button of its own", () => {
+    const { dialog, ...texts } = generateReviews.texts;
+    expect(dialog).toEqual({ title: "Choose Photo Style" });
+    const [styles = []] = fields.flatMap((field) => (field.kind === "choice" ? [field.choices] : []));
+    expect(styles.map(({ label }) => label)).toEqual(["Professional Style (recommended)", "Authentic Style"]);
+    expect(texts).toMatchObject({
+      title: "Generate Product Reviews",
+      placeholder: "Ready to generate a review",
+      failed: "Sorry, failed to generate any reviews. Please try again.",
+      broke: "Sorry, something went wrong during processing. Please try again.",
+      insufficientTokens: "No tokens remaining. Please purchase more tokens to continue.",
+    });
+    expect(texts.notice).toContain("unlawful in many places");
+    expect(texts.progress).toMatchObject({ queued: "Preparing...", made: "{made}/{total} generated..." });
+  });
 });

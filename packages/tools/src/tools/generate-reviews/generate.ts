@@ -21,7 +21,7 @@ const holds: Readonly<Record<Size, string>> = {
   large: "A customer stands beside it with one hand on it; only the hand and the forearm are seen.",
 };
 
-/** Pixels of a square picture. */
+/** The side of a square picture, in pixels. */
 const side = 1024;
 
 function closing(format: PictureFormat): string {

@@ -4,7 +4,7 @@ import { rowOf } from "../../choices/values.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import type { Ask, TextQuestion } from "../../request.ts";
 
-/** What stands on a card beside the picture. A type and not an interface: it is kept as a record of strings and numbers. */
+/** What stands on a card beside the picture. It is a type and not an interface, because it is kept as a record of strings and numbers. */
 export type Review = {
   readonly name: string;
   readonly rating: 4 | 5;
@@ -13,7 +13,7 @@ export type Review = {
 };
 
 export interface ReviewRequest {
-  /** "" where nobody knows. */
+  /** What the product is; "" where nobody knows. */
   readonly product: string;
   readonly rating: 4 | 5;
   readonly style: ReviewPhotoStyle;
@@ -61,7 +61,7 @@ function promptOf({ product, rating, style, voice, initial }: ReviewRequest): st
   );
 }
 
-/** Of a hundred sample reviews about so many have five stars; the others have four. */
+/** This share of sample reviews has five stars; the others have four. */
 const fiveStars = 0.7;
 
 /** @param chance at least 0 and below 1 */
@@ -72,7 +72,7 @@ export function ratingOf(chance: number): 4 | 5 {
 /** A card has room for so many sentences, and for a title or a name of so many characters. */
 const room = { sentences: 3, title: 60 } as const;
 
-/** Each without the spaces around it. */
+/** A text's sentences, without the spaces around them. */
 function sentencesOf(text: string): readonly string[] {
   const plain = text.replace(/\s+/g, " ").trim();
   const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(plain);
@@ -84,13 +84,13 @@ export function firstSentences(text: string): string {
   return sentencesOf(text).slice(0, room.sentences).join(" ");
 }
 
-/** Where nobody has written a title: the shortest sentence, without the mark at its end. */
+/** The shortest sentence, without the mark at its end, stands in where nobody has written a title. */
 export function titleOf(text: string): string {
   const [shortest = ""] = sentencesOf(text).toSorted((a, b) => a.length - b.length);
   return shortened(shortest.replace(/[.!?…]+$/u, ""));
 }
 
-/** On one line and cut between words where it is too long. */
+/** Puts a title on one line, and cuts it between words where it is too long. */
 export function shortened(title: string): string {
   const line = title.replace(/\s+/g, " ").trim();
   if (line.length <= room.title) return line;

@@ -1,67 +1,72 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
 import { ghibliStyle } from "./index.ts";
 import { fields, fromFileName, schema } from "./options.ts";
 
-test.each(["person.png", "Our-Portrait.jpg", "smiling_face.webp"])("%s shows a person", (name) => {
-  expect(fromFileName(name)).toEqual({ inputType: "person" });
-});
-
-test.each(["mug.png", "IMG_2031.jpg"])("%s shows a product", (name) => {
-  expect(fromFileName(name)).toEqual({ inputType: "product" });
-});
-
-test("the image type is a toggle of two, product at first", () => {
-  expect(schema.parse({})).toEqual({ inputType: "product" });
-  expect(fields).toMatchObject([
-    { label: "Image Type", view: "segments", choices: [{ label: "Product" }, { label: "Person" }] },
-  ]);
-});
-
-test("four lights: every prompt keeps the subject first, then draws it anew, and names no studio", () => {
-  const requests = variations({ inputType: "person" });
-  expect(requests.map(({ label }) => label)).toEqual([
-    "Summer morning",
-    "Golden afternoon",
-    "Forest shade",
-    "Evening sky",
-  ]);
-  for (const { label, prompt, format, images } of requests) {
-    expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Draw it anew"));
-    expect(prompt.toLowerCase()).toContain(`the light is`);
-    expect(prompt.toLowerCase()).toContain(label.toLowerCase());
-    expect(prompt).not.toMatch(/ghibli/i);
-    expect([format, images]).toEqual(["jpeg", ["photo"]]);
-  }
-});
-
-test("product and person are kept by what makes them themselves", () => {
-  const [product] = variations({ inputType: "product" });
-  const [person] = variations({ inputType: "person" });
-  expect(product?.prompt).toContain("label, logo and every word on it");
-  expect(person?.prompt).toContain("Face shape");
-});
-
-test("the studio paints over the same four lights", () => {
-  expect(variations({ inputType: "person" }).map(({ recipe }) => recipe)).toEqual(
-    [0, 1, 2, 3].map((variation) => ({ kind: "restyle", style: "ghibli", subject: "person", variation })),
+describe("ghibli-style", () => {
+  test.each(["person.png", "Our-Portrait.jpg", "smiling_face.webp"])(
+    "takes %s for the picture of a person",
+    (name) => {
+      expect(fromFileName(name)).toEqual({ inputType: "person" });
+    },
   );
-});
 
-test("record, names and messages are the specification's", () => {
-  expect(record({ inputType: "person" }, { made: ["one", "another"] }).styleSettings).toEqual({
-    inputType: "person",
-    variationsGenerated: 2,
+  test.each(["mug.png", "IMG_2031.jpg"])("takes %s for the picture of a product", (name) => {
+    expect(fromFileName(name)).toEqual({ inputType: "product" });
   });
-  expect(ghibliStyle.downloadName({ n: 3, timestamp: 42, options: { inputType: "product" } })).toBe(
-    "ghibli-style-42.jpg",
-  );
-  expect(ghibliStyle.images.photo.missing).toBe("Please upload an image first.");
-  expect(ghibliStyle.texts).toMatchObject({
-    action: "Transform to Ghibli Style",
-    placeholder: "Upload an image to generate Ghibli style artwork",
-    badge: "Ghibli Style",
-    failed: "Failed to generate Ghibli style variations",
+
+  test("has a toggle of two image types, with the product first", () => {
+    expect(schema.parse({})).toEqual({ inputType: "product" });
+    expect(fields).toMatchObject([
+      { label: "Image Type", view: "segments", choices: [{ label: "Product" }, { label: "Person" }] },
+    ]);
   });
-  expect(ghibliStyle.estimateSeconds).toBe(25);
+
+  test("makes four lights: every prompt keeps the subject first, then draws it anew, and names no studio", () => {
+    const requests = variations({ inputType: "person" });
+    expect(requests.map(({ label }) => label)).toEqual([
+      "Summer morning",
+      "Golden afternoon",
+      "Forest shade",
+      "Evening sky",
+    ]);
+    for (const { label, prompt, format, images } of requests) {
+      expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Draw it anew"));
+      expect(prompt.toLowerCase()).toContain(`the light is`);
+      expect(prompt.toLowerCase()).toContain(label.toLowerCase());
+      expect(prompt).not.toMatch(/ghibli/i);
+      expect([format, images]).toEqual(["jpeg", ["photo"]]);
+    }
+  });
+
+  test("keeps product and person by what makes them themselves", () => {
+    const [product] = variations({ inputType: "product" });
+    const [person] = variations({ inputType: "person" });
+    expect(product?.prompt).toContain("label, logo and every word on it");
+    expect(person?.prompt).toContain("Face shape");
+  });
+
+  test("asks the studio for the same four lights", () => {
+    expect(variations({ inputType: "person" }).map(({ recipe }) => recipe)).toEqual(
+      [0, 1, 2, 3].map((variation) => ({ kind: "restyle", style: "ghibli", subject: "person", variation })),
+    );
+  });
+
+  test("has the promised record, file names and messages", () => {
+    expect(record({ inputType: "person" }, { made: ["one", "another"] }).styleSettings).toEqual({
+      inputType: "person",
+      variationsGenerated: 2,
+    });
+    expect(ghibliStyle.downloadName({ n: 3, timestamp: 42, options: { inputType: "product" } })).toBe(
+      "ghibli-style-42.jpg",
+    );
+    expect(ghibliStyle.images.photo.missing).toBe("Please upload an image first.");
+    expect(ghibliStyle.texts).toMatchObject({
+      action: "Transform to Ghibli Style",
+      placeholder: "Upload an image to generate Ghibli style artwork",
+      badge: "Ghibli Style",
+      failed: "Failed to generate Ghibli style variations",
+    });
+    expect(ghibliStyle.estimateSeconds).toBe(25);
+  });
 });

@@ -1,44 +1,46 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
 import { gtaStyle } from "./index.ts";
 import { fields, schema } from "../../no-options.ts";
 
-test("there is nothing to choose", () => {
-  expect(fields).toEqual([]);
-  expect(schema.parse({})).toEqual({});
-});
-
-test("four grades: every prompt keeps the subject first, then repaints it, and names no game", () => {
-  const requests = variations();
-  expect(requests.map(({ label }) => label)).toEqual([
-    "Teal and orange",
-    "Magenta sunset",
-    "Neon night",
-    "Beach noon",
-  ]);
-  for (const { label, prompt, format, images } of requests) {
-    expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Repaint all of it"));
-    expect(prompt.toLowerCase()).toContain(label.toLowerCase());
-    expect(prompt).not.toMatch(/gta|theft|vice/i);
-    expect([format, images]).toEqual(["jpeg", ["photo"]]);
-  }
-});
-
-test("the studio repaints the same four grades", () => {
-  expect(variations().map(({ recipe }) => recipe)).toEqual(
-    [0, 1, 2, 3].map((variation) => ({ kind: "restyle", style: "gta", subject: "person", variation })),
-  );
-});
-
-test("record, names and messages are the specification's", () => {
-  expect(record({}, { made: ["one", "another"] }).styleSettings).toEqual({ variationsGenerated: 2 });
-  expect(gtaStyle.downloadName({ n: 3, timestamp: 42, options: {} })).toBe("gta-style-42.jpg");
-  expect(gtaStyle.images.photo.missing).toBe("Please upload an image first.");
-  expect(gtaStyle.texts).toMatchObject({
-    action: "Transform to GTA 6 Style",
-    placeholder: "Upload an image to generate GTA 6 style artwork",
-    badge: "GTA 6 Style",
-    failed: "Failed to generate GTA style variations",
+describe("gta-style", () => {
+  test("has nothing to choose", () => {
+    expect(fields).toEqual([]);
+    expect(schema.parse({})).toEqual({});
   });
-  expect(gtaStyle.estimateSeconds).toBe(25);
+
+  test("makes four grades: every prompt keeps the subject first, then repaints it, and names no game", () => {
+    const requests = variations();
+    expect(requests.map(({ label }) => label)).toEqual([
+      "Teal and orange",
+      "Magenta sunset",
+      "Neon night",
+      "Beach noon",
+    ]);
+    for (const { label, prompt, format, images } of requests) {
+      expect(prompt.indexOf("Keep exactly the same")).toBeLessThan(prompt.indexOf("Repaint all of it"));
+      expect(prompt.toLowerCase()).toContain(label.toLowerCase());
+      expect(prompt).not.toMatch(/gta|theft|vice/i);
+      expect([format, images]).toEqual(["jpeg", ["photo"]]);
+    }
+  });
+
+  test("asks the studio for the same four grades", () => {
+    expect(variations().map(({ recipe }) => recipe)).toEqual(
+      [0, 1, 2, 3].map((variation) => ({ kind: "restyle", style: "gta", subject: "person", variation })),
+    );
+  });
+
+  test("has the promised record, file names and messages", () => {
+    expect(record({}, { made: ["one", "another"] }).styleSettings).toEqual({ variationsGenerated: 2 });
+    expect(gtaStyle.downloadName({ n: 3, timestamp: 42, options: {} })).toBe("gta-style-42.jpg");
+    expect(gtaStyle.images.photo.missing).toBe("Please upload an image first.");
+    expect(gtaStyle.texts).toMatchObject({
+      action: "Transform to GTA 6 Style",
+      placeholder: "Upload an image to generate GTA 6 style artwork",
+      badge: "GTA 6 Style",
+      failed: "Failed to generate GTA style variations",
+    });
+    expect(gtaStyle.estimateSeconds).toBe(25);
+  });
 });

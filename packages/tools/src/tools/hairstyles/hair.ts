@@ -94,7 +94,7 @@ export const hairstyles = cuts.map(({ value, description }, index) => ({
   description,
 })) satisfies readonly Choice[];
 
-/** `description` says the color to people and to the model. */
+/** The description tells the color to people and to the model. */
 export const hairColors = [
   {
     value: "natural-black",

@@ -1,70 +1,72 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
 import { hairColors, hairstyles } from "./hair.ts";
 import { hairstyles as tool } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
-test("eighteen styles and eight colors, each described in its own words; the first of both is the default", () => {
-  expect(hairstyles.map(({ label }) => label)).toEqual(
-    Array.from({ length: 18 }, (_, index) => `Style ${String(index + 1)}`),
-  );
-  expect(new Set(hairstyles.map(({ description }) => description)).size).toBe(18);
-  expect(hairColors.map(({ label }) => label)).toEqual([
-    "Natural Black",
-    "Chocolate Brown",
-    "Ash Blonde",
-    "Copper Red",
-    "Platinum Blonde",
-    "Deep Burgundy",
-    "Silver Gray",
-    "Rose Gold",
-  ]);
-  expect(schema.parse({})).toEqual({ hairstyle: "style-1", hairColor: "natural-black" });
-  expect(fields.map((field) => field.kind === "choice" && field.view)).toEqual(["strip", "select"]);
-});
-
-test("every prompt keeps the person, names cut and color, and wears them differently", () => {
-  const requests = variations(schema.parse({ hairstyle: "style-9", hairColor: "rose-gold" }));
-  expect(requests.map(({ label }) => label)).toEqual(["As described", "Fuller", "Neater"]);
-  expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(3);
-  for (const { prompt, format, frame } of requests) {
-    for (const kept of ["face", "skin", "expression", "pose", "clothes", "background"]) {
-      expect(prompt.indexOf(kept)).toBeLessThan(prompt.indexOf("Change only the hair"));
-    }
-    expect(prompt).toContain("Long box braids");
-    expect(prompt).toContain("Rose Gold");
-    expect(prompt).toContain("no text and no watermark");
-    expect([format, frame]).toEqual(["jpeg", undefined]);
-  }
-  expect(requests.map(({ sampling }) => sampling.temperature.toFixed(1))).toEqual(["0.2", "0.3", "0.4"]);
-});
-
-test("the studio engine is not asked to pretend", () => {
-  for (const { recipe } of variations(schema.parse({}))) {
-    expect(recipe).toEqual({ refusal: "A new hairstyle on your own photo needs a generative engine." });
-  }
-});
-
-test("record, names and messages are the specification's", () => {
-  const options = schema.parse({ hairstyle: "style-2", hairColor: "silver-gray" });
-  const { styleSettings } = record(options, { made: tool.variationLabels });
-  expect(Object.keys(styleSettings)).toEqual([
-    "hairstyleType",
-    "hairstyleDescription",
-    "variationsGenerated",
-  ]);
-  expect(styleSettings).toMatchObject({ hairstyleType: "style-2", variationsGenerated: 3 });
-  expect(styleSettings["hairstyleDescription"]).toMatch(/^Textured crop.*Silver Gray/);
-  expect(tool.downloadName({ n: 2, timestamp: 17, options: schema.parse({}) })).toBe(
-    "hairstyle-result-17.jpg",
-  );
-  expect(tool.images.photo.missing).toBe("Please upload your photo first.");
-  expect(tool.texts).toMatchObject({
-    action: "Try Hairstyle",
-    placeholder: "Upload your photo, choose a style & color, then click Generate.",
-    progress: { titles: ["Generating your new look... {seconds}s"] },
-    errorTitle: "Error Generating Hairstyle",
-    failed: "Failed to generate hairstyle variations",
+describe("hairstyles", () => {
+  test("offers eighteen styles and eight colors, each described in its own words, and begins with the first of both", () => {
+    expect(hairstyles.map(({ label }) => label)).toEqual(
+      Array.from({ length: 18 }, (_, index) => `Style ${String(index + 1)}`),
+    );
+    expect(new Set(hairstyles.map(({ description }) => description)).size).toBe(18);
+    expect(hairColors.map(({ label }) => label)).toEqual([
+      "Natural Black",
+      "Chocolate Brown",
+      "Ash Blonde",
+      "Copper Red",
+      "Platinum Blonde",
+      "Deep Burgundy",
+      "Silver Gray",
+      "Rose Gold",
+    ]);
+    expect(schema.parse({})).toEqual({ hairstyle: "style-1", hairColor: "natural-black" });
+    expect(fields.map((field) => field.kind === "choice" && field.view)).toEqual(["strip", "select"]);
   });
-  expect(tool.flags).toEqual({ comingSoon: true });
+
+  test("keeps the person in every prompt, names cut and color, and wears them differently", () => {
+    const requests = variations(schema.parse({ hairstyle: "style-9", hairColor: "rose-gold" }));
+    expect(requests.map(({ label }) => label)).toEqual(["As described", "Fuller", "Neater"]);
+    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(3);
+    for (const { prompt, format, frame } of requests) {
+      for (const kept of ["face", "skin", "expression", "pose", "clothes", "background"]) {
+        expect(prompt.indexOf(kept)).toBeLessThan(prompt.indexOf("Change only the hair"));
+      }
+      expect(prompt).toContain("Long box braids");
+      expect(prompt).toContain("Rose Gold");
+      expect(prompt).toContain("no text and no watermark");
+      expect([format, frame]).toEqual(["jpeg", undefined]);
+    }
+    expect(requests.map(({ sampling }) => sampling.temperature.toFixed(1))).toEqual(["0.2", "0.3", "0.4"]);
+  });
+
+  test("refuses on the studio engine", () => {
+    for (const { recipe } of variations(schema.parse({}))) {
+      expect(recipe).toEqual({ refusal: "A new hairstyle on your own photo needs a generative engine." });
+    }
+  });
+
+  test("has the promised record, file names and messages", () => {
+    const options = schema.parse({ hairstyle: "style-2", hairColor: "silver-gray" });
+    const { styleSettings } = record(options, { made: tool.variationLabels });
+    expect(Object.keys(styleSettings)).toEqual([
+      "hairstyleType",
+      "hairstyleDescription",
+      "variationsGenerated",
+    ]);
+    expect(styleSettings).toMatchObject({ hairstyleType: "style-2", variationsGenerated: 3 });
+    expect(styleSettings["hairstyleDescription"]).toMatch(/^Textured crop.*Silver Gray/);
+    expect(tool.downloadName({ n: 2, timestamp: 17, options: schema.parse({}) })).toBe(
+      "hairstyle-result-17.jpg",
+    );
+    expect(tool.images.photo.missing).toBe("Please upload your photo first.");
+    expect(tool.texts).toMatchObject({
+      action: "Try Hairstyle",
+      placeholder: "Upload your photo, choose a style & color, then click Generate.",
+      progress: { titles: ["Generating your new look... {seconds}s"] },
+      errorTitle: "Error Generating Hairstyle",
+      failed: "Failed to generate hairstyle variations",
+    });
+    expect(tool.flags).toEqual({ comingSoon: true });
+  });
 });

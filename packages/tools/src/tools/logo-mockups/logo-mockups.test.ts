@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mockUpDevices, mockUpScenes, mockUpStyles, screenColors } from "../../request.ts";
 import { variations } from "./generate.ts";
 import { logoMockups } from "./index.ts";
@@ -7,91 +7,95 @@ import { adjust, excluded, fields, notes, schema } from "./options.ts";
 const random = () => 0;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 
-test("all six devices, thirteen scenes, three styles and four screen colors are offered", () => {
-  const offered = fields.map((field) =>
-    field.kind === "choice" ? field.choices.map(({ value }) => value) : [],
-  );
-  expect(offered).toEqual([mockUpDevices, mockUpScenes, mockUpStyles, screenColors]);
-  expect(offered.map(({ length }) => length)).toEqual([6, 13, 3, 4]);
-});
-
-test("a billboard and a blimp force a scene of theirs, and let another of theirs stand", () => {
-  expect(adjust(options({ device: "billboard" })).scene).toBe("outdoor-city");
-  expect(adjust(options({ device: "blimp", scene: "times-square" })).scene).toBe("outdoor-sky");
-  expect(adjust(options({ device: "billboard", scene: "london-eye" })).scene).toBe("london-eye");
-  expect(adjust(options({ device: "blimp", scene: "grand-canyon" })).scene).toBe("grand-canyon");
-});
-
-test("whoever leaves the billboard leaves its place, too; other scenes stay", () => {
-  expect(adjust(options({ device: "iphone", scene: "eiffel-tower" })).scene).toBe("office");
-  expect(adjust(options({ device: "macbook", scene: "outdoor-city" })).scene).toBe("outdoor-city");
-});
-
-test.each(mockUpDevices)("with %s every scene that is not excluded is kept, and no other", (device) => {
-  const { scene: reasons = {} } = excluded(options({ device }));
-  const kept = mockUpScenes.filter((scene) => adjust(options({ device, scene })).scene === scene);
-  expect(kept).toEqual(mockUpScenes.filter((scene) => !(scene in reasons)));
-  expect(kept.length).toBeGreaterThan(1);
-});
-
-test("places that are tied to a display are excluded for devices in the hand", () => {
-  const { scene: reasons = {} } = excluded(options({ device: "ipad" }));
-  expect(Object.keys(reasons)).toEqual(["times-square", "eiffel-tower", "london-eye", "grand-canyon"]);
-});
-
-test("says that the scene was chosen, in the specification's words", () => {
-  expect(notes(options({ device: "billboard" }))).toEqual({
-    scene: "Scene automatically selected for billboard display",
+describe("logo-mockups", () => {
+  test("offers all six devices, thirteen scenes, three styles and four screen colors", () => {
+    const offered = fields.map((field) =>
+      field.kind === "choice" ? field.choices.map(({ value }) => value) : [],
+    );
+    expect(offered).toEqual([mockUpDevices, mockUpScenes, mockUpStyles, screenColors]);
+    expect(offered.map(({ length }) => length)).toEqual([6, 13, 3, 4]);
   });
-  expect(notes(options({ device: "blimp" }))["scene"]).toBe("Scene automatically selected for blimp display");
-  expect(notes(options({}))).toEqual({});
-});
 
-test("four views of the same device, each with a seed and a camera of its own, at temperature 0.15", () => {
-  for (const device of mockUpDevices) {
-    const requests = variations(adjust(options({ device })), { random });
-    expect(requests.map(({ recipe }) => "seed" in recipe && recipe.seed)).toEqual([0, 1, 2, 3]);
-    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
-    for (const { prompt, sampling, images } of requests) {
-      expect(prompt).toMatch(/^Image 1 is a logo\. Keep it exactly as it is/);
-      expect(sampling.temperature).toBe(0.15);
-      expect(images).toEqual(["logo"]);
+  test("takes a scene of its own for a billboard and a blimp, unless one was chosen", () => {
+    expect(adjust(options({ device: "billboard" })).scene).toBe("outdoor-city");
+    expect(adjust(options({ device: "blimp", scene: "times-square" })).scene).toBe("outdoor-sky");
+    expect(adjust(options({ device: "billboard", scene: "london-eye" })).scene).toBe("london-eye");
+    expect(adjust(options({ device: "blimp", scene: "grand-canyon" })).scene).toBe("grand-canyon");
+  });
+
+  test("leaves a billboard's place together with the billboard, and keeps other scenes", () => {
+    expect(adjust(options({ device: "iphone", scene: "eiffel-tower" })).scene).toBe("office");
+    expect(adjust(options({ device: "macbook", scene: "outdoor-city" })).scene).toBe("outdoor-city");
+  });
+
+  test.each(mockUpDevices)("keeps every scene that is not excluded with %s, and no other", (device) => {
+    const { scene: reasons = {} } = excluded(options({ device }));
+    const kept = mockUpScenes.filter((scene) => adjust(options({ device, scene })).scene === scene);
+    expect(kept).toEqual(mockUpScenes.filter((scene) => !(scene in reasons)));
+    expect(kept.length).toBeGreaterThan(1);
+  });
+
+  test("excludes a display's places for devices in the hand", () => {
+    const { scene: reasons = {} } = excluded(options({ device: "ipad" }));
+    expect(Object.keys(reasons)).toEqual(["times-square", "eiffel-tower", "london-eye", "grand-canyon"]);
+  });
+
+  test("says that the scene was chosen automatically", () => {
+    expect(notes(options({ device: "billboard" }))).toEqual({
+      scene: "Scene automatically selected for billboard display",
+    });
+    expect(notes(options({ device: "blimp" }))["scene"]).toBe(
+      "Scene automatically selected for blimp display",
+    );
+    expect(notes(options({}))).toEqual({});
+  });
+
+  test("makes four views of the same device, each with a seed and a camera of its own, at temperature 0.15", () => {
+    for (const device of mockUpDevices) {
+      const requests = variations(adjust(options({ device })), { random });
+      expect(requests.map(({ recipe }) => "seed" in recipe && recipe.seed)).toEqual([0, 1, 2, 3]);
+      expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
+      for (const { prompt, sampling, images } of requests) {
+        expect(prompt).toMatch(/^Image 1 is a logo\. Keep it exactly as it is/);
+        expect(sampling.temperature).toBe(0.15);
+        expect(images).toEqual(["logo"]);
+      }
     }
-  }
-});
-
-test("another run shows other surroundings", () => {
-  const [one] = variations(options({}), { random: () => 0.2 });
-  const [other] = variations(options({}), { random: () => 0.7 });
-  expect(one?.recipe).not.toEqual(other?.recipe);
-});
-
-test("is named after the device, the scene and a number", () => {
-  const name = logoMockups.downloadName({
-    n: 3,
-    timestamp: 0,
-    options: options({ device: "ipad", scene: "beach" }),
   });
-  expect(name).toBe("ipad-beach-3.png");
-});
 
-test("speaks the specification's words", () => {
-  expect(logoMockups.texts).toMatchObject({
-    title: "Logo Device Mockups",
-    time: "Processing time: {wait}",
-    wait: "5-10 seconds",
-    badge: "Generated {n}/{total}",
-    dialog: { title: "Customize Your Mockup", confirm: "Generate Mockup" },
-    failed: "All mockup generations failed.",
-    lastToken: "Mockups generated, but no tokens remaining for future use.",
+  test("shows other surroundings in another run", () => {
+    const [one] = variations(options({}), { random: () => 0.2 });
+    const [other] = variations(options({}), { random: () => 0.7 });
+    expect(one?.recipe).not.toEqual(other?.recipe);
   });
-});
 
-test.each([
-  ["billboard", "times-square", "A real place like Times Square needs a generative engine."],
-  ["blimp", "grand-canyon", "A real place like the Grand Canyon needs a generative engine."],
-] as const)("compositing a %s at %s is refused, with the reason", (device, scene, refusal) => {
-  const requests = variations(options({ device, scene }), { random });
-  expect(requests).toHaveLength(4);
-  for (const { recipe } of requests) expect(recipe).toEqual({ refusal });
+  test("names a file after the device, the scene and a number", () => {
+    const name = logoMockups.downloadName({
+      n: 3,
+      timestamp: 0,
+      options: options({ device: "ipad", scene: "beach" }),
+    });
+    expect(name).toBe("ipad-beach-3.png");
+  });
+
+  test("has the promised texts", () => {
+    expect(logoMockups.texts).toMatchObject({
+      title: "Logo Device Mockups",
+      time: "Processing time: {wait}",
+      wait: "5-10 seconds",
+      badge: "Generated {n}/{total}",
+      dialog: { title: "Customize Your Mockup", confirm: "Generate Mockup" },
+      failed: "All mockup generations failed.",
+      lastToken: "Mockups generated, but no tokens remaining for future use.",
+    });
+  });
+
+  test.each([
+    ["billboard", "times-square", "A real place like Times Square needs a generative engine."],
+    ["blimp", "grand-canyon", "A real place like the Grand Canyon needs a generative engine."],
+  ] as const)("compositing a %s at %s is refused, with the reason", (device, scene, refusal) => {
+    const requests = variations(options({ device, scene }), { random });
+    expect(requests).toHaveLength(4);
+    for (const { recipe } of requests) expect(recipe).toEqual({ refusal });
+  });
 });

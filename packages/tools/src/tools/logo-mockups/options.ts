@@ -92,7 +92,7 @@ function whyNot(device: MockUpDevice, scene: MockUpScene): string | undefined {
   return only && `Only a ${only} fits this scene.`;
 }
 
-/** Stands beside the scene of a device that forces it. */
+/** What stands beside a scene that the device forces. */
 function sceneNote(device: MockUpDevice): string | undefined {
   return displayOf(device) && `Scene automatically selected for ${device} display`;
 }

@@ -9,7 +9,7 @@ export interface Facts {
   readonly product: string;
   readonly benefit: string;
   readonly transformation: string;
-  /** Text on it, materials, finishes, colors and design features. */
+  /** Its text, materials, finishes, colors and design features. */
   readonly description: string;
 }
 
@@ -41,7 +41,7 @@ const details: TextRequest<z.output<typeof atLength>> = {
   recipe: { kind: "photo-facts" },
 };
 
-/** Both at once. Neither is missed where it fails: the pictures are made from the photograph itself. */
+/** Asks both at once. A run does without either answer: the pictures are made from the photograph itself. */
 export async function analyse(_options: unknown, ask: Ask): Promise<Facts> {
   const { product, benefit, transformation, description } = unanalysed;
   const [summary, detailed] = await Promise.all([

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Ask, TextRequest } from "../../request.ts";
 import { analyse, record, unanalysed, variations } from "./generate.ts";
 import { moodBoards } from "./index.ts";
@@ -17,76 +17,78 @@ function answering(answer: unknown): Ask {
   return (request) => Promise.resolve(request.answer.parse(answer));
 }
 
-test("six moods in the specification's order, each in a scene of its own", () => {
-  expect(moodBoards.variationLabels).toEqual([
-    "Soft Luxury",
-    "Earthcore / Organic",
-    "Moody Minimal",
-    "Sunlit Glow",
-    "Pinterest Soft Girl",
-    "Night Luxe / Neon Drip",
-  ]);
-  const requests = variations(options, context);
-  expect(requests.map(({ recipe }) => recipe)).toEqual(
-    ["softLuxury", "earthcore", "moodyMinimal", "sunlitGlow", "pinterestSoftGirl", "nightLuxe"].map(
-      (mood, seed) => ({ kind: "mood-board", mood, seed }),
-    ),
-  );
-  for (const { prompt } of requests)
-    expect(prompt).toMatch(/^Image 1 is a product\. Keep it exactly as it is/);
-});
-
-test("what the analysis found is in every prompt, as data", () => {
-  for (const { prompt } of variations(options, { ...context, facts })) {
-    expect(prompt).toContain("«a ceramic mug»");
-    expect(prompt).toContain("«White, with the word Morning in black.»");
-  }
-  expect(variations(options, context)[0]?.prompt).not.toContain("«");
-});
-
-test("the analysis asks twice, and does without an answer", async () => {
-  const asked: TextRequest[] = [];
-  const silent: Ask = (request, otherwise) => {
-    asked.push(request);
-    if (otherwise === undefined) throw new Error("nothing stands in for the answer");
-    return Promise.resolve(otherwise);
-  };
-  expect(await analyse(options, silent)).toEqual(unanalysed);
-  expect(asked.map(({ sampling }) => sampling)).toEqual([
-    { maxOutputTokens: 1024 },
-    { maxOutputTokens: 1024 },
-  ]);
-});
-
-test("answers of both engines fit: a model's words, and what studio can measure", async () => {
-  expect(await analyse(options, answering(facts))).toEqual(facts);
-  const measured = { colors: ["#ffffff"], colorNames: ["white"], shape: "square", background: "plain" };
-  expect(await analyse(options, answering(measured))).toEqual(unanalysed);
-});
-
-test("the record tells what was found and the labels of the moods that were made", () => {
-  const made = moodBoards.variationLabels.slice(0, 4);
-  expect(record(options, { facts, made }).styleSettings).toEqual({
-    productAnalysis: {
-      product: "a ceramic mug",
-      benefit: "keeps coffee warm",
-      transformation: "calmer mornings",
-    },
-    productSummary: facts.description,
-    moodBoardTypes: made,
+describe("mood-boards", () => {
+  test("makes six moods in a fixed order, each in a scene of its own", () => {
+    expect(moodBoards.variationLabels).toEqual([
+      "Soft Luxury",
+      "Earthcore / Organic",
+      "Moody Minimal",
+      "Sunlit Glow",
+      "Pinterest Soft Girl",
+      "Night Luxe / Neon Drip",
+    ]);
+    const requests = variations(options, context);
+    expect(requests.map(({ recipe }) => recipe)).toEqual(
+      ["softLuxury", "earthcore", "moodyMinimal", "sunlitGlow", "pinterestSoftGirl", "nightLuxe"].map(
+        (mood, seed) => ({ kind: "mood-board", mood, seed }),
+      ),
+    );
+    for (const { prompt } of requests)
+      expect(prompt).toMatch(/^Image 1 is a product\. Keep it exactly as it is/);
   });
-});
 
-test("texts and names are the specification's", () => {
-  expect(moodBoards.downloadName({ n: 6, timestamp: 0, options })).toBe("ad-mood-board-6.jpg");
-  expect(moodBoards.texts).toMatchObject({
-    action: "Generate Mood Board",
-    placeholder: "Preview will appear here",
-    failed: "Failed to generate mood board images.",
+  test("puts what the analysis found into every prompt, as data", () => {
+    for (const { prompt } of variations(options, { ...context, facts })) {
+      expect(prompt).toContain("«a ceramic mug»");
+      expect(prompt).toContain("«White, with the word Morning in black.»");
+    }
+    expect(variations(options, context)[0]?.prompt).not.toContain("«");
   });
-  expect(moodBoards.texts).toMatchObject({
-    wait: "15-30 seconds",
-    progress: { hint: "This may take {wait}" },
+
+  test("asks two questions in its analysis, and does without an answer", async () => {
+    const asked: TextRequest[] = [];
+    const silent: Ask = (request, otherwise) => {
+      asked.push(request);
+      if (otherwise === undefined) throw new Error("nothing stands in for the answer");
+      return Promise.resolve(otherwise);
+    };
+    expect(await analyse(options, silent)).toEqual(unanalysed);
+    expect(asked.map(({ sampling }) => sampling)).toEqual([
+      { maxOutputTokens: 1024 },
+      { maxOutputTokens: 1024 },
+    ]);
   });
-  expect(moodBoards.images.product.missing).toBe("Please upload an image first.");
+
+  test("takes the answers of both engines: a model's words, and what the studio can measure", async () => {
+    expect(await analyse(options, answering(facts))).toEqual(facts);
+    const measured = { colors: ["#ffffff"], colorNames: ["white"], shape: "square", background: "plain" };
+    expect(await analyse(options, answering(measured))).toEqual(unanalysed);
+  });
+
+  test("records what was found and the labels of the moods that were made", () => {
+    const made = moodBoards.variationLabels.slice(0, 4);
+    expect(record(options, { facts, made }).styleSettings).toEqual({
+      productAnalysis: {
+        product: "a ceramic mug",
+        benefit: "keeps coffee warm",
+        transformation: "calmer mornings",
+      },
+      productSummary: facts.description,
+      moodBoardTypes: made,
+    });
+  });
+
+  test("has the promised texts and file names", () => {
+    expect(moodBoards.downloadName({ n: 6, timestamp: 0, options })).toBe("ad-mood-board-6.jpg");
+    expect(moodBoards.texts).toMatchObject({
+      action: "Generate Mood Board",
+      placeholder: "Preview will appear here",
+      failed: "Failed to generate mood board images.",
+    });
+    expect(moodBoards.texts).toMatchObject({
+      wait: "15-30 seconds",
+      progress: { hint: "This may take {wait}" },
+    });
+    expect(moodBoards.images.product.missing).toBe("Please upload an image first.");
+  });
 });

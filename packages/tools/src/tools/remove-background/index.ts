@@ -10,7 +10,7 @@ export const removeBackground = defineTool({
   flags: { new: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
   subjectBox: true,
-  // It alone leaves the product's pixels as they were, and gives transparency.
+  // The studio alone leaves the product's pixels as they were, and gives transparency.
   prefers: "studio",
   sameAgain: true,
   variationLabels: cutOutFinishes.map(({ label }) => label),

@@ -1,28 +1,32 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
 import { removeBackground } from "./index.ts";
 
-test("four results: white, soft shadow, transparent, marketplace", () => {
-  expect(variations().map(({ recipe }) => recipe)).toEqual([
-    { kind: "cut-out", finish: "white" },
-    { kind: "cut-out", finish: "soft-shadow" },
-    { kind: "cut-out", finish: "transparent" },
-    { kind: "cut-out", finish: "marketplace" },
-  ]);
-});
+describe("remove-background", () => {
+  test("makes four results: white, soft shadow, transparent, marketplace", () => {
+    expect(variations().map(({ recipe }) => recipe)).toEqual([
+      { kind: "cut-out", finish: "white" },
+      { kind: "cut-out", finish: "soft-shadow" },
+      { kind: "cut-out", finish: "transparent" },
+      { kind: "cut-out", finish: "marketplace" },
+    ]);
+  });
 
-test("every prompt demands pure white and an unchanged product, with as little freedom as specified", () => {
-  for (const { prompt, sampling } of variations()) {
-    expect(prompt).toContain("#FFFFFF");
-    expect(prompt).toContain("exactly as it is");
-    expect(sampling).toEqual({ temperature: 0.1, topK: 32, topP: 1, maxOutputTokens: 8192 });
-  }
-});
+  test("demands pure white and an unchanged product in every prompt, at temperature 0.1", () => {
+    for (const { prompt, sampling } of variations()) {
+      expect(prompt).toContain("#FFFFFF");
+      expect(prompt).toContain("exactly as it is");
+      expect(sampling).toEqual({ temperature: 0.1, topK: 32, topP: 1, maxOutputTokens: 8192 });
+    }
+  });
 
-test("the record is the specification's", () => {
-  expect(record().styleSettings).toEqual({ background: "white", processing: "remove-background" });
-  expect(removeBackground.downloadName({ n: 2, timestamp: 0, options: {} })).toBe("removed-background-2.png");
-  expect(removeBackground.texts.insufficientTokens).toBe(
-    "Insufficient tokens. Please purchase more tokens to continue.",
-  );
+  test("records the white background", () => {
+    expect(record().styleSettings).toEqual({ background: "white", processing: "remove-background" });
+    expect(removeBackground.downloadName({ n: 2, timestamp: 0, options: {} })).toBe(
+      "removed-background-2.png",
+    );
+    expect(removeBackground.texts.insufficientTokens).toBe(
+      "Insufficient tokens. Please purchase more tokens to continue.",
+    );
+  });
 });

@@ -54,10 +54,10 @@ function firstScene(random: () => number): number {
   return Math.floor(random() * scenes.length);
 }
 
-/** How far the variation's number moves when it is tried again: to a scene that its four neighbors may not have. */
+/** A variation's number moves so far when it is tried again, so that it takes another scene. */
 const retryOffset = 10;
 
-/** @param variation from 0 */
+/** The scene of a variation, whose number counts from 0. */
 export function sceneFor(variation: number): StoryScene {
   return scenes[variation % scenes.length] ?? scenes[0];
 }

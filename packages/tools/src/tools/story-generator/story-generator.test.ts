@@ -4,115 +4,117 @@ import { record, retryNumber, sceneFor, variations } from "./generate.ts";
 import { storyGenerator } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
-test("six celebrities, then eight kinds of influencers, each with a description", () => {
-  expect(storytellers.map(({ category }) => category)).toEqual([
-    ...Array.from({ length: 6 }, () => "Celebrities"),
-    ...Array.from({ length: 8 }, () => "Influencers"),
-  ]);
-  expect(storytellers.slice(6).map(({ value }) => value)).toEqual([
-    "lifestyle-female",
-    "lifestyle-male",
-    "fitness-female",
-    "fitness-male",
-    "beauty-influencer",
-    "tech-reviewer",
-    "travel-creator",
-    "food-creator",
-  ]);
-  expect(storytellers.every(({ description }) => description !== "")).toBe(true);
-  expect(fields[0]).toMatchObject({
-    name: "style",
-    view: "pictures",
-    // Nobody is in what the studio makes.
-    pictures: "story-settings",
-    generatedPictures: "story-people",
-  });
-});
-
-describe("scenes", () => {
-  test("rotate among six", () => {
-    const names = Array.from({ length: 7 }, (_, variation) => sceneFor(variation).name);
-    expect(names).toEqual([
-      "car review",
-      "living room",
-      "cafe",
-      "casual home",
-      "bathroom mirror",
-      "kitchen",
-      "car review",
+describe("story-generator", () => {
+  test("offers six celebrities, then eight kinds of influencers, each with a description", () => {
+    expect(storytellers.map(({ category }) => category)).toEqual([
+      ...Array.from({ length: 6 }, () => "Celebrities"),
+      ...Array.from({ length: 8 }, () => "Influencers"),
     ]);
+    expect(storytellers.slice(6).map(({ value }) => value)).toEqual([
+      "lifestyle-female",
+      "lifestyle-male",
+      "fitness-female",
+      "fitness-male",
+      "beauty-influencer",
+      "tech-reviewer",
+      "travel-creator",
+      "food-creator",
+    ]);
+    expect(storytellers.every(({ description }) => description !== "")).toBe(true);
+    expect(fields[0]).toMatchObject({
+      name: "style",
+      view: "pictures",
+      // Nobody is in what the studio makes.
+      pictures: "story-settings",
+      generatedPictures: "story-people",
+    });
   });
 
-  test("a second try is ten numbers further, in another place", () => {
-    expect(retryNumber(0)).toBe(10);
-    for (const variation of [0, 1, 2, 3]) {
-      expect(sceneFor(retryNumber(variation))).not.toBe(sceneFor(variation));
+  describe("its scenes", () => {
+    test("rotate among six", () => {
+      const names = Array.from({ length: 7 }, (_, variation) => sceneFor(variation).name);
+      expect(names).toEqual([
+        "car review",
+        "living room",
+        "cafe",
+        "casual home",
+        "bathroom mirror",
+        "kitchen",
+        "car review",
+      ]);
+    });
+
+    test("are ten numbers further in a second try, in another place", () => {
+      expect(retryNumber(0)).toBe(10);
+      for (const variation of [0, 1, 2, 3]) {
+        expect(sceneFor(retryNumber(variation))).not.toBe(sceneFor(variation));
+      }
+    });
+  });
+
+  test("begins the rotation anywhere, and its second tries ten numbers further", () => {
+    const requests = variations(schema.parse({}), { random: () => 0.7 });
+    const directions = [4, 5, 0, 1].map((number) => sceneFor(number).direction);
+    const again = [2, 3, 4, 5].map((number) => sceneFor(number).direction);
+    for (const [index, { prompt, promptAgain }] of requests.entries()) {
+      expect(prompt).toContain(directions[index]);
+      expect(promptAgain).toContain(again[index]);
     }
   });
-});
 
-test("a run begins the rotation anywhere, and its second tries ten numbers further", () => {
-  const requests = variations(schema.parse({}), { random: () => 0.7 });
-  const directions = [4, 5, 0, 1].map((number) => sceneFor(number).direction);
-  const again = [2, 3, 4, 5].map((number) => sceneFor(number).direction);
-  for (const [index, { prompt, promptAgain }] of requests.entries()) {
-    expect(prompt).toContain(directions[index]);
-    expect(promptAgain).toContain(again[index]);
-  }
-});
-
-test("four upright pictures, each in its own place; of the product only the name is told", () => {
-  const options = schema.parse({ name: "Morning» Mug", price: "$24", description: "slow days" });
-  const requests = variations(options, { random: () => 0 });
-  for (const [index, { prompt, promptAgain, frame, format }] of requests.entries()) {
-    expect(prompt).toContain("Keep it exactly as it is");
-    expect(prompt).toContain("«Morning Mug»");
-    expect(prompt).not.toContain("$24");
-    expect(prompt).not.toContain("slow days");
-    expect(prompt).toContain(sceneFor(index).direction);
-    expect(promptAgain).toContain(sceneFor(index + 10).direction);
-    expect(frame).toEqual({ width: 1080, height: 1920 });
-    expect(format).toBe("jpeg");
-  }
-  expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
-});
-
-test("the studio tells it without a person: setting, name, price and line", () => {
-  const [first] = variations(
-    schema.parse({ style: "ada-lovelace", name: "Mug", price: "$24", description: "New" }),
-    { random: () => 0 },
-  );
-  expect(first?.recipe).toMatchObject({
-    kind: "story",
-    mood: "tech",
-    name: "Mug",
-    price: "$24",
-    line: "New",
+  test("makes four upright pictures, each in its own place, and tells only the name of the product", () => {
+    const options = schema.parse({ name: "Morning» Mug", price: "$24", description: "slow days" });
+    const requests = variations(options, { random: () => 0 });
+    for (const [index, { prompt, promptAgain, frame, format }] of requests.entries()) {
+      expect(prompt).toContain("Keep it exactly as it is");
+      expect(prompt).toContain("«Morning Mug»");
+      expect(prompt).not.toContain("$24");
+      expect(prompt).not.toContain("slow days");
+      expect(prompt).toContain(sceneFor(index).direction);
+      expect(promptAgain).toContain(sceneFor(index + 10).direction);
+      expect(frame).toEqual({ width: 1080, height: 1920 });
+      expect(format).toBe("jpeg");
+    }
+    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
   });
-  expect(storyGenerator.texts.onStudio).toBe("Without a person: only the setting and the text");
-  const seeds = storytellers.map(({ value }) =>
-    variations(schema.parse({ style: value }), { random: () => 0 }).map(({ recipe }) =>
-      JSON.stringify(recipe),
-    ),
-  );
-  expect(new Set(seeds.flat()).size).toBe(14 * 4);
-});
 
-test("settings, texts and file name are the specification's", () => {
-  const options = schema.parse({ style: "cleopatra" });
-  expect(record(options).styleSettings).toEqual({
-    mascot: "cleopatra",
-    mascotDescription: storytellers[0]?.description,
+  test("asks the studio for a story without a person: setting, name, price and line", () => {
+    const [first] = variations(
+      schema.parse({ style: "ada-lovelace", name: "Mug", price: "$24", description: "New" }),
+      { random: () => 0 },
+    );
+    expect(first?.recipe).toMatchObject({
+      kind: "story",
+      mood: "tech",
+      name: "Mug",
+      price: "$24",
+      line: "New",
+    });
+    expect(storyGenerator.texts.onStudio).toBe("Without a person: only the setting and the text");
+    const seeds = storytellers.map(({ value }) =>
+      variations(schema.parse({ style: value }), { random: () => 0 }).map(({ recipe }) =>
+        JSON.stringify(recipe),
+      ),
+    );
+    expect(new Set(seeds.flat()).size).toBe(14 * 4);
   });
-  expect(storyGenerator.downloadName({ n: 1, timestamp: 1_795_000_000_000, options })).toBe(
-    "story-photo-1795000000000.jpg",
-  );
-  expect(storyGenerator.texts).toMatchObject({
-    title: "Create Story Photos",
-    again: "Generate New Variations",
-    time: "Processing time: {wait}",
-    wait: "10-15 seconds",
-    failed: "Failed to generate image variations",
+
+  test("has the promised settings, texts and file name", () => {
+    const options = schema.parse({ style: "cleopatra" });
+    expect(record(options).styleSettings).toEqual({
+      mascot: "cleopatra",
+      mascotDescription: storytellers[0]?.description,
+    });
+    expect(storyGenerator.downloadName({ n: 1, timestamp: 1_795_000_000_000, options })).toBe(
+      "story-photo-1795000000000.jpg",
+    );
+    expect(storyGenerator.texts).toMatchObject({
+      title: "Create Story Photos",
+      again: "Generate New Variations",
+      time: "Processing time: {wait}",
+      wait: "10-15 seconds",
+      failed: "Failed to generate image variations",
+    });
+    expect(storyGenerator.texts.progress?.titles).toEqual(["Creating Your Story Photos..."]);
   });
-  expect(storyGenerator.texts.progress?.titles).toEqual(["Creating Your Story Photos..."]);
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { thumbnailStyleChoices, thumbnailStyles } from "../../choices/thumbnails.ts";
 import type { OptionField } from "../../option-field.ts";
 
-/** As many as the type can be set with. */
+/** The studio can set so many characters in large type. */
 const textCharacters = 100;
 const backgroundCharacters = 300;
 

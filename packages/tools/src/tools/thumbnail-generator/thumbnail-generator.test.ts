@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
 import { thumbnailGenerator } from "./index.ts";
 import { fields, missing, schema } from "./options.ts";
@@ -6,61 +6,63 @@ import { fields, missing, schema } from "./options.ts";
 const random = () => 0.5;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 
-test("four numbered steps, the first of them the selfie", () => {
-  const labels = [thumbnailGenerator.images.selfie.label, ...fields.map(({ label }) => label)];
-  expect(labels).toEqual([
-    "1 Upload Selfie",
-    "2 Background Description",
-    "3 Thumbnail Text",
-    "4 Thumbnail Style",
-  ]);
-});
-
-test("a selfie and words are needed, and the style is one of four", () => {
-  expect(thumbnailGenerator.images.selfie.missing).toBe("Please upload a selfie first");
-  expect(missing(options({ thumbnailText: " " }))).toBe("Please enter thumbnail text");
-  expect(missing(options({ thumbnailText: "Go" }))).toBeUndefined();
-  const refused = schema.safeParse({ thumbnailType: "neon" });
-  expect(refused.error?.issues[0]?.message).toBe("Invalid thumbnail type selected");
-  expect(options({}).thumbnailType).toBe("dramatic");
-});
-
-test("one picture, 1280 × 720; a model paints it without words, which are set afterwards", () => {
-  const [request, ...others] = variations(
-    options({ thumbnailText: " I quit ", backgroundDescription: "a city", thumbnailType: "vibrant" }),
-    { random },
-  );
-  expect(others).toEqual([]);
-  expect(request?.frame).toEqual({ width: 1280, height: 720 });
-  const words = { kind: "thumbnail", style: "vibrant", text: "I quit", background: "a city", seed: 5000 };
-  expect(request?.recipe).toEqual({ ...words, ground: "words" });
-  expect(request?.afterwards).toEqual({ ...words, ground: "picture" });
-  expect(request?.prompt).not.toContain("I quit");
-  expect(request?.prompt).toContain("There are no letters");
-  expect(request?.prompt).toContain("«a city»");
-});
-
-test("every style has a look of its own", () => {
-  const prompts = ["dramatic", "minimal", "vibrant", "professional"].map(
-    (thumbnailType) => variations(options({ thumbnailType }), { random })[0]?.prompt,
-  );
-  expect(new Set(prompts).size).toBe(4);
-  for (const prompt of prompts) expect(prompt).toMatch(/^Image 1 is a selfie\. Keep the person exactly/);
-});
-
-test("record, name and texts are the specification's", () => {
-  expect(record(options({ thumbnailText: "Go" }))).toMatchObject({
-    title: "Go",
-    styleSettings: { thumbnailType: "dramatic", style: "high contrast, intense colors, dramatic lighting" },
+describe("thumbnail-generator", () => {
+  test("has four numbered steps, the first of them the selfie", () => {
+    const labels = [thumbnailGenerator.images.selfie.label, ...fields.map(({ label }) => label)];
+    expect(labels).toEqual([
+      "1 Upload Selfie",
+      "2 Background Description",
+      "3 Thumbnail Text",
+      "4 Thumbnail Style",
+    ]);
   });
-  const name = thumbnailGenerator.downloadName({ n: 1, timestamp: 0, options: options({}) });
-  expect(name).toBe("youtube-thumbnail-dramatic-1.png");
-  expect(thumbnailGenerator.texts).toMatchObject({
-    action: "Generate Thumbnail",
-    again: "Regenerate Thumbnail",
-    placeholder: "Ready to Create",
-    results: "Your YouTube Thumbnail",
-    errorTitle: "Error generating thumbnail:",
-    failed: "Failed to generate thumbnail.",
+
+  test("needs a selfie and words, and a style that is one of four", () => {
+    expect(thumbnailGenerator.images.selfie.missing).toBe("Please upload a selfie first");
+    expect(missing(options({ thumbnailText: " " }))).toBe("Please enter thumbnail text");
+    expect(missing(options({ thumbnailText: "Go" }))).toBeUndefined();
+    const refused = schema.safeParse({ thumbnailType: "neon" });
+    expect(refused.error?.issues[0]?.message).toBe("Invalid thumbnail type selected");
+    expect(options({}).thumbnailType).toBe("dramatic");
+  });
+
+  test("makes one picture, 1280 × 720, which a model paints without words and which gets them afterwards", () => {
+    const [request, ...others] = variations(
+      options({ thumbnailText: " I quit ", backgroundDescription: "a city", thumbnailType: "vibrant" }),
+      { random },
+    );
+    expect(others).toEqual([]);
+    expect(request?.frame).toEqual({ width: 1280, height: 720 });
+    const words = { kind: "thumbnail", style: "vibrant", text: "I quit", background: "a city", seed: 5000 };
+    expect(request?.recipe).toEqual({ ...words, ground: "words" });
+    expect(request?.afterwards).toEqual({ ...words, ground: "picture" });
+    expect(request?.prompt).not.toContain("I quit");
+    expect(request?.prompt).toContain("There are no letters");
+    expect(request?.prompt).toContain("«a city»");
+  });
+
+  test("has a look of its own for every style", () => {
+    const prompts = ["dramatic", "minimal", "vibrant", "professional"].map(
+      (thumbnailType) => variations(options({ thumbnailType }), { random })[0]?.prompt,
+    );
+    expect(new Set(prompts).size).toBe(4);
+    for (const prompt of prompts) expect(prompt).toMatch(/^Image 1 is a selfie\. Keep the person exactly/);
+  });
+
+  test("has the promised record, file name and texts", () => {
+    expect(record(options({ thumbnailText: "Go" }))).toMatchObject({
+      title: "Go",
+      styleSettings: { thumbnailType: "dramatic", style: "high contrast, intense colors, dramatic lighting" },
+    });
+    const name = thumbnailGenerator.downloadName({ n: 1, timestamp: 0, options: options({}) });
+    expect(name).toBe("youtube-thumbnail-dramatic-1.png");
+    expect(thumbnailGenerator.texts).toMatchObject({
+      action: "Generate Thumbnail",
+      again: "Regenerate Thumbnail",
+      placeholder: "Ready to Create",
+      results: "Your YouTube Thumbnail",
+      errorTitle: "Error generating thumbnail:",
+      failed: "Failed to generate thumbnail.",
+    });
   });
 });

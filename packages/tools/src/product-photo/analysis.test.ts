@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { type ProductShape, productShapes } from "../request.ts";
+import { backdropFor, suggest } from "./analysis.ts";
+
+const colors =
+  "white,light gray,gray,dark gray,black,cream,beige,brown,dark brown,orange,light orange,olive".split(",");
+const hues = ["pink", "red", "yellow", "green", "teal", "blue", "purple"];
+const named = [...colors, ...hues.flatMap((hue) => [hue, `light ${hue}`, `dark ${hue}`])];
+
+function backdrop(productColors: string[], productShape: ProductShape) {
+  return backdropFor({ productColors, productShape });
+}
+
+describe("suggesting a backdrop", () => {
+  test("finds one for every color and shape that the studio can tell, and never the plain white one", () => {
+    for (const color of named) {
+      for (const productShape of productShapes) {
+        const found = backdropFor({ productColors: [color], productShape });
+        expect(found, `${color}, ${productShape}`).toBeDefined();
+        expect(found).not.toBe("pure-white");
+      }
+    }
+  });
+
+  test("finds one from which the product stands out", () => {
+    const brown = productShapes.map((productShape) =>
+      backdropFor({ productColors: ["brown"], productShape }),
+    );
+    expect(brown).not.toContain("wood");
+    const black = productShapes.map((productShape) =>
+      backdropFor({ productColors: ["black"], productShape }),
+    );
+    expect(black).not.toContain("dramatic");
+  });
+
+  test("goes by the main color and the shape", () => {
+    expect(backdrop(["dark gray", "blue"], "tall")).toBe("studio");
+    expect(backdrop(["blue", "dark gray"], "tall")).toBe("soft-gradient");
+    expect(backdrop(["blue", "dark gray"], "compact")).toBe("pastel");
+    expect(backdrop([], "tall")).toBeUndefined();
+  });
+
+  test("suggests nothing without an answer", async () => {
+    const asked = await suggest(async (request) => request.answer.parse({ productColors: ["dark green"] }));
+    expect(asked).toEqual({ background: "natural-shadow" });
+    const failed = await suggest(async (_, otherwise) => {
+      if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
+      return otherwise;
+    });
+    expect(failed).toEqual({});
+  });
+});
