@@ -50,6 +50,7 @@ export default {
         "**/scripts/**",
         "**/bench/**",
         "**/*.soak.ts",
+        ".config/studio-verify.ts",
         ".config/test-all.ts",
       ],
       rules: { "no-console": "off" },
