@@ -1,8 +1,6 @@
 import { getEventListeners } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { migrate, openEmbedded, sqlIn } from "@packshot/db";
+import { sqlIn } from "@packshot/db";
+import { createTestDatabase } from "@packshot/db/testing";
 import { soleEngine } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -22,7 +20,6 @@ const CONCURRENCY = 8;
 let emulator: GeminiEmulator;
 let gemini: Gemini;
 let server: TestServer;
-let folder: string;
 /** All that the engine was given. */
 const signals: AbortSignal[] = [];
 const warnings: Error[] = [];
@@ -64,9 +61,7 @@ beforeAll(async () => {
   process.on("warning", warned);
   emulator = await startGeminiEmulator({ seed: 7, scenario: "chaos:7" });
   gemini = await openGemini();
-  folder = await mkdtemp(join(tmpdir(), "packshot-soak-"));
-  const db = await openEmbedded({ folder: join(folder, "database") });
-  await migrate(db);
+  const db = await createTestDatabase();
   // Whatever a tool prefers, the service is asked: this is about runs, not about what they show.
   const engines = soleEngine({
     ...gemini,
@@ -78,8 +73,7 @@ beforeAll(async () => {
   });
   server = await createTestServer({
     db,
-    embedded: true,
-    folder: join(folder, "files"),
+    embedded: db.url === undefined,
     wrap: (ports) => ({ ...ports, engines }),
   });
   await server.work();
@@ -89,7 +83,6 @@ afterAll(async () => {
   await server.close();
   await gemini.close();
   await emulator.close();
-  await rm(folder, { recursive: true });
 });
 
 /** No model paints transparency; the studio engine alone would be asked for it. */

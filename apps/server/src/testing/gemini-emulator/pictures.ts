@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
+import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
 import { type AspectRatio, type ImageSize, type Pixels, pixelsOf } from "./sizes.ts";
 
@@ -25,11 +26,23 @@ export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: nu
   return { r: channel(0), g: channel(120), b: channel(240) };
 }
 
+type Format = "jpeg" | "png" | "webp";
+
+/** Tests ask for the same few pictures again and again; drawing one takes longer than all the rest of an answer. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
+
 /** An encoded picture with exactly the pixels that the model answers with. */
-export async function drawPicture(
-  order: PictureOrder,
-  format: "jpeg" | "png" | "webp" = "jpeg",
-): Promise<Buffer> {
+export async function drawPicture(order: PictureOrder, format: Format = "jpeg"): Promise<Buffer> {
+  const { prompt, ...others } = order;
+  // Of the prompt a picture shows its tint only.
+  const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
+  const picture = drawn.get(key) ?? draw(order, format);
+  drawn.set(key, picture);
+  // Whoever gets it may break it.
+  return Buffer.from(await picture);
+}
+
+async function draw(order: PictureOrder, format: Format): Promise<Buffer> {
   const pixels = pixelsOf(order.ratio, order.size);
   const overlays =
     order.layout === "whole"
