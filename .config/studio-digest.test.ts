@@ -35,7 +35,7 @@ describe("the studio's digest", async () => {
     ["a golden picture", `${studioFolder}/recipes/scene/golden/marble.png`, lastByte],
     ["a model", `${studioFolder}/matting/models/u2netp.onnx`, lastByte],
     ["a choice", "packages/tools/src/choices/camera.ts", withMore],
-    ["a recipe", "packages/tools/src/recipes/scene.ts", withMore],
+    ["a recipe", "packages/tools/src/recipes.ts", withMore],
     ["another engine room", "apps/server/src/engines/async/semaphore.ts", withMore],
     [
       "a library",
