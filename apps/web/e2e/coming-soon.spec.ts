@@ -10,7 +10,7 @@ const test = base.extend<object, { server: string }>({
       await use(server.url);
       await server.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 });
 
@@ -19,6 +19,8 @@ test("the operator says which tools are announced; whoever knows the way may use
   email,
 }) => {
   await signIn(page, email);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   const tools = page.getByRole("main").getByRole("listitem");
   const announced = tools.filter({ has: page.getByRole("heading", { name: "Remove Background" }) });
   await expect(announced).toContainText("Coming Soon");
@@ -45,7 +47,7 @@ test("a result is offered to launched tools only", async ({ page, email }) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
-  await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 120_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { call, postJson } from "../testing/call.ts";
-import { startProcess, temporaryFolder } from "../testing/server-process.ts";
+import { dataFolder, startProcess } from "../testing/server-process.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
 /** Processes start and end. */
@@ -44,7 +44,7 @@ it(
   "lets an operator in where no mail is sent, while the server runs and while it does not",
   patience,
   async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await dataFolder();
     const environment = { DATA_DIR: folder.path, MAIL: "none" };
     const file = join(folder.path, "operator.json");
     // What a server that was killed left behind, for all to read.

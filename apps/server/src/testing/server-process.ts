@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyDatabaseTo } from "@packshot/db/testing";
 import { ensureWebBuild } from "./test-site.ts";
 
 const main = join(import.meta.dirname, "../main.ts");
@@ -84,4 +85,11 @@ export interface TemporaryFolder extends AsyncDisposable {
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), "packshot-process-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A data folder with a migrated database, without which a server's first start takes most of a test's time. */
+export async function dataFolder(): Promise<TemporaryFolder> {
+  const folder = await temporaryFolder();
+  await copyDatabaseTo(join(folder.path, "database"));
+  return folder;
 }

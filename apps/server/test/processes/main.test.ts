@@ -4,7 +4,7 @@ import { createClient } from "@packshot/trpc/client";
 import { expect, it } from "vitest";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { upload } from "../../scripts/remove-background.ts";
-import { runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
@@ -93,7 +93,7 @@ it("reads .env where it is started, and heeds the environment more", patience, a
 });
 
 it("ends on SIGTERM though work goes on, and goes on with it afterwards", patience, async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   const DATA_DIR = folder.path;
   await using first = await startProcess({ DATA_DIR }, folder.path);
   const apiKey = await signUpForKey(first.url, "owner@packshot.test");
@@ -126,7 +126,7 @@ it("ends on SIGTERM though work goes on, and goes on with it afterwards", patien
 });
 
 it("ends on Ctrl-C with a page's stream open", patience, async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   await using server = await startProcess({ DATA_DIR: folder.path }, folder.path);
   const apiKey = await signUpForKey(server.url, "owner@packshot.test");
   const packshot = createClient({ url: server.url, apiKey });

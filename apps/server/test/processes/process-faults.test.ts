@@ -10,7 +10,7 @@ import {
   startPaintingServer,
   terminateConnections,
 } from "../../src/testing/painting-server.ts";
-import { startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { dataFolder, startProcess } from "../../src/testing/server-process.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
@@ -18,7 +18,7 @@ const faults = pathToFileURL(join(import.meta.dirname, "../../src/testing/faults
 const patience = { timeout: 240_000 };
 
 it("logs an error that nobody caught, hands on what runs, and ends with 1", patience, async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   const environment = { DATA_DIR: folder.path, NODE_OPTIONS: `--import=${faults}` };
   await using first = await startProcess(environment, folder.path);
   const apiKey = await signUpForKey(first.url, "owner@packshot.test");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { openEmbedded, type PooledDatabase } from "@packshot/db";
-import { type TestDatabaseKind, testDatabases } from "@packshot/db/testing";
+import { copyDatabaseTo, type TestDatabaseKind, testDatabases } from "@packshot/db/testing";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type CrashOrder, crashPoints } from "../../src/testing/crash.ts";
@@ -37,6 +37,7 @@ interface Place {
 async function placeOn({ name, create }: TestDatabaseKind, folder: string): Promise<Place> {
   if (name === "PGlite") {
     const database = { folder: join(folder, "database") };
+    await copyDatabaseTo(database.folder);
     return { database, open: () => openEmbedded(database) };
   }
   const db = await create();

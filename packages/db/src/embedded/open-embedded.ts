@@ -8,7 +8,7 @@ import { startPglite, type PgliteServer } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 
 /** A folder belongs to one major version of PostgreSQL; the next one gets a folder beside it. */
-const VERSION_FOLDER = "pg18";
+export const VERSION_FOLDER = "pg18";
 
 /**
  * PGlite under `folder`, seen through an ordinary pool of one connection.

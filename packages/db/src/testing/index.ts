@@ -1,4 +1,5 @@
 export {
+  copyDatabaseTo,
   createTestDatabase,
   testDatabases,
   type TestDatabase,

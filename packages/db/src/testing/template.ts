@@ -1,32 +1,71 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { openEmbedded } from "../embedded/open-embedded.ts";
+import { openEmbedded, VERSION_FOLDER } from "../embedded/open-embedded.ts";
 import { migrate } from "../migrate.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
+const ownPackage = join(import.meta.dirname, "../..");
+/** One folder for the whole repository, which nobody commits. */
+const kept = join(ownPackage, "../../node_modules/.cache/packshot");
+
 /** A migrated, empty database to copy: much faster than migrating one for each test file. */
 export interface Template {
-  /** File of a PGlite dump, or the name of a database on the PostgreSQL server. */
+  /** Of a database on the PostgreSQL server. */
   readonly name: string;
   remove(): Promise<void>;
 }
 
-export async function createPgliteTemplate(): Promise<Template> {
-  const folder = await mkdtemp(join(tmpdir(), "packshot-template-"));
-  const db = await openEmbedded({ folder: join(folder, "data") });
+/** A migrated, empty PGlite, as a tar to begin a database in memory from and as a folder to copy. */
+interface PgliteTemplate {
+  readonly tar: string;
+  readonly folder: string;
+}
+
+/** Making one takes seconds, so it is kept until the package or PGlite changes: `npm test -- path` waits only once. */
+export async function pgliteTemplate(): Promise<PgliteTemplate> {
+  const home = join(kept, `template-${await digestOfPackage()}`);
+  if (!existsSync(home)) await makeTemplate(home);
+  return { tar: join(home, "template.tar"), folder: join(home, "data") };
+}
+
+async function makeTemplate(home: string): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  await removeOldTemplates();
+  const making = await mkdtemp(join(kept, "making-"));
+  const folder = join(making, "data");
+  const db = await openEmbedded({ folder });
   await migrate(db);
   await db.close();
-  const pglite = await PGlite.create(join(folder, "data/pg18"));
+  const pglite = await PGlite.create(join(folder, VERSION_FOLDER));
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
-  await rm(join(folder, "data"), { recursive: true });
-  const name = join(folder, "template.tar");
-  await writeFile(name, await dump.bytes());
-  return { name, remove: () => rm(folder, { recursive: true }) };
+  await writeFile(join(making, "template.tar"), await dump.bytes());
+  // Another run may have made the same one meanwhile: whole, as this one is.
+  await rename(making, home).catch(async (error: unknown) => {
+    if (!existsSync(home)) throw error;
+    await rm(making, { recursive: true });
+  });
+}
+
+async function digestOfPackage(): Promise<string> {
+  const hash = createHash("sha256").update(await readFile(join(ownPackage, "package.json")));
+  const files = await Array.fromAsync(glob("src/**/*.ts", { cwd: ownPackage }));
+  for (const file of files.toSorted()) {
+    if (!file.endsWith(".test.ts")) hash.update(file).update(await readFile(join(ownPackage, file)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Nobody uses one from before yesterday: the run that began with it has ended. */
+async function removeOldTemplates(): Promise<void> {
+  for (const name of await readdir(kept)) {
+    const { mtimeMs } = await stat(join(kept, name));
+    if (Date.now() - mtimeMs > 24 * 3_600_000) await rm(join(kept, name), { recursive: true, force: true });
+  }
 }
 
 export async function createPostgresTemplate(url: string): Promise<Template> {

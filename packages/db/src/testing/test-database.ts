@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import type { PooledDatabase } from "../database.ts";
 import { openInMemory } from "../embedded/open-embedded.ts";
 import { migrate } from "../migrate.ts";
@@ -8,6 +8,7 @@ import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts"
 
 /** Where the test run's set-up says which template to copy. Without it each database is migrated anew. */
 export const PGLITE_TEMPLATE = "TEST_PGLITE_TEMPLATE";
+export const PGLITE_FOLDER = "TEST_PGLITE_FOLDER";
 export const POSTGRES_TEMPLATE = "TEST_POSTGRES_TEMPLATE";
 export const POSTGRES_URL = "TEST_DATABASE_URL";
 
@@ -35,6 +36,12 @@ export function testDatabases(): TestDatabaseKind[] {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = process.env[POSTGRES_URL];
   return url ? createOnPostgres(url) : createOnPglite();
+}
+
+/** A migrated, empty PGlite in `folder`, for a process that opens it there; without a template it makes its own. */
+export async function copyDatabaseTo(folder: string): Promise<void> {
+  const template = process.env[PGLITE_FOLDER];
+  if (template) await cp(template, folder, { recursive: true });
 }
 
 async function createOnPglite(): Promise<PooledDatabase> {
