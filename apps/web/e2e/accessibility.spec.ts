@@ -64,6 +64,8 @@ test.describe("what the server itself shows", () => {
 
 test("the signed-in screens", async ({ page, email }) => {
   await signIn(page, email);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "3 tokens" }).click();
   await page.getByRole("button", { name: "Set password" }).click();

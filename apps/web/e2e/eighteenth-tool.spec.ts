@@ -24,6 +24,9 @@ const test = base.extend<object, { project: ProjectCopy }>({
   ],
 });
 
+// All of them in one worker: each would make a project of its own.
+test.describe.configure({ mode: "default" });
+
 test("npm run new-tool: the typed client has the tool's procedures and options", async ({ project }) => {
   await expect(compileScript(project)).resolves.toBeUndefined();
 });
@@ -45,6 +48,7 @@ test("npm run new-tool: the tool is on the dashboard, has its screen, runs and i
     expect.objectContaining({ slug: "gift-wrap", procedure: "giftWrap", category: "Design Tools" }),
   );
 
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: /^Design Tools/ }).click();
   const card = page.getByRole("link", { name: /^Gift Wrap/ });
   await expect(card).toContainText("New");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { expect, photo, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
 
 /** For what takes the engine a while on a busy machine. */
 const long = { timeout: 60_000 };
@@ -24,7 +24,7 @@ async function pasteLargeDrawing(page: Page): Promise<void> {
 
 for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as const) {
   test(`a new person brings ${name} home`, async ({ page, email }) => {
-    await signIn(page, email);
+    await signInOnScreen(page, email);
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 
     await page.getByRole("link", { name: "Remove Background" }).click();

@@ -7,6 +7,7 @@ test("a session that ends or begins in one window reaches the others, also anoth
   email,
 }) => {
   await signIn(page, email);
+  await page.goto("/dashboard");
   const gallery = await context.newPage();
   await gallery.goto("/gallery");
   await expect(gallery.getByRole("heading", { name: "No pictures yet" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, followMagicLink, signIn, test } from "./fixtures.ts";
+import { expect, followMagicLink, signInOnScreen, test } from "./fixtures.ts";
 
 test("the dialog keeps nothing once it is closed", async ({ page }) => {
   await page.goto("/");
@@ -53,7 +53,7 @@ test.describe("with a password", () => {
   });
 
   test("a password is set, signs in, and the screen follows", async ({ page, email }) => {
-    await signIn(page, email);
+    await signInOnScreen(page, email);
     await page.getByRole("button", { name: "3 tokens" }).click();
     await page.getByRole("button", { name: "Set password" }).click();
     await page.getByRole("textbox", { name: "New password" }).fill("correct horse battery");

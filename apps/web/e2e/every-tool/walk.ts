@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, twoLooks } from "../fixtures.ts";
+import { expect, expectAccessible, otherLooks, photo, twoLooks } from "../fixtures.ts";
 import { expectRecord, galleryOf } from "./gallery.ts";
 import { holdNews } from "./hold-news.ts";
 import { planFor, toolsOnScreen } from "./plan.ts";
@@ -23,14 +23,14 @@ export const photographed: PictureFor = ({ samples }) => (samples ? null : photo
 export async function walk(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = toolsOnScreen(tool);
   await open(page, tool);
-  await expectAccessible(page);
+  await expectAccessible(page, twoLooks);
 
   const plan = await planFor(first);
   const release = await holdNews(page);
   await prepare(page, plan, photographed);
   if (first.texts.dialog) {
     await expect(optionsDialog(page, first)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, otherLooks);
   }
   await start(page, plan);
   await expectAccessible(page, twoLooks);
@@ -38,7 +38,7 @@ export async function walk(page: Page, tool: AnyTool): Promise<void> {
   await expectFinished(page, first);
   const result = await lookAtResults(page, first);
   const name = await saved(page, result);
-  await expectAccessible(page);
+  await expectAccessible(page, otherLooks);
 
   if (finishing) await finishedAd(page, finishing);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
@@ -51,7 +51,7 @@ async function finishedAd(page: Page, finishing: AnyTool): Promise<void> {
   await expect(page.getByText("Saved to Gallery")).toBeVisible(long);
   const ad = await lookAtFinalAd(page);
   const name = await saved(page, ad);
-  await expectAccessible(page);
+  await expectAccessible(page, twoLooks);
   const options = await expectRecord(await galleryOf(page), finishing, {});
   expect(name).toMatch(downloadName(finishing, ad, options));
 }
