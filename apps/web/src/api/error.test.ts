@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorOf } from "./error.ts";
 
-test("shows the server's own sentence", () => {
+test("errorOf shows the server's own sentence", () => {
   const error = Object.assign(new Error("BAD_REQUEST"), {
     data: { code: "TOO_LARGE", userMessage: "This file is 21 MB; 20 MB is the limit.", httpStatus: 413 },
   });

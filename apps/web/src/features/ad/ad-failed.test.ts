@@ -9,17 +9,17 @@ function textOf(run: Pick<Run, "status" | "error">): string {
   return noAdText(tool, run);
 }
 
-test("a failed ad says what went wrong", () => {
+test("noAdText says what went wrong with an ad", () => {
   expect(textOf({ status: "failed", error: "The engine is busy." })).toBe(
     "Error adding text: The engine is busy.",
   );
 });
 
-test("the tool's own sentence is not introduced twice", () => {
+test("addingFailed doesn't introduce the tool's own sentence twice", () => {
   expect(textOf({ status: "failed", error: null })).toBe("Error adding text: No image generated");
   expect(addingFailed("Error adding text: No image generated")).toBe("Error adding text: No image generated");
 });
 
-test("a cancelled one did not fail", () => {
+test("noAdText says that a canceled ad was canceled", () => {
   expect(textOf({ status: "cancelled", error: null })).toBe("Canceled. You stopped this run.");
 });

@@ -11,7 +11,7 @@ const field: ChoiceField = {
 };
 const engine = "A real place needs a generative engine.";
 
-test("the engine and the other options each rule choices out", () => {
+test("blockedOf has the choices that the engine and the other options rule out", () => {
   const blocked = blockedOf(
     field,
     { scene: { moon: "Only a blimp fits this scene." } },
@@ -23,12 +23,12 @@ test("the engine and the other options each rule choices out", () => {
   ]);
 });
 
-test("what the engine can do nothing of stays open: the reason is elsewhere", () => {
+test("blockedOf leaves a field open of which the engine can do nothing: the action says why", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
   expect(blockedOf(field, {}, { scene: unavailable }).size).toBe(0);
 });
 
-test("each reason is said once, with whom it is about", () => {
+test("reasonsOf gives each reason once, with the choices that it is about", () => {
   const blocked = blockedOf(
     field,
     { scene: { moon: "Too far." } },
@@ -40,7 +40,7 @@ test("each reason is said once, with whom it is about", () => {
   ]);
 });
 
-test("a field is fixed when there is nothing but the present choice", () => {
+test("isFixed is true of a field with nothing but the present choice", () => {
   const all = { paris: engine, rome: engine, moon: engine };
   const blocked = blockedOf(field, {}, { scene: all });
   expect(isFixed(field, blocked, "office")).toBe(true);
@@ -52,6 +52,6 @@ test.each([
   [["Paris", "Rome"], "Paris and Rome"],
   [["Paris", "Rome", "Moon"], "Paris, Rome and Moon"],
   [["Paris", "Rome", "Moon", "Mars"], "Paris, Rome and 2 more"],
-])("lists %j as %s", (labels, text) => {
+])("listed writes %j as %s", (labels, text) => {
   expect(listed(labels)).toBe(text);
 });

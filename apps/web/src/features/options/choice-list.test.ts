@@ -14,11 +14,11 @@ test.each([
   ["bronte", ["b"]],
   ["lovelace ada", ["a"]],
   ["nobody", []],
-])("%j finds %j", (query, found) => {
+])("matching: %j finds %j", (query, found) => {
   expect(names(query)).toEqual(found);
 });
 
-test("a name that begins so comes before a description that has it", () => {
+test("matching puts a name that begins so before a description that has it", () => {
   const writers = [people[1], { value: "d", label: "Writer's friend" }].flatMap((one) => one ?? []);
   expect(matching(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
 });

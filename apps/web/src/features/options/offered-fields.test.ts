@@ -39,7 +39,7 @@ describe.each(["product-photos", "new-ads"])("the hands of %s", (slug) => {
   });
 });
 
-test("people are shown only where an engine makes them", async () => {
+test("offeredFields shows people only where an engine makes them", async () => {
   const offer = await offerOf("story-generator");
   const pictures = (engine: "studio" | "gemini") => {
     const [style] = offeredFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);

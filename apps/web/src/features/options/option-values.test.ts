@@ -71,7 +71,7 @@ function text(name: string, group?: string): OptionField {
   return { kind: "text", name, label: name, maxLength: 9, ...(group !== undefined && { group }) };
 }
 
-test("fields that follow each other under one title stand together", () => {
+test("groupsOf puts fields together that follow each other under one title", () => {
   const groups = groupsOf([text("a"), text("b", "Hand"), text("c", "Hand"), text("d")]);
   expect(groups.map(({ title, fields }) => [title, fields.map(({ name }) => name)])).toEqual([
     [null, ["a"]],
@@ -80,14 +80,14 @@ test("fields that follow each other under one title stand together", () => {
   ]);
 });
 
-test("says what is chosen in the choice's words", async () => {
+test("chosenLabel says what is chosen in the choice's words", async () => {
   const { fields, ...mockUps } = await optionsOf("logo-mockups");
   const values = restored({ fields, ...mockUps }, { device: "macbook" });
   const device = fields.find(({ name }) => name === "device");
   expect(device && chosenLabel(device, values)).toBe("MacBook");
 });
 
-test("what is typed about an image is known from what is chosen", async () => {
+test("wordsOf picks what is typed and not what is chosen", async () => {
   const story = await optionsOf("story-generator");
   const values = restored(story, { style: "food-creator", name: "Aurora", price: "$24" });
   expect(wordsOf(story.fields, values)).toEqual({ name: "Aurora", price: "$24", description: "" });

@@ -8,24 +8,24 @@ function badge(slug: string, n: number, total: number): string {
   return badgeOf(tool, n, total);
 }
 
-test("a badge that counts stands alone", () => {
+test("badgeOf: a badge that counts stands alone", () => {
   expect(badge("logo-mockups", 2, 4)).toBe("Generated 2/4");
 });
 
-test("one that names a style stands with the place", () => {
+test("badgeOf: a badge that names a style stands with the place", () => {
   expect(badge("ghibli-style", 3, 4)).toBe("Ghibli Style · 3 of 4");
   expect(badge("ghibli-style", 1, 1)).toBe("Ghibli Style");
 });
 
-test("without a badge there is the place", () => {
+test("badgeOf is the place where there is no badge", () => {
   expect(badge("remove-background", 1, 4)).toBe("1 of 4");
 });
 
-test("a picture says which engine made it, and how long that took", () => {
+test("makingOf says which engine made a picture, and how long that took", () => {
   expect(makingOf({ engine: "gemini", seconds: 2.34 })).toBe("2.3 s · by Gemini");
 });
 
-test("several say it once", () => {
+test("madeBy names the engine of several pictures once", () => {
   const studio = { engine: "studio" };
   expect(madeBy([studio, studio])).toBe("by the local studio engine");
   expect(madeBy([studio, { engine: "gemini" }, studio])).toBe("by the local studio engine and Gemini");
@@ -40,14 +40,14 @@ const picture = {
   uncertainCutOut: false,
 };
 
-test("one picture can be shown its subject with a box", () => {
+test("edgesText: one picture can be shown its subject with a box", () => {
   const sources = [{ slot: "product", ...picture }];
   expect(edgesText({ tool: "mood-boards", sources })).toBe(
     "Check the edges: it was hard to tell the product from the background. Draw a box and try again.",
   );
 });
 
-test("of two pictures a box helps the first only", () => {
+test("edgesText: of two pictures a box helps the first only", () => {
   const sources = [
     { slot: "person", ...picture },
     { slot: "product", ...picture },
@@ -59,7 +59,7 @@ test("of two pictures a box helps the first only", () => {
   );
 });
 
-test("what was cut out before is corrected there", () => {
+test("edgesText: what an earlier run has cut out is corrected there", () => {
   const person = { slot: "person", ...picture, uncertainCutOut: true };
   expect(edgesText({ tool: "mood-boards", sources: [{ ...person, slot: "product" }] })).toBe(
     "Check the edges: the product was cut out in an earlier run, which left them uncertain. " +

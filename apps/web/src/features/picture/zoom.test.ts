@@ -3,7 +3,7 @@ import { fitted, moved, zoomed } from "./zoom.ts";
 
 const frame = { width: 600, height: 400 };
 
-test("keeps the point under the pointer in place", () => {
+test("zoomed keeps the point under the pointer in place", () => {
   const point = { x: 120, y: -60 };
   const before = zoomed(fitted, 2, { x: 0, y: 0 }, frame);
   const after = zoomed(before, 1.5, point, frame);
@@ -11,20 +11,20 @@ test("keeps the point under the pointer in place", () => {
   expect(onPicture(after)).toBeCloseTo(onPicture(before));
 });
 
-test("never shows what is beside the picture", () => {
+test("moved never shows what is beside the picture", () => {
   const view = moved({ scale: 2, x: 0, y: 0 }, { x: 9999, y: -9999 }, frame);
   expect(view).toEqual({ scale: 2, x: 300, y: -200 });
 });
 
-test("does not move what fits", () => {
+test("moved leaves what fits where it is", () => {
   expect(moved(fitted, { x: 50, y: 50 }, frame)).toEqual(fitted);
 });
 
-test("comes back to the middle when it fits again", () => {
+test("zoomed comes back to the middle when the picture fits again", () => {
   const far = moved(zoomed(fitted, 4, { x: 0, y: 0 }, frame), { x: 900, y: 600 }, frame);
   expect(zoomed(far, 0.01, { x: 200, y: 100 }, frame)).toEqual(fitted);
 });
 
-test("stops at sixteen times", () => {
+test("zoomed stops at sixteen times", () => {
   expect(zoomed(fitted, 1000, { x: 0, y: 0 }, frame).scale).toBe(16);
 });

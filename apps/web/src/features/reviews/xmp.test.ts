@@ -25,7 +25,7 @@ function chunksOf(file: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-test("a PNG takes what another picture's file says, and stays a whole PNG", async () => {
+test("a PNG takes the provenance of another picture's file, and stays a whole PNG", async () => {
   const file = Buffer.from(await withXmp(png, packet).arrayBuffer());
   const chunks = chunksOf(file);
   expect(chunks.map(({ type }) => type).slice(0, 2)).toEqual(["IHDR", "iTXt"]);
@@ -34,6 +34,6 @@ test("a PNG takes what another picture's file says, and stays a whole PNG", asyn
   expect(xmpOf(file)).toBe(packet);
 });
 
-test("a file that says nothing has nothing to be taken", () => {
+test("a file without provenance has none to be taken", () => {
   expect(xmpOf(png)).toBeUndefined();
 });

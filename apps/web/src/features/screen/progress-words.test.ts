@@ -14,15 +14,15 @@ test.each([
   ["product-photos", 30, "about 30 seconds"],
   ["logo-mockups", 3, "about 3 seconds"],
   ["logo-mockups", 1, "about 1 second"],
-])("%s in %i s: %s", (slug, estimateSeconds, words) => {
+])("waitOf says of %s in %i s: %s", (slug, estimateSeconds, words) => {
   expect(waitOf(toolOf(slug), { estimateSeconds })).toBe(words);
 });
 
-test("nothing is said before the server has answered", () => {
+test("waitOf says nothing before the server has answered", () => {
   expect(waitOf(toolOf("logo-mockups"), undefined)).toBeUndefined();
 });
 
-test("a run that takes longer says so, and sticks to no figure", () => {
+test("usuallyTakes says that a run takes longer, and sticks to no figure", () => {
   const late = waitOf(toolOf("product-photos"), { estimateSeconds: 3 }, true) ?? "";
   expect(late).toBe("longer than usual");
   expect(usuallyTakes("This usually takes {wait}.", late)).toBe("This is taking longer than usual.");
@@ -35,15 +35,15 @@ test.each([
   [0, "0:00"],
   [7, "0:07"],
   [95, "1:35"],
-])("%i seconds are %s", (seconds, clock) => {
+])("clockOf writes %i seconds as %s", (seconds, clock) => {
   expect(clockOf(seconds)).toBe(clock);
 });
 
-test("a tool without words of its own gets the usual ones", () => {
+test("progressWords gives a tool without words of its own the usual ones", () => {
   expect(progressWords(undefined, progress)).toEqual({});
 });
 
-test("titles take turns, two seconds each, round and round", () => {
+test("progressWords lets titles take turns, two seconds each, round and round", () => {
   const titles = ["Sketching", "Coloring", "Finishing"];
   const shown = [0, 1, 2, 4, 5, 6].map(
     (seconds) => progressWords({ titles }, { ...progress, seconds }).title,
@@ -51,13 +51,13 @@ test("titles take turns, two seconds each, round and round", () => {
   expect(shown).toEqual(["Sketching", "Sketching", "Coloring", "Finishing", "Finishing", "Sketching"]);
 });
 
-test("a run that waits for its turn says so, if the tool has words for it", () => {
+test("progressWords says that a run is queued, if the tool has words for it", () => {
   const texts = { titles: ["Analyzing image..."], queued: "Preparing..." };
   expect(progressWords(texts, { ...progress, queued: true }).title).toBe("Preparing...");
   expect(progressWords({ titles: ["Making"] }, { ...progress, queued: true }).title).toBe("Making");
 });
 
-test("templates are filled in", () => {
+test("progressWords fills in templates", () => {
   const texts = { titles: ["{seconds}s"], hint: "{clock}", status: "{made}/{total} generated, {other}" };
   expect(progressWords(texts, { ...progress, seconds: 61 })).toEqual({
     title: "61s",
@@ -66,7 +66,7 @@ test("templates are filled in", () => {
   });
 });
 
-test("there is another title once there is something, if the tool has one", () => {
+test("progressWords has another title once there is a result, if the tool has one", () => {
   const texts = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
   expect(progressWords(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
   expect(progressWords(texts, progress).title).toBe("1/4 generated...");
@@ -83,12 +83,12 @@ test.each([
   ["mood-boards", "Creating your mood board...", "7s (1/4 generated)"],
   ["product-photos", "Creating Your Product Photos", "1 of 4 · 7 s"],
   ["remove-background", "Removing the background", "1 of 4 · 7 s"],
-])("%s says beside its results how it is going", (slug, title, line) => {
+])("progressLine of %s says beside its results how it is going", (slug, title, line) => {
   const seconds = slug === "logo-generator" ? 11 : 7;
   expect(progressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({ title, line });
 });
 
-test("a tool without words of its own says how many there are and how long it has taken", () => {
+test("progressLine of a tool without words of its own says how many there are and how long it has taken", () => {
   expect(progressLine(undefined, { ...progress, seconds: 7 })).toEqual({
     title: undefined,
     line: "1 of 4 · 7 s",

@@ -7,11 +7,14 @@ test.each([
   ["gemini", "queued", true],
   ["gemini", "succeeded", false],
   ["studio", "running", false],
-] as const)("a cancelled run on %s that is %s says what still arrives: %s", (engine, status, stopping) => {
-  const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
-  const sentence = "Stopping. Pictures already being painted will still arrive.";
-  expect(announcementOf(run) === sentence).toBe(stopping);
-});
+] as const)(
+  "announcementOf a canceled run on %s that is %s says what still arrives: %s",
+  (engine, status, stopping) => {
+    const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
+    const sentence = "Stopping. Pictures already being painted will still arrive.";
+    expect(announcementOf(run) === sentence).toBe(stopping);
+  },
+);
 
 describe("stepping through the results", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
@@ -34,13 +37,13 @@ describe("stepping through the results", () => {
   });
 });
 
-test("counts the results there are, not the places", () => {
+test("placeOf counts the results there are, not the places", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
   expect(placeOf(made, 2)).toEqual({ n: 2, total: 3 });
   expect(placeOf(made, 1)).toBeNull();
 });
 
-test("says which pictures are those from before, once for each reason", () => {
+test("retryTroubles says which pictures are those from before, once for each reason", () => {
   const [kept, other, fine] = [0, 1, 2].map((index) => madeIn(index));
   if (!kept || !other || !fine) throw new Error("There are three.");
   const run = runWith("succeeded", []);
@@ -54,7 +57,7 @@ test("says which pictures are those from before, once for each reason", () => {
   expect(announcementOf({ ...run, variations })).toBe(`Finished. 3 of 3 pictures are ready. ${sentence}`);
 });
 
-test("knows the results in their order", () => {
+test("madeOf keeps the results in their order", () => {
   expect(madeOf(runWith("running", [true, false, true])).map(({ index }) => index)).toEqual([0, 2]);
 });
 
@@ -64,7 +67,7 @@ test.each([
   ["succeeded", false],
   ["failed", false],
   ["cancelled", false],
-] as const)("a %s run is active: %s", (status, active) => {
+] as const)("isActive of a %s run is %s", (status, active) => {
   expect(isActive(runWith(status, []))).toBe(active);
 });
 
@@ -77,6 +80,6 @@ test.each([
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
   ["cancelled", [false, false], "Canceled."],
   ["cancelled", [true, false], "Canceled. 1 of 2 pictures is ready."],
-] as const)("announces a %s run", (status, made, sentence) => {
+] as const)("announcementOf tells of a %s run", (status, made, sentence) => {
   expect(announcementOf(runWith(status, made))).toBe(sentence);
 });

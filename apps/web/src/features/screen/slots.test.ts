@@ -11,10 +11,10 @@ test.each([
   ["logo-generator", "product"],
   ["hairstyles", "person"],
   ["thumbnail-generator", "person"],
-])("a result of %s is a portrait's %s", (from, slot) => {
+])("slotForResult takes a result of %s for a portrait's %s", (from, slot) => {
   expect(slotForResult(imagesOf("custom-portraits"), imagesOf(from))).toBe(slot);
 });
 
-test("where nothing shows the same, it is meant for no slot", () => {
+test("slotForResult finds no slot where nothing shows the same", () => {
   expect(slotForResult(imagesOf("thumbnail-generator"), imagesOf("remove-background"))).toBeUndefined();
 });

@@ -7,6 +7,6 @@ test.each([
   ["a=b; packshot_signed_in=1; c=d", true],
   ["packshot_signed_in=0", false],
   ["not_packshot_signed_in=1", false],
-])("reads %j as %s", (cookies, signedIn) => {
+])("isSignedInHint reads %j as %s", (cookies, signedIn) => {
   expect(isSignedInHint(cookies)).toBe(signedIn);
 });

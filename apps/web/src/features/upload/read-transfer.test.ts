@@ -7,15 +7,15 @@ function transfer(data: Record<string, string>, files: File[] = []) {
 const photo = new File(["x"], "a.png", { type: "image/png" });
 const letter = new File(["x"], "a.txt", { type: "text/plain" });
 
-test("takes the first picture among the files", () => {
+test("readTransfer takes the first picture among the files", () => {
   expect(readTransfer(transfer({}, [letter, photo]))).toEqual({ kind: "file", file: photo });
 });
 
-test("takes another file where there is no picture: it is refused in words", () => {
+test("readTransfer takes another file where there is no picture, so that it is refused in words", () => {
   expect(readTransfer(transfer({}, [letter]))).toEqual({ kind: "file", file: letter });
 });
 
-test("prefers the picture's own address to the link around it", () => {
+test("readTransfer prefers the picture's own address to the link around it", () => {
   const dragged = transfer({
     "text/html": '<a href="https://shop.test/p/1"><img alt="" src="https://shop.test/p.jpg?w=9&amp;h=9"></a>',
     "text/uri-list": "https://shop.test/p/1",
@@ -23,12 +23,12 @@ test("prefers the picture's own address to the link around it", () => {
   expect(readTransfer(dragged)).toEqual({ kind: "url", url: "https://shop.test/p.jpg?w=9&h=9" });
 });
 
-test("skips the comments of an address list", () => {
+test("readTransfer skips the comments of an address list", () => {
   const list = transfer({ "text/uri-list": "# from a shop\r\nhttps://shop.test/p.jpg" });
   expect(readTransfer(list)).toEqual({ kind: "url", url: "https://shop.test/p.jpg" });
 });
 
-test("reads a pasted address", () => {
+test("readTransfer reads a pasted address", () => {
   expect(readTransfer(transfer({ "text/plain": " https://shop.test/p.jpg " }))).toEqual({
     kind: "url",
     url: "https://shop.test/p.jpg",
@@ -44,34 +44,37 @@ test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file
 
 const runId = "0d9f6c1e-6a0b-4d8e-9a5e-3f1f2c4b5a6d";
 
-test("a result of a run, by its id and index", () => {
+test("pictureFrom reads a result of a run by its id and index", () => {
   expect(pictureFrom({ from: `${runId}.2`, image: undefined })).toEqual({ kind: "result", runId, index: 2 });
 });
 
-test("a picture on the web, by its address", () => {
+test("pictureFrom reads a picture on the web by its address", () => {
   const image = "https://shop.test/p.jpg?w=900";
   expect(pictureFrom({ from: undefined, image })).toEqual({ kind: "url", url: image });
 });
 
-test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])("%j is no result", (from) => {
+test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])("pictureFrom takes %j for no result", (from) => {
   expect(pictureFrom({ from, image: undefined })).toBeNull();
 });
 
-test.each(["", "javascript:alert(1)", "https://", "two words", "/local.png"])("%j is no picture", (image) => {
-  expect(pictureFrom({ from: undefined, image })).toBeNull();
-});
+test.each(["", "javascript:alert(1)", "https://", "two words", "/local.png"])(
+  "pictureFrom takes %j for no picture",
+  (image) => {
+    expect(pictureFrom({ from: undefined, image })).toBeNull();
+  },
+);
 
 function refusal(name: string, type: string, bytes = 1) {
   return refusalOfFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
 }
 
-test("what is no picture is refused by its kind, with what to choose", () => {
+test("refusalOfFile refuses what is no picture, and says what to choose", () => {
   expect(refusal("brochure.pdf", "application/pdf")).toBe(
     "“brochure.pdf” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
   );
 });
 
-test("what is too large is refused before it is sent", () => {
+test("refusalOfFile refuses what is too large before it is sent", () => {
   const limit = 20 * 1024 * 1024;
   expect(refusal("a.png", "image/png", limit)).toBeNull();
   expect(refusal("a.png", "image/png", limit + 1)).toContain("is 21 MB. The limit is 20 MB.");
@@ -81,11 +84,11 @@ test.each([
   ["a.heic", ""],
   ["a.heic", "image/heic"],
   ["a.svg", "image/svg+xml"],
-])("%s of type %j is the server's to judge", (name, type) => {
+])("refusalOfFile leaves %s of type %j to the server", (name, type) => {
   expect(refusal(name, type)).toBeNull();
 });
 
-test("an address and a result are the server's to judge", () => {
+test("refusalOfFile leaves an address and a result to the server", () => {
   expect(refusalOfFile({ kind: "url", url: "https://shop.test/a.pdf" })).toBeNull();
   expect(refusalOfFile({ kind: "result", runId: "r", index: 0 })).toBeNull();
 });
