@@ -10,7 +10,8 @@ import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf, madeOf } from "../screen/run-state.ts";
 import { useBackgroundTitle, useResultKeys } from "../screen/tab-and-keys.ts";
-import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.ts";
+import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
+import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
 import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
@@ -32,7 +33,7 @@ interface LoadedProps {
 }
 
 function Loaded({ input, tools, options }: LoadedProps) {
-  return <AdStudio input={input} tools={tools} options={use(options)} />;
+  return <AdColumns input={input} tools={tools} options={use(options)} />;
 }
 
 export interface AdTools {
@@ -52,14 +53,14 @@ function adToolsOf(tool: AnyTool): AdTools {
 
 type BothOptions = readonly [photos: ToolOptions, ad: ToolOptions];
 
-interface StudioProps {
+interface AdColumnsProps {
   readonly input: ToolScreenInput;
   readonly tools: AdTools;
   readonly options: BothOptions;
 }
 
 /** Lays out three columns: the upload, the photos with the final ad above them, and the words. */
-function AdStudio({ input, tools, options: [photoOptions, adOptions] }: StudioProps) {
+function AdColumns({ input, tools, options: [photoOptions, adOptions] }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
   const { run, step, select, compare, act, wait } = screen.run;
   const [first] = run ? madeOf(run) : [];

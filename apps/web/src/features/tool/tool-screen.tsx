@@ -7,16 +7,17 @@ import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf } from "../screen/run-state.ts";
 import { useBackgroundTitle, useResultKeys } from "../screen/tab-and-keys.ts";
-import { type ToolScreenInput, useToolScreen } from "../screen/use-tool-screen.ts";
+import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
+import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
 import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
 // A new flow does not compile until it has its screen here.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
-  form: StudioScreen,
-  dialog: StudioScreen,
-  "choose-first": StudioScreen,
-  analysis: StudioScreen,
+  form: PlainScreen,
+  dialog: PlainScreen,
+  "choose-first": PlainScreen,
+  analysis: PlainScreen,
   ad: AdScreen,
 };
 
@@ -46,7 +47,7 @@ function BelowScreen({ tool }: { readonly tool: AnyTool }) {
 }
 
 /** Lays out the rail with the questions and the stage with the answers. */
-function StudioScreen(input: ToolScreenInput) {
+function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
   const { tool, run, step, select, compare, act, wait } = screen.run;
   const hovering = useImageIntake(screen.sources.take);

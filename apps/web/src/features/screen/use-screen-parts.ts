@@ -1,0 +1,57 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { useEffect, useEffectEvent, useReducer } from "react";
+import type { ToolOptions } from "../options/option-values.ts";
+import type { IncomingPicture } from "../upload/read-transfer.ts";
+import { uploadIds } from "../upload/source.ts";
+import {
+  followedScreen,
+  screenAfter,
+  screenAtFirst,
+  type ScreenEvent,
+  type ScreenFacts,
+  type ScreenState,
+} from "./screen-state.ts";
+import { useSlots } from "./slots.ts";
+import { useAskedOptions } from "./use-asked-options.ts";
+import { useRun } from "./use-run.ts";
+
+export interface ToolScreenInput {
+  readonly tool: AnyTool;
+  readonly toolOptions: ToolOptions;
+  readonly runId: string | null;
+  readonly onRunChange: (runId: string | null) => void;
+  /** A picture that the address brings along. */
+  readonly arriving: IncomingPicture | null;
+  /** It was taken: the address need not name it any more. */
+  readonly onArrived: () => void;
+}
+
+/** Shows what follows from the facts at once, and keeps that it has done so once it is on the screen. */
+function useScreenState(facts: ScreenFacts) {
+  const [kept, dispatch] = useReducer(
+    (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
+      screenAfter(before, event, then),
+    screenAtFirst,
+  );
+  const state = followedScreen(kept, facts);
+  const send = (event: ScreenEvent) => dispatch({ event, facts });
+  const follow = useEffectEvent(() => send({ type: "followed" }));
+  useEffect(() => follow(), [state.phase, state.runId, state.repeats]);
+  return { state, send };
+}
+
+/** Collects what a tool's screen consists of before anything is done on it. */
+export function useScreenParts({ tool, toolOptions, runId, onRunChange }: ToolScreenInput) {
+  const live = useRun(runId);
+  const { run } = live;
+  const slots = useSlots(tool, run);
+  const { sources } = slots;
+  // The pictures of a run were looked at before it.
+  const unused = run === null && runId === null ? uploadIds(sources) : null;
+  const asked = useAskedOptions(tool, toolOptions, run, unused);
+  const brought = Object.values(sources).some(({ status }) => status !== "empty");
+  const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });
+  return { tool, runId, onRunChange, live, run, slots, asked, state, send };
+}
+
+export type ScreenParts = ReturnType<typeof useScreenParts>;

@@ -1,0 +1,64 @@
+import type { OptionValues } from "../options/option-values.ts";
+import { uploadIds } from "../upload/source.ts";
+import { isSameAgain, reasonNotToStart } from "./readiness.ts";
+import { isBusy } from "./screen-state.ts";
+import type { ScreenParts } from "./use-screen-parts.ts";
+import { useStartRun } from "./use-start-run.ts";
+
+/** Starts runs from what is on a tool's screen, and leaves them. */
+export function useStarting({ tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts) {
+  const { sources } = slots;
+  const { options } = asked;
+  const starter = useStartRun(tool, (started) => {
+    options.belongTo(started);
+    onRunChange(started);
+  });
+  const busy = isBusy(state);
+  const reason = reasonNotToStart({ tool, sources, ...asked });
+
+  const forgetTroubles = () => {
+    starter.reset();
+    live.reset();
+  };
+
+  /** Turns to something new: the run on show is left, and so is what went wrong. */
+  const startOver = () => {
+    send({ type: "left" });
+    forgetTroubles();
+    if (runId !== null) onRunChange(null);
+  };
+
+  /** Starts a run with the present options, some of them changed. Does nothing while it can't. */
+  const start = (changes: OptionValues = {}) => {
+    const images = uploadIds(sources);
+    if (images === null || busy || reason !== null) return;
+    for (const [name, value] of Object.entries(changes)) options.set(name, value);
+    send({ type: "start" });
+    live.reset();
+    starter.start(
+      { images, options: options.with(changes) },
+      {
+        onStarted: () => send({ type: "started" }),
+        onFailed: (error) => send({ type: "notStarted", error }),
+      },
+    );
+  };
+
+  /** Starts after results or a failure. A dialog with options comes first, and so does a question where nothing new would come. */
+  const tryAgain = () => {
+    if (tool.texts.dialog !== undefined) return send({ type: "asked", dialog: "options" });
+    if (!busy && isSameAgain({ tool, run, sources, options: options.values }))
+      return send({ type: "asked", dialog: "same again" });
+    return start();
+  };
+
+  const dismissProblem = () => {
+    if (run === null) return startOver();
+    send({ type: "dismissed" });
+    forgetTroubles();
+  };
+
+  return { busy, reason, start, tryAgain, startOver, dismissProblem };
+}
+
+export type Starting = ReturnType<typeof useStarting>;
