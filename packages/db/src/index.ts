@@ -38,6 +38,7 @@ export {
   type RunEvent,
 } from "./queries/run-events.ts";
 export {
+  failWaiting,
   insertVariations,
   listVariations,
   markFailed,
@@ -67,7 +68,6 @@ export {
   findSpendingTime,
   hasPurchased,
   lockSpending,
-  releaseSpending,
   reserveSpending,
   sumSpending,
   type Spenders,

@@ -1,5 +1,6 @@
+import { sql, type UpdateObject } from "kysely";
+import type { RunEventType, Schema, VariationDetails, VariationStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
-import type { VariationDetails, VariationStatus } from "../schema.ts";
 
 export interface StoredImage {
   readonly imageKey: string;
@@ -112,63 +113,96 @@ interface Place {
   readonly index: number;
 }
 
-/** Resolves to false when the variation is not waiting: another worker was first. */
+/**
+ * Keeps the picture and appends the event that announces it. Resolves to false, with nothing written, when the
+ * variation is not waiting: another worker was first.
+ */
 export async function markMade(
   tx: Tx,
   place: Place,
   image: StoredImage,
-  details: VariationDetails | null = null,
+  { details, now }: { details: VariationDetails | null; now: Date },
 ): Promise<boolean> {
-  const result = await kyselyOf(tx)
-    .updateTable("run_variations")
-    .set({
-      status: "made",
-      error: null,
-      image_key: image.imageKey,
-      thumbnail_key: image.thumbnailKey,
-      media_type: image.mediaType,
-      width: image.width,
-      height: image.height,
-      bytes: image.bytes,
-      uncertain: image.uncertain,
-      engine: image.engine,
-      seconds: image.seconds,
-      note: image.note,
-      vector_key: image.vectorKey,
-      details: details && JSON.stringify(details),
-    })
-    .where("run_id", "=", place.runId)
-    .where("index", "=", place.index)
-    .where("status", "=", "waiting")
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const picture = {
+    status: "made",
+    error: null,
+    image_key: image.imageKey,
+    thumbnail_key: image.thumbnailKey,
+    media_type: image.mediaType,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+    uncertain: image.uncertain,
+    engine: image.engine,
+    seconds: image.seconds,
+    note: image.note,
+    vector_key: image.vectorKey,
+    details: details && JSON.stringify(details),
+  } as const;
+  return endWaiting(tx, place, picture, now);
 }
 
 /**
- * Without an index: all that wait. A variation that has a picture from before keeps it, with the reason why the
- * new try gave none. Resolves to false when nothing waited.
+ * Says why there is no picture and appends the event. A variation that has a picture from before keeps it, with the
+ * reason why the new try gave none. Resolves to false, with nothing written, when it is not waiting.
  */
-export async function markFailed(
-  tx: Tx,
-  { runId, index }: Pick<Place, "runId"> & Partial<Place>,
-  error: string,
-): Promise<boolean> {
-  let query = kyselyOf(tx)
+export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
+  return endWaiting(tx, place, { status: failedOrKept, error }, now);
+}
+
+/** Marks all that still wait as failed, without events of their own. */
+export async function failWaiting(tx: Tx, runId: string, error: string): Promise<void> {
+  await kyselyOf(tx)
     .updateTable("run_variations")
-    .set((set) => ({
-      status: set
-        .case()
-        .when("image_key", "is", null)
-        .then("failed" as const)
-        .else("made" as const)
-        .end(),
-      error,
-    }))
+    .set({ status: failedOrKept, error })
     .where("run_id", "=", runId)
-    .where("status", "=", "waiting");
-  if (index !== undefined) query = query.where("index", "=", index);
-  const result = await query.executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+const failedOrKept = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
+
+/** One statement, so that the change and its event are one trip to the database, and there are both or neither. */
+async function endWaiting(
+  tx: Tx,
+  { runId, index }: Place,
+  change: UpdateObject<Schema, "run_variations">,
+  now: Date,
+): Promise<boolean> {
+  const event = await kyselyOf(tx)
+    .with("changed", (db) =>
+      db
+        .updateTable("run_variations")
+        .set(change)
+        .where("run_id", "=", runId)
+        .where("index", "=", index)
+        .where("status", "=", "waiting")
+        .returning(["run_id", "index"]),
+    )
+    .with("numbered", (db) =>
+      db
+        .updateTable("runs")
+        .from("changed")
+        .set((set) => ({ last_event: set("last_event", "+", 1) }))
+        .whereRef("runs.id", "=", "changed.run_id")
+        .returning(["changed.run_id", "last_event", "changed.index"]),
+    )
+    .insertInto("run_events")
+    .columns(["run_id", "number", "type", "index", "created_at"])
+    .expression((db) =>
+      db
+        .selectFrom("numbered")
+        .select([
+          "run_id",
+          "last_event",
+          sql<RunEventType>`'variation'`.as("type"),
+          "index",
+          sql<Date>`${now}::timestamptz`.as("created_at"),
+        ]),
+    )
+    .returning("number")
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 /** Back to waiting, under a new stamp: a picture made before stays until the new one is stored. */

@@ -112,14 +112,36 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     await insertVariations(db, runId, ["A"], 1);
     const place = { runId, index: 0 };
     const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
-    expect(await markMade(db, place, made)).toBe(true);
-    expect(await markMade(db, place, made)).toBe(false);
+    expect(await markMade(db, place, made, { details: null, now })).toBe(true);
+    expect(await markMade(db, place, made, { details: null, now })).toBe(false);
     await markWaiting(db, runId, [0], 2);
     expect(await listVariations(db, runId)).toMatchObject([{ status: "waiting", stamp: 2, image: made }]);
-    await markFailed(db, place, "no luck");
+    expect(await markFailed(db, place, "no luck", now)).toBe(true);
     expect(await listVariations(db, runId)).toMatchObject([
       { status: "made", error: "no luck", image: made },
     ]);
+    expect(await markFailed(db, place, "no luck", now)).toBe(false);
+    const events = await listRunEvents(db, { runId, after: 0 });
+    expect(events.map(({ number, type, index }) => [number, type, index])).toEqual([
+      [1, "variation", 0],
+      [2, "variation", 0],
+    ]);
+  });
+
+  test("results that end at once have events without gaps, one for each", async () => {
+    const runId = await run(await user());
+    const labels = Array.from({ length: 12 }, (_, index) => `R${index}`);
+    await insertVariations(db, runId, labels, 1);
+    await Promise.all(
+      labels.flatMap((label, index) => {
+        const made = { ...image, imageKey: `${runId}${label}.png`, thumbnailKey: `${runId}${label}.jpg` };
+        const mark = () => markMade(db, { runId, index }, made, { details: null, now });
+        return index % 3 === 0 ? [markFailed(db, { runId, index }, "no luck", now)] : [mark(), mark()];
+      }),
+    );
+    const events = await listRunEvents(db, { runId, after: 0 });
+    expect(events.map(({ number }) => number)).toEqual(labels.map((_, index) => index + 1));
+    expect(new Set(events.map(({ index }) => index)).size).toBe(labels.length);
   });
 
   test("events are numbered without gaps, however many come at once", async () => {

@@ -210,6 +210,8 @@ export interface RunChange {
   readonly finishedAt?: Date | null;
   readonly cancelRequestedAt?: Date | null;
   readonly leftNoTokens?: boolean;
+  /** Nothing is set aside for it any more. */
+  readonly reservedMicroDollars?: 0;
 }
 
 export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<void> {
@@ -223,5 +225,6 @@ export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<
   if (change.finishedAt !== undefined) set.finished_at = change.finishedAt;
   if (change.cancelRequestedAt !== undefined) set.cancel_requested_at = change.cancelRequestedAt;
   if (change.leftNoTokens !== undefined) set.left_no_tokens = change.leftNoTokens;
+  if (change.reservedMicroDollars !== undefined) set.reserved_micro_dollars = change.reservedMicroDollars;
   await kyselyOf(tx).updateTable("runs").set(set).where("id", "=", id).execute();
 }

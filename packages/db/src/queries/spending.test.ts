@@ -3,15 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqlIn } from "../tx.ts";
 import { type TestDatabase, testDatabases } from "../testing/index.ts";
 import { deleteEngineCall, endEngineCall, insertEngineCall, sumEngineCalls } from "./engine-calls.ts";
-import { insertRun } from "./runs.ts";
-import {
-  findSpendingTime,
-  hasPurchased,
-  releaseSpending,
-  reserveSpending,
-  type Spenders,
-  sumSpending,
-} from "./spending.ts";
+import { insertRun, updateRun } from "./runs.ts";
+import { findSpendingTime, hasPurchased, reserveSpending, type Spenders, sumSpending } from "./spending.ts";
 import { grantTokens } from "./tokens.ts";
 
 const noon = new Date("2026-11-21T12:00:00Z");
@@ -91,11 +84,11 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await spent({ userId })).toBe(530);
     await call(userId, 900, later(3), runId);
     expect(await spent({ userId })).toBe(1130);
-    await releaseSpending(db, runId);
+    await updateRun(db, runId, { reservedMicroDollars: 0 });
     expect(await spent({ userId })).toBe(1130);
     const other = await run(userId);
     await reserveSpending(db, { runId: other, microDollars: 5 });
-    await releaseSpending(db, other);
+    await updateRun(db, other, { reservedMicroDollars: 0 });
     expect(await spent({ userId })).toBe(1130);
   });
 

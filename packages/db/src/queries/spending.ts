@@ -79,8 +79,3 @@ export async function reserveSpending(
       select sum(micro_dollars) from engine_calls call where call.run_id = runs.id
     ), 0) where id = ${runId}::uuid`.execute(kyselyOf(tx));
 }
-
-/** The run has ended: nothing is set aside for it any more. */
-export async function releaseSpending(tx: Tx, runId: string): Promise<void> {
-  await kyselyOf(tx).updateTable("runs").set({ reserved_micro_dollars: 0 }).where("id", "=", runId).execute();
-}

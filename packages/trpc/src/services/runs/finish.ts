@@ -1,14 +1,13 @@
 import {
   appendRunEvent,
   endHold,
+  failWaiting,
   findRun,
-  listRunInputs,
   listVariations,
   lockRun,
-  markFailed,
   readBalance,
-  releaseSpending,
   type Run,
+  type RunChange,
   saveGalleryItem,
   type StoredImage,
   type Tx,
@@ -38,9 +37,9 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> 
  * and stores its original anew.
  */
 async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
+  if ((await listVariations(db, job.runId)).some(({ image }) => image !== null)) return;
   const run = await findRun(db, job.runId);
   if (!isOpenFor(job, run)) return;
-  if ((await listVariations(db, run.id)).some(({ image }) => image !== null)) return;
   const key = originalKey(run);
   await storage.delete(key).catch((err: unknown) => log.warn({ err, key }, "original not deleted"));
 }
@@ -48,8 +47,7 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
 /** The caller has locked the run and seen that it goes on. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const cancelled = run.cancelRequestedAt !== null;
-  const untried = await markFailed(tx, { runId: run.id }, cancelled ? "Canceled." : NOT_MADE);
-  const variations = await listVariations(tx, run.id);
+  const { variations, untried } = await endVariations(tx, run.id, cancelled ? "Canceled." : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
   // Whoever cancels keeps, and pays for, what has been made or was being painted by a paid engine.
@@ -58,18 +56,35 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
     status,
     finishedAt: now,
     error: status === "failed" ? reasonOf(run, variations, untried) : null,
+    reservedMicroDollars: 0,
+    ...(await endTokens(tx, run, images.length > 0, now)),
   });
-  await endTokens(tx, run, images.length > 0, now);
-  await releaseSpending(tx, run.id);
   const [first, ...rest] = images;
   if (first !== undefined) await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
 }
 
-/** A run that was settled before has said then what it left. */
-async function endTokens(tx: Tx, { id, userId }: Run, made: boolean, now: Date): Promise<void> {
+/** Marks as failed what was not made, and says whether that was something. */
+async function endVariations(
+  tx: Tx,
+  runId: string,
+  reason: string,
+): Promise<{ variations: readonly Variation[]; untried: boolean }> {
+  const variations = await listVariations(tx, runId);
+  if (variations.every(({ status }) => status !== "waiting")) return { variations, untried: false };
+  await failWaiting(tx, runId, reason);
+  return { variations: await listVariations(tx, runId), untried: true };
+}
+
+/** Settles or releases the token. Says what the run has left, unless it was settled before: then it has said so. */
+async function endTokens(
+  tx: Tx,
+  { id, userId }: Run,
+  made: boolean,
+  now: Date,
+): Promise<Pick<RunChange, "leftNoTokens">> {
   const ended = await endHold(tx, id, made ? "settle" : "release", now);
-  if (ended && made) await updateRun(tx, id, { leftNoTokens: (await readBalance(tx, userId)) === 0 });
+  return ended && made ? { leftNoTokens: (await readBalance(tx, userId)) === 0 } : {};
 }
 
 /** What went wrong with all of them, if it was one thing and tells what to do; otherwise the tool's own sentence. */
@@ -90,14 +105,13 @@ async function saveToGallery(
   const tool = toolOf(run);
   const { record } = await tool.generate();
   const { title, prompt, styleSettings } = record(run.options, { facts: await factsOf(tool, run), made });
-  const inputs = await listRunInputs(tx, run.id);
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {
     userId: run.userId,
     runId: run.id,
     toolName: tool.slug,
     toolDisplayName: tool.name,
-    originalImageKey: inputs.length > 0 ? originalKey(run) : null,
+    originalImageKey: Object.keys(tool.images).length > 0 ? originalKey(run) : null,
     generatedImageKeys: [first.imageKey, ...rest.map(({ imageKey }) => imageKey)],
     thumbnailKey: first.thumbnailKey,
     title,

@@ -1,5 +1,4 @@
 import {
-  appendRunEvent,
   markFailed,
   markMade,
   type Run,
@@ -32,10 +31,9 @@ export async function keepMade(
   const { madeBy = engine } = image;
   const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
   const announce = () =>
-    ports.db.transaction(async (tx) => {
-      if (!(await markMade(tx, { runId: run.id, index }, stored, details))) return;
-      await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
-    });
+    ports.db.transaction((tx) =>
+      markMade(tx, { runId: run.id, index }, stored, { details, now: ports.clock.now() }),
+    );
   await persist(ports, { what: "row", stop }, announce);
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
 }
@@ -48,10 +46,7 @@ export async function keepFailure(
 ): Promise<void> {
   const reason = error instanceof AppError ? error.userMessage : NOT_MADE;
   ports.log.warn({ err: error, runId: run.id, index }, "variation failed");
-  await ports.db.transaction(async (tx) => {
-    if (!(await markFailed(tx, { runId: run.id, index }, reason))) return;
-    await appendRunEvent(tx, { runId: run.id, type: "variation", index, now: ports.clock.now() });
-  });
+  await markFailed(ports.db, { runId: run.id, index }, reason, ports.clock.now());
 }
 
 async function storeImage(
@@ -62,13 +57,19 @@ async function storeImage(
 ): Promise<Omit<StoredImage, "engine" | "seconds">> {
   const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
   const vectorKey = image.vector ? names.vectorKey : null;
-  const thumbnail = await ports.images.thumbnail(image.bytes);
   const put = (...object: Parameters<Storage["put"]>) =>
     persist(ports, { what: "picture", stop }, () => ports.storage.put(...object));
-  await put(imageKey, image.bytes, image.mediaType);
+  const putThumbnail = async () => put(thumbnailKey, await ports.images.thumbnail(image.bytes), "image/jpeg");
+  await allOf([put(imageKey, image.bytes, image.mediaType), putThumbnail()]);
   if (image.vector) await put(names.vectorKey, image.vector, "image/svg+xml");
-  await put(thumbnailKey, thumbnail, "image/jpeg");
   const { mediaType, width, height, uncertain, note = null } = image;
   const bytes = image.bytes.byteLength;
   return { imageKey, thumbnailKey, vectorKey, mediaType, width, height, bytes, uncertain, note };
+}
+
+/** Waits for all of them, also when one fails: nothing is written behind the back of whoever tries again. */
+async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) {
+    if (result.status === "rejected") throw result.reason;
+  }
 }

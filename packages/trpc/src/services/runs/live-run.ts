@@ -2,13 +2,14 @@ import {
   type Database,
   findRun,
   listRunEvents,
+  listRunInputs,
   RUN_EVENTS_CHANNEL,
   type RunEvent,
+  type RunInput,
   type StopListening,
 } from "@packshot/db";
 import { type WakeSignal, createWakeSignal } from "./wake-signal.ts";
 import { notFound } from "./own-run.ts";
-import { hasEnded } from "./status.ts";
 import { type RunView, type ViewPorts, viewRun } from "./view.ts";
 
 /** A run at one moment. */
@@ -26,6 +27,8 @@ interface LiveRun {
   readonly signals: Set<WakeSignal>;
   /** Read once for all of them, until the next event is announced. */
   snapshot: Promise<Snapshot> | undefined;
+  /** Read once: they never change. */
+  inputs: readonly RunInput[] | undefined;
 }
 
 const liveRuns = new WeakMap<Database, Map<string, LiveRun>>();
@@ -69,6 +72,7 @@ function follow(db: Database, runId: string): LiveRun {
   const live: LiveRun = {
     signals: new Set(),
     snapshot: undefined,
+    inputs: undefined,
     listening: db.listen(RUN_EVENTS_CHANNEL, (payload) => {
       // An empty one says that some may have been missed.
       if (payload !== runId && payload !== "") return;
@@ -81,7 +85,7 @@ function follow(db: Database, runId: string): LiveRun {
 
 function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot> {
   if (live.snapshot !== undefined) return live.snapshot;
-  const reading = takeSnapshot(ports, runId);
+  const reading = takeSnapshot(ports, live, runId);
   live.snapshot = reading;
   // Whoever comes next tries again.
   reading.catch(() => {
@@ -90,11 +94,11 @@ function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot>
   return reading;
 }
 
-async function takeSnapshot(ports: ViewPorts, runId: string): Promise<Snapshot> {
-  const before = await findRun(ports.db, runId);
-  if (before === undefined) throw notFound();
+async function takeSnapshot(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot> {
   const events = await listRunEvents(ports.db, { runId, after: 0 });
   const run = await findRun(ports.db, runId);
   if (run === undefined) throw notFound();
-  return { events, run: await viewRun(ports, run), ended: hasEnded(before.status) };
+  const inputs = live.inputs ?? (await listRunInputs(ports.db, runId));
+  live.inputs = inputs;
+  return { events, run: await viewRun(ports, run, inputs), ended: events.at(-1)?.type === "finished" };
 }

@@ -70,6 +70,7 @@ async function deleteReplaced(
   runId: string,
   before: readonly Variation[],
 ): Promise<void> {
+  if (before.every(({ image }) => image === null)) return;
   const kept = new Set((await listVariations(ports.db, runId)).map((variation) => variation.image?.imageKey));
   for (const { image } of before) {
     if (image === null || kept.has(image.imageKey)) continue;

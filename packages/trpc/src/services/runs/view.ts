@@ -118,9 +118,10 @@ export type RunView = z.infer<typeof runView>;
 export type ViewPorts = Pick<Ports, "db" | "clock" | "settings">;
 type Link = (key: string, downloadName?: string) => string;
 
-export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
+/** The inputs of a run never change: whoever shows it often reads them once. */
+export async function viewRun(ports: ViewPorts, run: Run, inputs?: readonly RunInput[]): Promise<RunView> {
   const tool = findTool(run.tool);
-  const inputs = await listRunInputs(ports.db, run.id);
+  const sources = inputs ?? (await listRunInputs(ports.db, run.id));
   const variations = await listVariations(ports.db, run.id);
   const now = ports.clock.now();
   const link: Link = (key, downloadName) =>
@@ -142,7 +143,7 @@ export async function viewRun(ports: ViewPorts, run: Run): Promise<RunView> {
     error: run.error,
     cost: (await sumEngineCalls(ports.db, run.id)) ?? null,
     notice: run.leftNoTokens && hasEnded(run.status) ? noTokensLeft(tool) : null,
-    sources: inputs.map((input) => viewSource(input, link)),
+    sources: sources.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => viewVariation(run, variation, link)),
   };
 }
