@@ -1,8 +1,7 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
-import { cancelRun } from "../services/runs/cancel.ts";
+import { cancelRun, retryVariation } from "../services/runs/control.ts";
 import { getRun } from "../services/runs/own-run.ts";
-import { retryVariation } from "../services/runs/retry.ts";
 import { runView } from "../services/runs/view.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
 import { trackedEvents } from "../tracked-events.ts";

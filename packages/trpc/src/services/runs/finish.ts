@@ -18,7 +18,7 @@ import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { factsOf, toolOf } from "./plan.ts";
 import { helps, isOpenFor, NOT_MADE } from "./status.ts";
-import { originalKey } from "./stored-names.ts";
+import { originalKey } from "./keep-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 

@@ -1,4 +1,5 @@
 import {
+  isDatabaseUnavailable,
   markFailed,
   markMade,
   type Run,
@@ -6,13 +7,11 @@ import {
   type Variation,
   type VariationDetails,
 } from "@packshot/db";
-import { AppError, type EngineImage, type EngineName, type Storage } from "../../ports/index.ts";
+import { AppError, type EngineImage, type EngineName, type Ports, type Storage } from "../../ports/index.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { persist } from "./persist.ts";
 import { NOT_MADE } from "./status.ts";
-import { resultKeys } from "./stored-names.ts";
 
-export interface Made {
+interface Made {
   readonly image: EngineImage;
   readonly engine: EngineName;
   readonly details: VariationDetails | null;
@@ -71,5 +70,79 @@ async function storeImage(
 async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) {
     if (result.status === "rejected") throw result.reason;
+  }
+}
+
+const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
+
+type Owner = Pick<Run, "userId" | "tool" | "stamp">;
+
+/** Where a run's first input is kept with its results. */
+export function originalKey({ userId, tool, stamp }: Owner): string {
+  return `${userId}/${tool}/original_${stamp}.png`;
+}
+
+/** The names follow from what is in the database, so a job taken again overwrites what it stored before. */
+function resultKeys(
+  { userId, tool }: Owner,
+  { stamp, index }: Pick<Variation, "stamp" | "index">,
+  mediaType: keyof typeof extensions,
+): { imageKey: string; thumbnailKey: string; vectorKey: string } {
+  const name = `${stamp}_${index + 1}`;
+  return {
+    imageKey: `${userId}/${tool}/generated_${name}.${extensions[mediaType]}`,
+    thumbnailKey: `${userId}/${tool}/thumb_${name}.jpg`,
+    vectorKey: `${userId}/${tool}/generated_${name}.svg`,
+  };
+}
+
+/**
+ * Milliseconds for which what was made is held in memory while its place is away: as long as a failover takes, or a
+ * person who makes room on a disk. The queue lets a job go on for longer.
+ */
+const PATIENCE = 6 * 60_000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+
+interface Keeping {
+  readonly what: "picture" | "row";
+  /** This worker has to stop: there is one more try. */
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Keeps what may have been paid for: tries again, with pauses that grow, until it is kept. Rejects with UNAVAILABLE when
+ * that was in vain, so that the queue tries the job again later.
+ */
+export async function persist<T>(
+  { clock, log }: Pick<Ports, "clock" | "log">,
+  { what, stop }: Keeping,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const deadline = clock.now().getTime() + PATIENCE;
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    const last = stop.aborted || clock.now().getTime() >= deadline;
+    try {
+      return await attempt();
+    } catch (err) {
+      if (isLasting(what, err)) throw err;
+      if (last) throw new AppError("UNAVAILABLE", "The result could not be saved.", { cause: err });
+      log.warn({ err, what }, "not kept yet: trying again");
+    }
+    await clock.wait(wait, stop);
+  }
+}
+
+/** A store may fail in any way, but a name that it refuses is refused for ever. */
+function isLasting(what: Keeping["what"], error: unknown): boolean {
+  return what === "row" ? !isDatabaseUnavailable(error) : error instanceof RangeError;
+}
+
+/** Rejects with UNAVAILABLE when nothing that is made now could be kept: before it is paid for. */
+export async function requireRoom({ storage }: Pick<Ports, "storage">): Promise<void> {
+  try {
+    await storage.ready();
+  } catch (cause) {
+    throw new AppError("UNAVAILABLE", "Pictures can't be stored at the moment.", { cause });
   }
 }

@@ -5,12 +5,9 @@ import { AppError, type Batch, type Engine, type EngineImage, type SourceImage }
 import { answerByEngine, askWith } from "../analysis/ask.ts";
 import { callsOf } from "../engine-costs.ts";
 import { loadSources } from "../sources.ts";
-import { forEachBounded } from "./bounded.ts";
-import { keepFailure, keepMade } from "./keep-variation.ts";
+import { keepFailure, keepMade, originalKey, persist, requireRoom } from "./keep-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { persist, requireRoom } from "./persist.ts";
 import { requestsOfRun, toolOf } from "./plan.ts";
-import { originalKey } from "./stored-names.ts";
 
 const AT_ONCE = 4;
 
@@ -133,4 +130,29 @@ function customerOf({ userId, id }: Run, index: number) {
 /** Nothing new is begun of what nobody wants, or what was refused for all: what a paid service has begun is kept. */
 function limitsOf({ signals, refusal }: Work): { signal: AbortSignal; cancel: AbortSignal } {
   return { signal: signals.stop, cancel: AbortSignal.any([signals.cancel, refusal.signal]) };
+}
+
+/**
+ * Runs `work` on each item, at most `limit` at once. Waits for all that began before it rejects with the
+ * first error; after an error nothing new begins.
+ */
+async function forEachBounded<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const errors: unknown[] = [];
+  const lane = async () => {
+    for (const item of queue) {
+      try {
+        await work(item);
+      } catch (error) {
+        errors.push(error);
+      }
+      if (errors.length > 0) return;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  if (errors.length > 0) throw errors[0];
 }

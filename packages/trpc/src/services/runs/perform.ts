@@ -4,14 +4,15 @@ import {
   listVariations,
   lockRun,
   type Run,
+  RUN_EVENTS_CHANNEL,
   updateRun,
   type Variation,
 } from "@packshot/db";
 import type { Ports, RunJob } from "../../ports/index.ts";
-import { watchCancellation } from "./cancellation.ts";
 import { finishRun } from "./finish.ts";
 import { makeVariations } from "./make-variations.ts";
 import { isOpenFor } from "./status.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 
 export type WorkerPorts = Pick<
   Ports,
@@ -84,4 +85,43 @@ async function deleteReplaced(
         .catch((err: unknown) => ports.log.warn({ err, key }, "replaced picture not deleted"));
     }
   }
+}
+
+interface Cancellation {
+  readonly signal: AbortSignal;
+  end(): Promise<void>;
+}
+
+/** Aborts its signal once the run is asked to stop, whichever server was asked. */
+async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string): Promise<Cancellation> {
+  const cancelled = new AbortController();
+  const ended = new AbortController();
+  const wakeSignal = createWakeSignal();
+  const check = async () => {
+    const run = await findRun(ports.db, runId);
+    if (run?.cancelRequestedAt) cancelled.abort();
+  };
+  const stopListening = await ports.db.listen(RUN_EVENTS_CHANNEL, (payload) => {
+    if (payload === runId || payload === "") wakeSignal.wake();
+  });
+  await check();
+  // Events that come while one look is under way share the next.
+  const follow = async () => {
+    for (;;) {
+      await wakeSignal.wait(ended.signal);
+      if (ended.signal.aborted) return;
+      await check().catch((err: unknown) =>
+        ports.log.error({ err, runId }, "could not look for a cancellation"),
+      );
+    }
+  };
+  const following = follow();
+  return {
+    signal: cancelled.signal,
+    async end() {
+      ended.abort();
+      await stopListening();
+      await following;
+    },
+  };
 }

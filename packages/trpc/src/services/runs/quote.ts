@@ -3,8 +3,7 @@ import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Engine, Ports, Support } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { unavailableChoices } from "./choices.ts";
-import { planRun } from "./plan.ts";
+import { planRun, quoteContext, requestsOf } from "./plan.ts";
 
 const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
 
@@ -34,7 +33,7 @@ export const quoteView = z
   })
   .readonly()
   .meta({ id: "Quote" });
-export type QuoteView = z.infer<typeof quoteView>;
+type QuoteView = z.infer<typeof quoteView>;
 
 /** What a run would cost and whether the engine can do it, before anything is spent. */
 export async function quoteRun(
@@ -64,4 +63,42 @@ async function secondsOf(
   const usual = await usualRunSeconds(db, { tool: tool.slug, engine: engine.name });
   if (usual !== undefined) return Math.max(1, Math.ceil(usual));
   return (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds;
+}
+
+/** Option → choice → why the engine can't do it, the other options being as they are. */
+type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a screen shows as disabled, with the reason. `options` are checked. */
+export async function unavailableChoices(
+  engine: Engine,
+  tool: AnyTool,
+  options: unknown,
+): Promise<UnavailableChoices> {
+  const { schema, adjust = (same) => same } = await tool.options();
+  const context = await quoteContext(tool);
+  const found: Record<string, Record<string, string>> = {};
+  for (const [option, choice] of choicesOf(schema)) {
+    const chosen = schema.safeParse({ ...Object(options), [option]: choice });
+    // Two options may exclude each other: that is the tool's own rule, and not the engine's.
+    if (!chosen.success) continue;
+    const support = engine.supports(await requestsOf(tool, adjust(chosen.data), context));
+    if (!support.supported) found[option] = { ...found[option], [choice]: support.reason };
+  }
+  return found;
+}
+
+function choicesOf(schema: unknown): [option: string, choice: string][] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([option, field]) => {
+    const inner = withoutDefault(field);
+    if (!(inner instanceof z.ZodEnum)) return [];
+    return inner.options.map((choice): [string, string] => [option, String(choice)]);
+  });
+}
+
+function withoutDefault(field: unknown): unknown {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodPrefault || field instanceof z.ZodOptional) {
+    return withoutDefault(field.unwrap());
+  }
+  return field;
 }

@@ -17,10 +17,9 @@ import { subjectOf } from "../analysis/subject.ts";
 import { digestOf } from "../digest.ts";
 import { requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { lockParent, checkChildRunLimit } from "./parent-run.ts";
-import { checkRunRateLimit } from "./run-rate-limit.ts";
+import { checkChildRunLimit, lockParent } from "./own-run.ts";
+import { checkRunRateLimit, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
-import { reserveBudget } from "./reserve.ts";
 import { laneOf } from "./status.ts";
 
 export interface StartRequest {

@@ -1,11 +1,21 @@
+import {
+  type Database,
+  findRun,
+  listRunEvents,
+  listRunInputs,
+  RUN_EVENTS_CHANNEL,
+  type RunEvent,
+  type RunInput,
+  type StopListening,
+} from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { watchAccess } from "../auth/access-end.ts";
 import type { Identity } from "../auth/identify.ts";
 import { takeStreamPlace } from "../streams.ts";
-import { joinRun } from "./live-run.ts";
-import { requireOwnRun } from "./own-run.ts";
-import { runView } from "./view.ts";
+import { notFound, requireOwnRun } from "./own-run.ts";
+import { runView, type RunView, type ViewPorts, viewRun } from "./view.ts";
+import { createWakeSignal, type WakeSignal } from "./wake-signal.ts";
 
 export const runEventView = z
   .strictObject({
@@ -54,4 +64,95 @@ export async function* watchRun(
     }
     if (ended) return;
   }
+}
+
+/** A run at one moment. */
+interface Snapshot {
+  readonly events: readonly RunEvent[];
+  /** At least as new as the events. */
+  readonly run: RunView;
+  /** Then the last of the events is its end. */
+  readonly ended: boolean;
+}
+
+/** What all streams of a run in this process share. */
+interface LiveRun {
+  readonly listening: Promise<StopListening>;
+  readonly signals: Set<WakeSignal>;
+  /** Read once for all of them, until the next event is announced. */
+  snapshot: Promise<Snapshot> | undefined;
+  /** Read once: they never change. */
+  inputs: readonly RunInput[] | undefined;
+}
+
+const liveRuns = new WeakMap<Database, Map<string, LiveRun>>();
+
+interface JoinedRun {
+  read(): Promise<Snapshot>;
+  /** Resolves when something has happened since the last `read`, and when the signal aborts. */
+  wait(signal: AbortSignal): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Listens from now on: what happens after this has resolved is not missed by a `read` and the `wait` after it. */
+async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRun> {
+  const runs = liveRuns.get(ports.db) ?? new Map<string, LiveRun>();
+  liveRuns.set(ports.db, runs);
+  const live = runs.get(runId) ?? follow(ports.db, runId);
+  runs.set(runId, live);
+  const wakeSignal = createWakeSignal();
+  live.signals.add(wakeSignal);
+  // Who joins reads for itself: signed links in an older snapshot may be about to expire.
+  live.snapshot = undefined;
+
+  async function leave(): Promise<void> {
+    live.signals.delete(wakeSignal);
+    if (live.signals.size > 0) return;
+    if (runs.get(runId) === live) runs.delete(runId);
+    await (
+      await live.listening
+    )();
+  }
+  try {
+    await live.listening;
+  } catch (error) {
+    if (runs.get(runId) === live) runs.delete(runId);
+    throw error;
+  }
+  return { read: () => read(ports, live, runId), wait: (signal) => wakeSignal.wait(signal), leave };
+}
+
+function follow(db: Database, runId: string): LiveRun {
+  const live: LiveRun = {
+    signals: new Set(),
+    snapshot: undefined,
+    inputs: undefined,
+    listening: db.listen(RUN_EVENTS_CHANNEL, (payload) => {
+      // An empty one says that some may have been missed.
+      if (payload !== runId && payload !== "") return;
+      live.snapshot = undefined;
+      for (const wakeSignal of live.signals) wakeSignal.wake();
+    }),
+  };
+  return live;
+}
+
+function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot> {
+  if (live.snapshot !== undefined) return live.snapshot;
+  const reading = takeSnapshot(ports, live, runId);
+  live.snapshot = reading;
+  // Whoever comes next tries again.
+  reading.catch(() => {
+    if (live.snapshot === reading) live.snapshot = undefined;
+  });
+  return reading;
+}
+
+async function takeSnapshot(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot> {
+  const events = await listRunEvents(ports.db, { runId, after: 0 });
+  const run = await findRun(ports.db, runId);
+  if (run === undefined) throw notFound();
+  const inputs = live.inputs ?? (await listRunInputs(ports.db, runId));
+  live.inputs = inputs;
+  return { events, run: await viewRun(ports, run, inputs), ended: events.at(-1)?.type === "finished" };
 }

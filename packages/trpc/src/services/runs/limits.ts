@@ -1,12 +1,13 @@
-import { type Run, reserveSpending, type Tx } from "@packshot/db";
+import { findHoldTime, reserveSpending, type Run, type Tx } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
-import type { Engine, Ports } from "../../ports/index.ts";
+import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { requireBudget } from "../spending.ts";
+import { waitingTime } from "../waiting-time.ts";
 
 /** As many as the tools that analyse within a run ask at most. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
 
-export interface Undertaking {
+interface Undertaking {
   readonly run: Pick<Run, "id" | "userId">;
   /** Makes the pictures. */
   readonly engine: Engine;
@@ -40,4 +41,25 @@ function estimateOf(
   // As in an analysis: whoever makes the pictures, the configured engine tells what is on them.
   const found = analyses ? engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS) : 0;
   return engine.estimate(requests, written) + found;
+}
+
+/** One that is cancelled costs its person nothing, but what its models were asked is paid for. */
+const RUNS_AN_HOUR = 60;
+/** Milliseconds. */
+const HOUR = 3_600_000;
+
+/**
+ * Rejects with RATE_LIMITED when the run that has just held its token is one too many. Read from the ledger: what was
+ * refused or sent again has no hold, and the holds of a user wait for each other, so that none is missed.
+ */
+export async function checkRunRateLimit(tx: Tx, userId: string, now: Date): Promise<void> {
+  const before = await findHoldTime(tx, { userId, nth: RUNS_AN_HOUR + 1 });
+  const wait = before === undefined ? 0 : before.getTime() + HOUR - now.getTime();
+  if (wait <= 0) return;
+  const retryAfterSeconds = Math.ceil(wait / 1000);
+  throw new AppError(
+    "RATE_LIMITED",
+    `You have started ${RUNS_AN_HOUR} runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    { retryAfterSeconds },
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createManualClock, createRecordingLog } from "../../testing/index.ts";
-import { persist } from "./persist.ts";
+import { persist } from "./keep-variation.ts";
 
 const away = new Error("the store is away");
 

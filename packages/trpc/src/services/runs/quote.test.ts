@@ -3,7 +3,7 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Engine } from "../../ports/index.ts";
-import { unavailableChoices } from "./choices.ts";
+import { unavailableChoices } from "./quote.ts";
 
 const schema = z.strictObject({
   place: z.enum(["marble", "paris", "moon"]).default("marble"),
