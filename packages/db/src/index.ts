@@ -72,7 +72,19 @@ export {
   sumSpending,
   type Spenders,
 } from "./queries/spending.ts";
-export { nextStamp } from "./queries/stamps.ts";
+export {
+  claimSignUpGrant,
+  deleteSignUpGrants,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  nextStamp,
+  setPasswordHash,
+  setWelcomeRefusal,
+  type SignUpGrantClaim,
+  type User,
+} from "./queries/users.ts";
 export {
   endHold,
   findHoldTime,
@@ -114,11 +126,16 @@ export {
   type NewApiKey,
 } from "./queries/api-keys.ts";
 export {
+  deleteExpiredSignInLinks,
   findOAuthUserId,
   insertOAuthAccount,
+  insertSignInLink,
+  useSignInLink,
   type NewOAuthAccount,
+  type NewSignInLink,
   type OAuthAccount,
-} from "./queries/oauth-accounts.ts";
+  type UsedSignInLink,
+} from "./queries/sign-in.ts";
 export {
   ACCESS_ENDED_CHANNEL,
   deleteAllExpiredSessions,
@@ -132,21 +149,4 @@ export {
   type NewSession,
   type Session,
 } from "./queries/sessions.ts";
-export {
-  deleteExpiredSignInLinks,
-  insertSignInLink,
-  useSignInLink,
-  type NewSignInLink,
-  type UsedSignInLink,
-} from "./queries/sign-in-links.ts";
 export { claimSweep, findOrphanKeys } from "./queries/sweeps.ts";
-export { claimSignUpGrant, deleteSignUpGrants, type SignUpGrantClaim } from "./queries/sign-up-grants.ts";
-export {
-  findUser,
-  findUserByEmail,
-  insertUser,
-  lockUser,
-  setPasswordHash,
-  setWelcomeRefusal,
-  type User,
-} from "./queries/users.ts";

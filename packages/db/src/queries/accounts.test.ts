@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database.ts";
 import { testDatabases } from "../testing/index.ts";
 import { findApiKey, insertApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
-import { findOAuthUserId, insertOAuthAccount } from "./oauth-accounts.ts";
-import { claimSignUpGrant, deleteSignUpGrants } from "./sign-up-grants.ts";
+import {
+  deleteExpiredSignInLinks,
+  findOAuthUserId,
+  insertOAuthAccount,
+  insertSignInLink,
+  useSignInLink,
+} from "./sign-in.ts";
+import { claimSignUpGrant, deleteSignUpGrants, findUserByEmail, insertUser } from "./users.ts";
 import { deleteExpiredSessions, deleteOtherSessions, findSession, insertSession } from "./sessions.ts";
-import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "./sign-in-links.ts";
-import { findUserByEmail, insertUser } from "./users.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const later = new Date("2026-11-21T12:15:00Z");

@@ -6,7 +6,7 @@ import { findGalleryItem, listGallery, saveGalleryItem } from "./gallery.ts";
 import { appendRunEvent, listRunEvents } from "./run-events.ts";
 import { insertVariations, listVariations, markFailed, markMade, markWaiting } from "./run-variations.ts";
 import { findOwnRun, insertRun, updateRun } from "./runs.ts";
-import { nextStamp } from "./stamps.ts";
+import { nextStamp } from "./users.ts";
 import { findUpload, insertUpload } from "./uploads.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountOf, accountView } from "../services/auth/accounts.ts";
-import { emailSchema } from "../services/auth/email.ts";
+import { emailSchema } from "../services/auth/sign-in-input.ts";
 import { requestMagicLink } from "../services/auth/magic-link.ts";
 import { setPassword, signInWithPassword } from "../services/auth/password.ts";
 import { endSession } from "../services/auth/sessions.ts";

@@ -8,8 +8,7 @@ import {
   toolNameOf,
 } from "@packshot/tools";
 import { z } from "zod";
-import { analyseUploads } from "../services/analysis/analyse.ts";
-import { suggestOptions } from "../services/analysis/suggest.ts";
+import { analyseUploads, suggestOptions } from "../services/analysis/analyse.ts";
 import { quoteRun, quoteView } from "../services/runs/quote.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";

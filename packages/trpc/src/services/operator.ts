@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { findUserByEmail, grantTokens, readBalance } from "@packshot/db";
 import { z } from "zod";
 import { AppError } from "../ports/index.ts";
-import { emailSchema } from "./auth/email.ts";
+import { emailSchema } from "./auth/sign-in-input.ts";
 import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 
 /** At once; more is a slip of the finger. */

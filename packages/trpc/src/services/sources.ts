@@ -1,8 +1,10 @@
 import { findUpload, type Tx, type Upload } from "@packshot/db";
+import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type SourceImage } from "../ports/index.ts";
+import { digestOf } from "./digest.ts";
 
 /** An upload in one of a tool's slots. */
-export interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource" | "uncertainEdges"> {
+interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource" | "uncertainEdges"> {
   readonly slot: string;
 }
 
@@ -52,4 +54,9 @@ export function isUncertainCutOut({
 /** Slot → hex digest of its picture. */
 export function digestsOf(uploads: readonly SlotUpload[]): Readonly<Record<string, string>> {
   return Object.fromEntries(uploads.map(({ slot, sha256 }) => [slot, sha256]));
+}
+
+/** Digest of what a tool is used on: the same for an analysis and for a run, also of the same picture uploaded twice. */
+export function subjectOf({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
+  return digestOf([slug, digestsOf(uploads)]);
 }

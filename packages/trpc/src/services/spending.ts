@@ -7,9 +7,8 @@ import {
   type Tx,
 } from "@packshot/db";
 import { AppError, type Ports, type SpendingLimits } from "../ports/index.ts";
-import { waitingTime } from "./waiting-time.ts";
 
-export interface Expense {
+interface Expense {
   readonly userId: string;
   /** Millionths of a US dollar, estimated. */
   readonly microDollars: number;
@@ -87,4 +86,13 @@ function exhausted({ wait, reason }: { wait: number; reason: string }): AppError
   const retryAfterSeconds = Math.ceil(wait / 1000);
   const message = `${reason}. Please try again in ${waitingTime(retryAfterSeconds)}.`;
   return new AppError("RATE_LIMITED", message, { retryAfterSeconds });
+}
+
+const SECONDS_AS_MINUTES = 90 * 60;
+
+/** How long, as a person would say it: "a minute", "8 minutes", "5 hours". */
+export function waitingTime(seconds: number): string {
+  if (seconds > SECONDS_AS_MINUTES) return `${Math.ceil(seconds / 3600)} hours`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }

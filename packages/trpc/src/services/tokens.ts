@@ -1,7 +1,7 @@
 import { grantStarter, listTokenEntries, readBalance } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../ports/index.ts";
-import { grantLateWelcome, refusalTexts } from "./auth/welcome.ts";
+import { grantLateWelcome, refusalTexts } from "./auth/accounts.ts";
 
 /** Every successful run costs this much, whichever tool, however many variations. */
 export const TOKENS_PER_RUN = 1;

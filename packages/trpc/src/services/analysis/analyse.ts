@@ -1,11 +1,11 @@
 import { grantStarter, readBalance } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
-import { digestsOf, loadSources, requireUploads } from "../sources.ts";
+import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { type Analysis, findFacts } from "./facts.ts";
-import { subjectOf } from "./subject.ts";
+import { type Analysis, converse, findFacts } from "./facts.ts";
 
 /** An analysis whose answers are known takes none. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
@@ -14,7 +14,7 @@ const ANALYSIS_DEADLINE = 120_000;
 
 type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
 
-export interface AnalysisRequest {
+interface AnalysisRequest {
   /** Slot → upload id; the slots are checked before. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
@@ -53,4 +53,40 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
     return readBalance(tx, userId);
   });
   if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
+}
+
+/** As many as uploads: each may be looked at once. What is known takes none. */
+const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
+/** Milliseconds: later than that, the person has chosen. */
+const SUGGESTION_DEADLINE = 20_000;
+
+/**
+ * Options that suit these pictures; none for a tool that suggests nothing. Costs no token and no money.
+ * Rejects with an `AppError` NOT_FOUND or RATE_LIMITED.
+ */
+export async function suggestOptions(
+  ports: CostPorts & Pick<Ports, "storage" | "engines" | "rateLimiter">,
+  userId: string,
+  tool: AnyTool,
+  images: Readonly<Record<string, string>>,
+): Promise<object> {
+  const { suggest } = await tool.generate();
+  const engine = ports.engines.named("studio");
+  if (suggest === undefined || engine === undefined) return {};
+  const uploads = await requireUploads(ports.db, userId, images);
+  const { facts } = await converse(
+    ports,
+    {
+      tool: tool.slug,
+      engine,
+      customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },
+      digests: digestsOf(uploads),
+      sources: () => loadSources(ports, uploads),
+      signal: AbortSignal.timeout(SUGGESTION_DEADLINE),
+      cancel: new AbortController().signal,
+      beforeAsking: () => ports.rateLimiter.take(suggestionRule, userId),
+    },
+    suggest,
+  );
+  return facts;
 }

@@ -2,8 +2,7 @@ import type { AnyTool } from "@packshot/tools";
 import type { Ask } from "@packshot/tools/request";
 import type { Engine, Ports } from "../../ports/index.ts";
 import type { CostPorts } from "../engine-costs.ts";
-import { answerByEngine, askWith, type Conversation } from "./ask.ts";
-import { type Memory, remembering } from "./remember.ts";
+import { answerByEngine, askWith, type Conversation, type Memory, remembering } from "./ask.ts";
 
 export interface Analysis<Facts = unknown> {
   readonly facts: Facts;

@@ -1,6 +1,6 @@
 export { createApiKey } from "./api-keys.ts";
 export { identify, type Credentials, type Identity, type Scope } from "./identify.ts";
 export { signInWithMagicLink, type SignedIn } from "./magic-link.ts";
-export { nextPathOf } from "./next-path.ts";
+export { nextPathOf } from "./sign-in-input.ts";
 export { signInWithOAuth, type OAuthProfile, type OAuthProvider } from "./oauth.ts";
 export type { SessionToken } from "./sessions.ts";

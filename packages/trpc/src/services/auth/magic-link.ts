@@ -1,8 +1,7 @@
 import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "@packshot/db";
-import { AppError, type Ports } from "../../ports/index.ts";
+import { AppError, type Mail, type Ports } from "../../ports/index.ts";
 import { findOrCreateUser } from "./accounts.ts";
-import { magicLinkMail } from "./magic-link-mail.ts";
-import { nextPathOf } from "./next-path.ts";
+import { nextPathOf } from "./sign-in-input.ts";
 import { magicLinkRules, signInRule } from "./rate-rules.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
@@ -10,7 +9,7 @@ import { createSession, type SessionToken } from "./sessions.ts";
 /** Minutes. */
 const LIFETIME = 15;
 
-export interface MagicLinkRequest {
+interface MagicLinkRequest {
   /** Normalized. */
   readonly email: string;
   readonly next: string | undefined;
@@ -64,7 +63,7 @@ export async function createSignInLink(
   return `${ports.settings.publicUrl}/auth/magic?token=${token}`;
 }
 
-export interface MagicLinkUse {
+interface MagicLinkUse {
   readonly token: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -93,4 +92,62 @@ export async function signInWithMagicLink(
     const user = await findOrCreateUser(ports, tx, { email: link.email, ip });
     return { session: await createSession(ports, tx, user.id, { userAgent }), next: link.nextPath };
   });
+}
+
+interface MagicLink {
+  readonly to: string;
+  readonly link: string;
+  readonly minutes: number;
+}
+
+/** Nothing in it but the link comes from outside, and the link is ours: base64url on our own address. */
+function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
+  const text = `Sign in to Packshot with this link:
+
+${link}
+
+It works once and expires after ${minutes} minutes.
+If you didn't ask for it, you can ignore this email: nobody can sign in without the link.
+`;
+  return { to, subject: "Your sign-in link for Packshot", text, html: htmlOf(link, minutes) };
+}
+
+/** Mail programs read tables and style attributes; style sheets only some of them: here, those with a dark mode. */
+function htmlOf(link: string, minutes: number): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Your sign-in link for Packshot</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .paper { background: #161412 !important }
+  .card { background: #1f1c19 !important; border-color: #332e29 !important }
+  .ink { color: #f5f1ea !important }
+  .soft { color: #a39b8f !important }
+  .action { background: #ff6a4d !important; color: #1c0d08 !important }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;background:#faf8f4">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4">
+<tr><td align="center" style="padding:40px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:#ffffff;border:1px solid #e4ded3;border-radius:14px">
+<tr><td style="padding:36px 32px;font:400 15px/22px Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
+<p class="soft" style="margin:0 0 24px;color:#6b655c">Packshot</p>
+<h1 class="ink" style="margin:0 0 12px;color:#1c1a17;font-size:24px;line-height:30px;font-weight:650">Sign in</h1>
+<p class="ink" style="margin:0 0 28px;color:#1c1a17">This link signs you in. It works once and expires after ${minutes} minutes.</p>
+<p style="margin:0 0 28px"><a class="action" href="${link}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#cf3517;color:#ffffff;font-weight:600;text-decoration:none">Sign in to Packshot</a></p>
+<p class="soft" style="margin:0 0 8px;color:#6b655c;font-size:13px;line-height:19px">If the button doesn't work, open this link:</p>
+<p class="soft" style="margin:0 0 28px;color:#6b655c;font-size:13px;line-height:19px;word-break:break-all">${link}</p>
+<p class="soft" style="margin:0;color:#6b655c;font-size:13px;line-height:19px">Didn't ask for it? You can ignore this email: nobody can sign in without the link.</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
 }

@@ -1,7 +1,7 @@
 import { findOAuthUserId, insertOAuthAccount, type Tx } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { findOrCreateUser } from "./accounts.ts";
-import { emailSchema } from "./email.ts";
+import { emailSchema } from "./sign-in-input.ts";
 import { signInRule } from "./rate-rules.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
 

@@ -61,3 +61,12 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
     throw new Error("The stored password hash is broken");
   return { cost: { memory, passes, parallelism }, salt, hash };
 }
+
+/**
+ * Whether it is among the 10,000 most common passwords of at least eight characters, whatever its capitals. The list
+ * loads at its first use: a password is set seldom.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { default: list } = await import("./common-passwords.json", { with: { type: "json" } });
+  return list.mostCommonFirst.split(" ").includes(password.toLowerCase());
+}

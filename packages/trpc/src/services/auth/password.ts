@@ -1,8 +1,13 @@
 import { deleteOtherSessions, findUser, findUserByEmail, setPasswordHash } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { viewAccount, type AccountView } from "./accounts.ts";
-import { isCommonPassword } from "./common-passwords.ts";
-import { hashPassword, UNKNOWN_PASSWORD_HASH, verifyPassword, type VerifyPassword } from "./password-hash.ts";
+import { type AccountView, viewAccount } from "./accounts.ts";
+import {
+  hashPassword,
+  isCommonPassword,
+  UNKNOWN_PASSWORD_HASH,
+  verifyPassword,
+  type VerifyPassword,
+} from "./password-hash.ts";
 import { passwordRules } from "./rate-rules.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
 

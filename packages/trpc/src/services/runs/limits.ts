@@ -1,8 +1,7 @@
 import { findHoldTime, reserveSpending, type Run, type Tx } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
-import { requireBudget } from "../spending.ts";
-import { waitingTime } from "../waiting-time.ts";
+import { requireBudget, waitingTime } from "../spending.ts";
 
 /** As many as the tools that analyse within a run ask at most. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;

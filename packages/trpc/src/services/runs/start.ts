@@ -13,9 +13,8 @@ import {
 } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
-import { subjectOf } from "../analysis/subject.ts";
+import { requireUploads, subjectOf } from "../sources.ts";
 import { digestOf } from "../digest.ts";
-import { requireUploads } from "../sources.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { checkChildRunLimit, lockParent } from "./own-run.ts";
 import { checkRunRateLimit, reserveBudget } from "./limits.ts";

@@ -10,7 +10,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { watchAccess } from "../auth/access-end.ts";
+import { watchAccess } from "../auth/sessions.ts";
 import type { Identity } from "../auth/identify.ts";
 import { takeStreamPlace } from "../streams.ts";
 import { notFound, requireOwnRun } from "./own-run.ts";

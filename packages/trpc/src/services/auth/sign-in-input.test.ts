@@ -1,5 +1,20 @@
 import { expect, it } from "vitest";
-import { nextPathOf } from "./next-path.ts";
+import { mailboxOf, nextPathOf } from "./sign-in-input.ts";
+
+it.each([
+  ["mb@example.com", "mb@example.com"],
+  ["mb+shop@example.com", "mb@example.com"],
+  ["mb+a+b@example.com", "mb@example.com"],
+  ["m.b@example.com", "m.b@example.com"],
+  ["m.b+x@example.com", "m.b@example.com"],
+  ["m.b@gmail.com", "mb@gmail.com"],
+  ["mb@googlemail.com", "mb@gmail.com"],
+  ["M.B+1@googlemail.com".toLowerCase(), "mb@gmail.com"],
+  ["mb@gmail.com.example.com", "mb@gmail.com.example.com"],
+  ["+mb@example.com", "+mb@example.com"],
+])("%s leads to %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
 
 it.each(["/", "/gallery", "/remove-background?run=1&x=%2F%2Fevil.example#top", "/a//b"])(
   "goes to %s",
