@@ -147,7 +147,7 @@ test("200 runs on a service that fails in every way: each ends once, and the led
   await emulator.refuse();
   expect(signals).toHaveLength((RUNS + last.length) * 4);
   expect(signals.flatMap((signal) => getEventListeners(signal, "abort"))).toEqual([]);
-  // Of Node, when an emitter gathers listeners.
+  // Node warns when an emitter gathers listeners.
   expect(warnings).toEqual([]);
 }, 300_000);
 

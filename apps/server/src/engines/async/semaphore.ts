@@ -11,7 +11,8 @@ export function createSemaphore(size: number): Semaphore {
   return {
     async hold(signal, work) {
       signal.throwIfAborted();
-      // Of a signal of its own, because the queue would let go of work that has begun: what it holds is still in use.
+      // The wait has a signal of its own, because the queue would let go of work that has begun: what it holds is still
+      // in use.
       const waiting = new AbortController();
       const leave = () => waiting.abort(signal.reason);
       signal.addEventListener("abort", leave, { once: true });

@@ -112,10 +112,10 @@ function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): 
   return draft && { kind: "picture", bytes: draft, draft: true };
 }
 
-/** In which models send pictures. */
+/** Models send pictures in these formats. */
 const paintedFormats: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "webp"]);
 
-/** By their bytes: the type that is stated beside them may be wrong. */
+/** The bytes decide, because the type that is stated beside them may be wrong. */
 function lastPicture(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");

@@ -1,17 +1,17 @@
 import { CallFailure, type FailureKind } from "./failure.ts";
 
 export interface BreakerOptions {
-  /** So many within `window` open it. */
+  /** This many failures within `window` open the breaker. */
   readonly failures: number;
-  /** Milliseconds, like those below. */
+  /** How long a failure counts, in milliseconds, like all spans below. */
   readonly window: number;
-  /** Until one call is let through to see whether it is over. */
+  /** How long an open breaker rests until one call is let through to see whether it is over. */
   readonly rest: number;
-  /** After a limit on spending, or the end of the credit. */
+  /** How long all models rest after a limit on spending, or when the credit is used up. */
   readonly spendRest: number;
-  /** After the service said that there is no such model. */
+  /** How long a model rests after the service said that there is no such model. */
   readonly goneRest: number;
-  /** Milliseconds. */
+  /** The time, in milliseconds. */
   readonly now: () => number;
   readonly onChange: (model: string, state: BreakerState) => void;
 }
@@ -55,7 +55,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     options.onChange(name, state);
   }
 
-  /** Half-open lets one through: the others rest until that one is back. */
+  /** A half-open breaker lets one call through: the others rest until that one is back. */
   function enter(name: string): boolean {
     const { state, openUntil } = modelOf(name);
     if (nothingUntil > options.now()) return false;

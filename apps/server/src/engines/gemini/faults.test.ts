@@ -138,7 +138,7 @@ describe("what one picture tells of the others", () => {
     let waiting = 0;
     const setup = await open({
       onBreaker: (model, state) => changes.push(`${model} ${state}`),
-      // Until each of the four has failed once.
+      // It waits until each of the four has failed once.
       async wait() {
         waiting += 1;
         if (waiting === 4) all.resolve();

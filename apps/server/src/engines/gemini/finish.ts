@@ -105,7 +105,7 @@ async function encodePicture(
   frame: Frame,
 ): Promise<EngineImage> {
   const { format, images, afterwards } = request;
-  // Type set by us on what a model painted makes a composite of both.
+  // What our own type is set on becomes a composite of the model's picture and ours.
   const composite = images.length > 0 || afterwards !== undefined;
   const digitalSource = composite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
   const picture = decodePainted(bytes)

@@ -17,7 +17,7 @@ import { type Transport, createTransport } from "./transport.ts";
 /** The engine that asks Google's models. */
 export interface Gemini extends Engine {
   readonly name: "gemini";
-  /** Whether the configured models were there at the start. */
+  /** Tells whether the configured models were there at the start. */
   readonly check: ModelCheck;
   /** Ends what is under way, and the connections. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     : { all: timings.image, usual: timings.usualImage, now };
   const textLimit: TimeLimit = { all: timings.text, usual: timings.usualText, now };
   const headers = pro ? timings.proHeaders : timings.headers;
-  // As many for pictures as for words.
+  // There are as many connections for pictures as for words.
   const transport = createTransport({ ...timings, headers }, concurrency * 2, now);
   const service = serviceOf(options, timings, transport);
   const check = await service.check([...models, textModel]);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CallFailure } from "./failure.ts";
 import type { Fetch } from "./transport.ts";
 
-/** Whether the configured models can be used. The message is for whoever runs the server. */
+/** Tells whether the configured models can be used. The message is for whoever runs the server. */
 export type ModelCheck =
   | { readonly state: "ok" }
   | { readonly state: "missing"; readonly missing: readonly string[]; readonly message: string }
@@ -80,7 +80,7 @@ export function transparencyRefusal(requests: readonly VariationRequest[]): stri
     : undefined;
 }
 
-/** Words on a finished picture: nothing is left for a model to paint. */
+/** Whether a recipe only sets words on a finished picture: then nothing is left for a model to paint. */
 export function setsTypeOnly(recipe: Recipe | Refusal): boolean {
   return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

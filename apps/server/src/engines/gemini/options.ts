@@ -7,18 +7,21 @@ import type { Price } from "./usage.ts";
 
 export interface GeminiOptions {
   readonly apiKey: string;
-  /** Without a path; Google's own when left out. */
+  /** The service's address without a path; Google's own when it is left out. */
   readonly baseUrl?: string | undefined;
   /** `v1` or `v1beta`. */
   readonly apiVersion: string;
   readonly imageModel: string;
-  /** Stands in while the other one can't; the same id means none. Never a Pro model, which costs four times as much. */
+  /**
+   * It is asked while the other model can't answer; the same id means none. It is never a Pro model, which costs four
+   * times as much.
+   */
   readonly fallbackImageModel?: string | undefined;
   readonly textModel: string;
   readonly prices: readonly Price[];
   /** Pictures being made at once; each takes tens of megabytes. */
   readonly concurrency: number;
-  /** None when left out: the models of today refuse these values or do best without them. */
+  /** No values are sent when it is left out: the models of today refuse them or do best without them. */
   readonly sampling?: SentSampling;
   /** `grid`: four pictures that belong together are painted in one call where that works. */
   readonly runMode: "singles" | "grid";
@@ -33,13 +36,13 @@ export interface GeminiOptions {
   readonly wait?: Wait;
 }
 
-/** Milliseconds. */
+/** How long things may take, in milliseconds. */
 export interface Timings extends TransportTimings {
-  /** For everything that one picture takes, retries included, once it has a slot. */
+  /** The time for everything that one picture takes, retries included, once it has a place in the semaphore. */
   readonly image: number;
   readonly proImage: number;
   readonly text: number;
-  /** Until the first byte of a Pro model's answer. */
+  /** The time until the first byte of a Pro model's answer. */
   readonly proHeaders: number;
   /** What one call takes, about: none is made again with less left. */
   readonly usualImage: number;

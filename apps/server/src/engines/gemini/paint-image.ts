@@ -115,7 +115,10 @@ async function paintSheet(
   return tiles;
 }
 
-/** Undefined when the model can't do it now, or not at all: single pictures have another model. */
+/**
+ * Tries to paint the sheet. Undefined when the model can't do it now, or not at all: single pictures have another
+ * model.
+ */
 async function trySheet(
   job: ImageJob,
   shape: Frame,

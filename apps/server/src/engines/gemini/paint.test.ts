@@ -5,7 +5,7 @@ import { calling, never } from "./testing/setup.ts";
 
 const open = openSetups();
 
-/** With these scenarios in their order. */
+/** The service answers with these scenarios, in their order. */
 async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
   const setup = await open(changes);
   setup.emulator.script(...scenarios);

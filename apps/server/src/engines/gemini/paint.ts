@@ -18,18 +18,18 @@ import { type PictureSize, estimateTokens } from "./usage.ts";
 /** One picture to be painted. */
 export interface PaintRequest {
   readonly prompt: string;
-  /** For the second try, when the first has given no picture or was not accepted. */
+  /** The prompt of the second try, when the first has given no picture or was not accepted. */
   readonly promptAgain?: string | undefined;
   readonly sampling: Sampling;
   readonly shown: Shown;
   readonly ratio: Ratio;
   readonly size: PictureSize;
   readonly models: readonly string[];
-  /** Milliseconds, for everything. */
+  /** The time for everything, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly calls: Calls;
-  /** Nothing new is sent any more. */
+  /** Once it is aborted, nothing new is sent. */
   readonly cancel: AbortSignal;
 }
 
@@ -125,7 +125,7 @@ async function open(
   return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio), model };
 }
 
-/** As the service words it where it does not like what, or in which shape, a prompt asks for. */
+/** Recognizes how the service words it when it does not like what a prompt asks for, or in which shape. */
 function concernsTheWords(error: unknown): boolean {
   return (
     error instanceof CallFailure && error.kind === "rejected" && /invalid|format|aspect/i.test(error.message)

@@ -10,7 +10,7 @@ export interface PaintedPicture extends Frame {
 const MAX_PIXELS = 25_000_000;
 /** What is made smaller, line by line. */
 const MAX_PIXELS_SHRUNK = 120_000_000;
-/** To the size of the largest picture that we ask for. */
+/** Larger pictures are reduced to the longer side of the largest picture that we ask for, in pixels. */
 const SHRUNK_EDGE = 2048;
 /** Standard deviation of a channel up to which nothing is painted. */
 const BLANK = 2;

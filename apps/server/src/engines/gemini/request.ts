@@ -45,7 +45,7 @@ function inWords({ left, top, width, height }: Box): string {
   return `inside the area from ${across} and ${percent(top)} to ${percent(top + height)} of the height from the top`;
 }
 
-/** Without a seed, which the models refuse: variety is in the prompts. */
+/** No seed is sent, because the models refuse it: variety is in the prompts. */
 export function pictureConfig(aspectRatio: Ratio, imageSize: PictureSize): GenerateContentConfig {
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }

@@ -94,7 +94,7 @@ const never = new AbortController().signal;
 const broken = new CallFailure("maybe-billed", "The connection broke.");
 const fails = () => Promise.reject(broken);
 
-/** So many calls have broken off. */
+/** This many calls have broken off. */
 async function after(failures: number) {
   const tries = createSecondTries();
   const first = Array.from({ length: failures }, () => tries.run(undefined, never, fails));

@@ -5,7 +5,7 @@ import { type FailureKind, CallFailure } from "./failure.ts";
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface RetryOptions {
-  /** Milliseconds: doubled with every further try. */
+  /** The first wait in milliseconds; it is doubled with every further try. */
   readonly backOff: number;
   /** 0…1 */
   readonly random: () => number;
@@ -25,8 +25,8 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "timed-out": 0,
   "no-such-model": 1,
   resting: 0,
-  // Hours: a run that stood in line for so long would keep its token and somebody waiting. It fails with the time when
-  // there is more, and its token goes back.
+  // These last for hours: a run that stood in line for so long would keep its token and somebody waiting. It fails with
+  // the time when there is more, and its token goes back.
   "quota-used-up": 0,
   "spend-limit": 0,
   "credit-used-up": 0,
@@ -53,15 +53,15 @@ export function delayBefore(failures: readonly CallFailure[], options: RetryOpti
 }
 
 export interface TimeLimit {
-  /** Milliseconds, for everything. */
+  /** The time for everything, in milliseconds. */
   readonly all: number;
-  /** Milliseconds that one call usually takes. */
+  /** What one call usually takes, in milliseconds. */
   readonly usual: number;
-  /** Milliseconds. */
+  /** The time, in milliseconds. */
   readonly now: () => number;
 }
 
-/** Whether another call, begun after so many milliseconds, is likely to be answered before the deadline. */
+/** Tells whether another call, begun after so many milliseconds, is likely to be answered before the deadline. */
 export type HasTime = (after: number) => boolean;
 
 /**

@@ -50,7 +50,7 @@ describe("a picture is made when the service answers with", () => {
       const { bytes } = await setup.make({ prompt: playing(scenario) });
       const { r, g, b } = tintOf(first(setup.asked()).prompt ?? "", 2);
       const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-      // Within what two JPEGs change.
+      // Two encodings as JPEG change a level by no more than this.
       expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
     },
   );

@@ -16,12 +16,12 @@ export interface Question<Answer> {
   readonly config: GenerateContentConfig;
   /** What the tool would like; the model gets what it is configured to get. */
   readonly sampling: Partial<Sampling>;
-  /** Milliseconds, for the service itself to give up. */
+  /** When the service itself should give up, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly estimate: Tokens;
   readonly calls: Calls;
-  /** Nothing new is sent any more. */
+  /** Once it is aborted, nothing new is sent. */
   readonly cancel: AbortSignal;
   readonly read: (json: unknown, model: string) => Answer;
   /** What became of the call, for the accounts. */
@@ -49,7 +49,7 @@ const GOOGLE = "https://generativelanguage.googleapis.com";
 const SHORTEST_DEADLINE_MS = 10_000;
 /** Sent, and no bill tells. */
 const maybePaid = new Set(["maybe-billed", "timed-out", "too-large"]);
-/** Not the service's fault, and not over by itself. */
+/** These failures are not the service's fault, and not over by themselves. */
 const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
 
 type Options = Pick<
@@ -64,7 +64,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
     apiVersion: options.apiVersion,
-    // Said, because the SDK would take both from the environment.
+    // It is stated, because the SDK would take both from the environment.
     vertexai: false,
     httpOptions: { baseUrl: options.baseUrl ?? GOOGLE },
   });

@@ -46,7 +46,7 @@ interface Sheet {
 }
 
 const WHITE = 236;
-/** Of a line's pixels; a few are off where JPEG smears an edge. */
+/** The share of a line's pixels that must be white; a few are off where JPEG smears an edge. */
 const UNIFORM = 0.995;
 /** Fractions of the sheet's size: where a band may begin and end, how narrow it may be, how wide one is cut. */
 const SEARCHED = 0.06;

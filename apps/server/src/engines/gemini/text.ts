@@ -12,7 +12,7 @@ interface TextParts {
   readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly model: string;
-  /** Milliseconds. */
+  /** The time for everything, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
 }
@@ -74,7 +74,7 @@ function refusalIn({ reason, blocked }: Read): AppError | undefined {
   return answerMessage({ kind: "refused", reason, words: "", whole: false });
 }
 
-/** Without the fence or the sentence that some models put around it. Undefined when there is none. */
+/** Reads the JSON without the fence or the sentence that some models put around it. Undefined when there is none. */
 function jsonIn(words: string): unknown {
   const start = words.search(/[[{]/);
   const end = Math.max(words.lastIndexOf("}"), words.lastIndexOf("]"));

@@ -1,16 +1,16 @@
 import { Agent, fetch } from "undici";
 import { brokenConnection, CallFailure, failureOf, waitAsked } from "./failure.ts";
 
-/** Milliseconds. */
+/** How long a connection may take, in milliseconds. */
 export interface TransportTimings {
   readonly connect: number;
-  /** Until the first byte of the answer: a picture is painted before it. */
+  /** The time until the first byte of the answer: a picture is painted before it. */
   readonly headers: number;
-  /** Without a byte, once the answer has begun. */
+  /** The time without a byte, once the answer has begun. */
   readonly idle: number;
 }
 
-/** As the SDK takes it. */
+/** A `fetch` as the SDK takes it. */
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** Builds a request with the SDK and sends it with this `fetch`. */
@@ -25,7 +25,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** Of an answer, decompressed. A picture of the sizes we ask for takes a third of it. */
+/** The most bytes that an answer may have, decompressed. A picture of the sizes we ask for takes a third of it. */
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
 /** The SDK's own connections wait for ever and follow redirects. These have limits and don't. */

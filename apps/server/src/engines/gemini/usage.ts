@@ -9,7 +9,7 @@ export interface Price {
   /** ISO date, UTC. */
   readonly from: string;
   readonly input: number;
-  /** Text and thoughts that the model writes. */
+  /** The price of text and thoughts that the model writes. */
   readonly text: number;
   /** Pictures that it makes. */
   readonly image: number;
@@ -100,7 +100,7 @@ function believedFigure(told: number, estimate: number): number {
   return Number.isNaN(told) ? estimate : Math.min(told, estimate * MOST_BELIEVED);
 }
 
-/** As the service counted them; undefined when it does not say. */
+/** The tokens as the service counted them; undefined when it does not say. */
 function countedTokens(answer: unknown): Tokens | undefined {
   const parsed = metadata.safeParse(answer);
   if (!parsed.success) return undefined;

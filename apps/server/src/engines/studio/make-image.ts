@@ -23,7 +23,7 @@ const nothingFound = {
     "We couldn't find a subject in this box. Draw it around the whole subject, with a little space on each side.",
 } as const;
 
-/** Of a picture on which no box is drawn. */
+/** The message about a picture on which no box is drawn. */
 function nothingFoundIn({ slot }: SourceImage): string {
   return `We couldn't find a subject in the ${slot} photo. Please use one in which it stands out from the background.`;
 }

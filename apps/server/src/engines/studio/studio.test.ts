@@ -31,7 +31,7 @@ async function alphaOf(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
 
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
 
-/** Whether what is made of a copy of an earlier result is uncertain. */
+/** Tells whether what is made of a copy of an earlier result is uncertain. */
 async function uncertaintyOf(
   png: Uint8Array,
   { uncertainEdges, box }: { uncertainEdges?: true; box?: Box } = {},

@@ -23,7 +23,7 @@ export interface Studio extends Engine {
 }
 
 export interface StudioOptions {
-  /** For measurements; without it the faster runtime that loads. */
+  /** It is set for measurements; without it the faster runtime that loads is taken. */
   readonly runtime?: RuntimeName;
   /** Threads that draw and encode. */
   readonly drawers?: number;
@@ -35,7 +35,7 @@ export interface StudioOptions {
 const atOnce = 2;
 /** Longer side, in pixels, at which a product is looked at: enough for its colors and its outline. */
 const lookedAtSide = 512;
-/** Of those, which are at most 1 MB each. */
+/** This many bytes of reduced copies are kept, which are at most 1 MB each. */
 const looksBytes = 8 * 1024 * 1024;
 
 /**
@@ -97,7 +97,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   };
 }
 
-/** Of an answer that says nothing, nobody needs to know where it comes from. */
+/** Nobody needs to know where an answer comes from that says nothing. */
 function isEmpty(answer: unknown): boolean {
   return typeof answer === "object" && Object.values(answer ?? {}).every((value) => value === "");
 }

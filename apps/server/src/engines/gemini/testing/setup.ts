@@ -19,7 +19,7 @@ export const WORDS = "gemini-3.5-flash-lite";
 export interface Setup {
   readonly gemini: Gemini;
   readonly emulator: GeminiEmulator;
-  /** Milliseconds that were waited between tries; no time passes. */
+  /** The milliseconds that were waited between tries; no time passes. */
   readonly waits: readonly number[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];

@@ -25,7 +25,7 @@ export interface Part {
   readonly picture: Rgb;
   /** Its place in the working picture. */
   readonly area: Rectangle;
-  /** Pixels of the working picture for one of the source; rounding makes the two differ a little. */
+  /** How many pixels of the working picture one of the source makes; rounding makes the two differ a little. */
   readonly scale: { readonly x: number; readonly y: number };
 }
 

@@ -24,7 +24,7 @@ interface Found {
  */
 export function cacheCutOuts(make: MakeCutOut, capacity: number): MakeCutOut {
   const kept = new LRUCache<string, Found>({
-    // Of none the library makes any number.
+    // The library takes a size of 0 for no limit at all.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
   });

@@ -26,7 +26,9 @@ export interface Fractions {
  * between them it is the product's color with the background's taken out.
  */
 export interface CutOut {
-  /** Red, green, blue, alpha, not premultiplied; in shared memory, so threads read it without a copy. */
+  /**
+   * Red, green, blue and alpha, not premultiplied; they are in shared memory, so that threads read them without a copy.
+   */
   readonly rgba: Uint8Array<SharedArrayBuffer>;
   readonly width: number;
   readonly height: number;

@@ -45,7 +45,7 @@ const tooDoubtful = 0.25;
 
 interface RoughMask {
   readonly mask: Plane;
-  /** Half-sure pixels for each sure one. */
+  /** How many half-sure pixels there are for each sure one. */
   readonly doubt: number;
 }
 
@@ -89,7 +89,7 @@ function locatedIn({ mask, doubt }: RoughMask, area: Rectangle, picture: Rgb): L
   };
 }
 
-/** Whether the mirror image shows the same subject: what the networks understand, they see in both. */
+/** Tells whether the mirror image shows the same subject: what the networks understand, they see in both. */
 async function sameInMirror(picture: Rgb, { mask }: RoughMask, networks: Networks): Promise<boolean> {
   const mirrored = await roughMaskOf(await mirrorRgb(picture), networks);
   return mirrored !== undefined && overlap(mask, mirrorPlane(mirrored.mask)) >= sameSubject;

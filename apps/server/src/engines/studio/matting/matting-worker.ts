@@ -15,7 +15,7 @@ interface CutOutRequest {
   readonly reducedTo: number | undefined;
 }
 
-/** Nothing when no subject was found. */
+/** Undefined when no subject was found. */
 export type MattingReply = CutOut | undefined;
 
 /** `workerData` of this thread. */

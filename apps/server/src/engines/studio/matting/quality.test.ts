@@ -60,7 +60,7 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 1))(
       productsOn(nth).map(([index, product]) => measure(product, background, index)),
     );
     process.stdout.write(`${report(background, rows)}\n`);
-    // Of an uncertain one the person is told: it must not hide behind the others, nor they behind it.
+    // A person is told of an uncertain cut-out: it must not hide behind the others, nor they behind it.
     const sure = rows.filter((row) => !row.uncertain);
     expect(sure.length).toBeGreaterThanOrEqual(3);
     expect(rows.length - sure.length).toBeLessThanOrEqual(1);

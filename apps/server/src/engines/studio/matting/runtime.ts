@@ -73,7 +73,7 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
       const session = await ort.InferenceSession.create(model, {
         executionProviders,
         intraOpNumThreads: threads,
-        // Kept between pictures, these would hold what the largest of them took.
+        // If they were kept between pictures, these would hold what the largest of them took.
         enableCpuMemArena: false,
         enableMemPattern: false,
         // Its messages would go to stderr past the log: errors only.

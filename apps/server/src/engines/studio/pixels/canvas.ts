@@ -17,7 +17,7 @@ export function createSheet(width: number, height: number): Sheet {
   return { canvas, context };
 }
 
-/** Pixels, not premultiplied, as a canvas. */
+/** Makes a sheet of pixels that are not premultiplied. */
 export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet {
   const sheet = createSheet(width, height);
   const pixels = new Uint8ClampedArray(rgba.byteLength);

@@ -5,7 +5,7 @@ export interface Oklab {
   readonly b: number;
 }
 
-/** Red, green and blue, 0…255, sRGB. */
+/** Red, green and blue of sRGB, 0…255. */
 export type Levels = readonly [number, number, number];
 
 function linear(level: number): number {
@@ -70,7 +70,7 @@ function digits(level: number): string {
     .padStart(2, "0");
 }
 
-/** As #rrggbb; levels outside 0…255 are clipped. */
+/** The color as #rrggbb; levels outside 0…255 are clipped. */
 export function hexOf(levels: Levels): string {
   return `#${levels.map(digits).join("")}`;
 }
@@ -89,12 +89,14 @@ function labOf({ l, c, h }: Oklch): Oklab {
   return { l, a: c * Math.cos(angle), b: c * Math.sin(angle) };
 }
 
-/** Half a level of room: what rounds to a level of sRGB is in its gamut. */
+/** Half a level of room is left: what rounds to a level of sRGB is in its gamut. */
 function shown(levels: Levels): boolean {
   return levels.every((level) => level >= -0.5 && level <= 255.5);
 }
 
-/** As #rrggbb. What sRGB can't show keeps its lightness and hue and loses chroma (as in CSS Color 4, § 13.2). */
+/**
+ * The color as #rrggbb. What sRGB can't show keeps its lightness and hue and loses chroma (as in CSS Color 4, § 13.2).
+ */
 export function fromOklch({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l));
   const vivid = fromOklab(labOf({ l: light, c, h }));

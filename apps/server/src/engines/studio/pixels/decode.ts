@@ -7,7 +7,7 @@ export interface DecodedSource {
   readonly alpha: Plane | undefined;
 }
 
-/** Shares of the frame above which an alpha channel is a cut-out and not a stray pixel or an empty layer. */
+/** Above these shares of the frame an alpha channel is a cut-out and not a stray pixel or an empty layer. */
 const leastClear = 0.005;
 const leastOpaque = 0.001;
 

@@ -1,7 +1,7 @@
 import type { Sheet } from "./canvas.ts";
 import { type Oklab, distance, fromOklab, hexOf, toOklab } from "./color.ts";
 
-/** Red, green, blue, alpha, not premultiplied. */
+/** Red, green, blue and alpha, not premultiplied. */
 export interface RgbaPixels {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface RgbaPixels {
 export interface Swatch {
   /** #rrggbb */
   readonly color: string;
-  /** Of the pixels that show, 0…1. */
+  /** Its share of the pixels that show, 0…1. */
   readonly share: number;
 }
 
@@ -24,7 +24,7 @@ interface Sample extends Oklab {
   readonly weight: number;
 }
 
-/** About how many pixels are looked at: more change nothing that is seen. */
+/** This many pixels are looked at, or about as many: more change nothing that is seen. */
 const samples = 4096;
 const rounds = 12;
 /** Colors nearer to each other than this are one color to people. */

@@ -52,13 +52,13 @@ export async function resizeRgb(picture: Rgb, width: number, height: number): Pr
   return { data, width, height };
 }
 
-/** Left and right exchanged. */
+/** The picture with left and right exchanged. */
 export async function mirrorRgb({ data, width, height }: Rgb): Promise<Rgb> {
   const raw = { width, height, channels: 3 } as const;
   return { data: await sharp(data, { raw }).flop().raw().toBuffer(), width, height };
 }
 
-/** Left and right exchanged. */
+/** The plane with left and right exchanged. */
 export function mirrorPlane({ data, width, height }: Plane): Plane {
   const mirrored = data.slice();
   for (let i = 0; i < mirrored.length; i += width) mirrored.subarray(i, i + width).reverse();

@@ -1,6 +1,6 @@
 import type { Plane } from "./raster.ts";
 
-/** For each target position: where its four source values start (index × 4) and their weights. */
+/** Says for each target position where its four source values start (index × 4), and their weights. */
 interface Taps {
   readonly index: Int32Array;
   readonly weight: Float32Array;

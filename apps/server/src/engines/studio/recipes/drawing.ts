@@ -17,7 +17,7 @@ export interface Drawing {
 export type Material = { readonly cutOut: CutOut } | { readonly png: Uint8Array };
 
 export interface Materials {
-  /** In the order of the request's images. */
+  /** The materials, in the order of the request's images. */
   readonly images: readonly Material[];
   /** Size of the result in pixels, where the request states one. */
   readonly frame: Frame | undefined;

@@ -27,7 +27,7 @@ interface RecipeModule<R extends Recipe> {
   readonly examples: () => Promise<readonly Example<R>[]>;
 }
 
-/** Closed: a kind that is missing here does not compile. */
+/** The record is closed: a kind that is missing here does not compile. */
 const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   ad: {
     materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],

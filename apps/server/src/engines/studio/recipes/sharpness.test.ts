@@ -44,7 +44,7 @@ function photographed({ data, width, height }: Pixels, margin: number): CutOut {
   return { rgba, ...frame, bounds: { left: margin, top: margin, width, height }, uncertain: false };
 }
 
-/** From the first to the last place that counts nearly as much as the most. */
+/** The stretch from the first to the last place that counts nearly as much as the most. */
 function reach(counts: Uint32Array): [from: number, length: number] {
   const enough = 0.68 * Math.max(...counts);
   const from = counts.findIndex((count) => count > enough);

@@ -12,7 +12,7 @@ import { marble, wood } from "./settings/tables.ts";
 import { dramatic, naturalShadow, pastel, softGradient, studioSweep } from "./settings/walls.ts";
 
 interface BackdropOptions {
-  /** Pixels. */
+  /** The width and the height in pixels. */
   readonly width: number;
   readonly height: number;
   /** Where the ground ends, as a share of the height from the top; negative when only ground is seen. */
@@ -40,7 +40,7 @@ const settings: Readonly<Record<Exclude<DrawnBackdrop, "pure-white">, (frame: Sc
   mountain,
 };
 
-/** Kept per thread: two backdrops of a story, or four squares of 1024 pixels. */
+/** This much is kept per thread: two backdrops of a story, or four squares of 1024 pixels. */
 const keptBytes = 16 * 1024 * 1024;
 let cached: SheetCache | undefined;
 

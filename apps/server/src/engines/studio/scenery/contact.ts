@@ -16,7 +16,10 @@ const prominence = 0.05;
 const near = 0.08;
 /** Between the nearer feet, as the feet at the back of a chair; for the span of the nearer ones. */
 const behind = { atMost: 0.4, slope: 0.6 };
-/** Outside of them, as the feet of a chair at an angle; for the way to the nearest. What overhangs is steeper. */
+/**
+ * Feet may also stand outside of them, as those of a chair at an angle: this is for the way to the nearest. What
+ * overhangs is steeper.
+ */
 const beside = { atMost: 0.25, slope: 0.65 };
 
 /** Row of the lowest pixel of the product in each column, −1 where there is none. */
@@ -83,7 +86,7 @@ function fillHull(points: readonly Point[], target: Plane): void {
   }
 }
 
-/** Whether places stand on one level ground with the nearer feet, or hang in the air. */
+/** Tells whether places stand on one level ground with the nearer feet, or hang in the air. */
 function standsWith(nearer: readonly Point[], size: number): (point: Point) => boolean {
   const first = nearer[0]?.x ?? 0;
   const last = nearer.at(-1)?.x ?? 0;

@@ -83,7 +83,7 @@ export function lightingOf(backdrop: DrawnBackdrop, seed: number): Lighting {
 interface Take {
   /** Size of the product for that of the first take. */
   readonly nearness: number;
-  /** From the middle, as a share of the frame's width; positive is away from the light. */
+  /** How far it stands from the middle, as a share of the frame's width; positive is away from the light. */
   readonly aside: number;
   /** How high the camera is: multiplies the depth of the ground behind the product. */
   readonly rise: number;

@@ -5,7 +5,7 @@ import type { SceneFrame } from "./setting.ts";
 
 export type Stop = readonly [at: number, color: Color];
 
-/** From the top of the frame to the lower edge. */
+/** Fills the frame with colors from its top to the lower edge. */
 export function fillVertical(
   context: SKRSContext2D,
   frame: SceneFrame,

@@ -16,7 +16,7 @@ const softening = 1.6;
 const grain = 1.6;
 /** Level from which brightness is rolled off. */
 const knee = 226;
-/** Where it ends. */
+/** The level at which the roll-off ends. */
 const ceiling = 256;
 const grainSide = 256;
 
@@ -137,7 +137,7 @@ interface SoftLayer {
   readonly height: number;
 }
 
-/** Pixels of the finished picture for one that is painted. */
+/** One painted pixel makes this many of the finished picture. */
 const step = 4;
 
 /** Paints small and blurs in floating point, so that slow gradients have no steps. */

@@ -11,7 +11,7 @@ const center = side / 2;
 const half = 30;
 const height = 100;
 
-/** In hundredths of the ground's light: what the shadow takes below the product, and where it is cast. */
+/** What the shadow takes below the product, and where it is cast, in hundredths of the ground's light. */
 const strengths: Readonly<Record<DrawnBackdrop, { contact: number; cast: number }>> = {
   "pure-white": { contact: 43, cast: 0 },
   "natural-shadow": { contact: 52, cast: 29 },

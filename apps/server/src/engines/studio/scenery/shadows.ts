@@ -6,7 +6,7 @@ import { boxMean } from "../pixels/resample.ts";
 import { type Color, css } from "./color.ts";
 import type { Lighting } from "./lighting.ts";
 
-/** Pixels of the product's longer side at which shadows are made: they are soft, so this is enough. */
+/** The product's longer side, in pixels, at which shadows are made: they are soft, so this is enough. */
 const drawnSide = 256;
 /** Room around the product, as a share of its longer side. */
 const room = 0.7;
@@ -14,9 +14,9 @@ const room = 0.7;
 /** A layer to be drawn over the place of the product, larger than it by `room` on each side. */
 export interface ShadowLayer {
   readonly sheet: Sheet;
-  /** Pixels of the sheet for one of the product. */
+  /** How many pixels of the sheet one of the product makes. */
   readonly scale: number;
-  /** Pixels of the sheet around the product. */
+  /** The sheet's margin around the product, in pixels of the sheet. */
   readonly margin: number;
 }
 

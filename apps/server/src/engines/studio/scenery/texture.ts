@@ -7,7 +7,7 @@ interface Level {
 
 /** A square picture of a surface, seen from above, that repeats without a seam; halved until it is small. */
 export interface Texture {
-  /** From the largest; each interleaved red, green, blue. */
+  /** The levels from the largest on; each has red, green and blue interleaved. */
   readonly levels: readonly Level[];
 }
 
@@ -72,7 +72,7 @@ function addLevel(level: Level | undefined, line: Line, row: Float32Array): void
   const upper = (Math.floor(v) & mask) * side;
   const lower = ((Math.floor(v) + 1) & mask) * side;
   const step = line.du * side;
-  // Kept positive, so that cutting off the fraction is rounding down.
+  // The value is kept positive, so that cutting off the fraction is rounding down.
   let u = line.u * side - 0.5;
   u += Math.ceil(Math.max(0, -u) / side) * side;
   for (let i = 0; i < row.length; i += 3, u += step) {

@@ -67,13 +67,13 @@ export async function reducedToGolden(
   };
 }
 
-/** Pixels of the side of the squares in which two pictures are compared besides as wholes. */
+/** The side, in pixels, of the squares in which two pictures are compared besides as wholes. */
 const block = 32;
 
 interface Difference {
-  /** In levels, over the whole picture. */
+  /** The mean difference over the whole picture, in levels. */
   readonly mean: number;
-  /** Of the square in which they differ most: a small thing that is missing is lost in the mean. */
+  /** The difference of the square in which they differ most: a small thing that is missing is lost in the mean. */
   readonly worst: number;
 }
 

@@ -12,7 +12,7 @@ export const finishes = [
   "marketplace",
 ] as const satisfies CutOutFinish[];
 
-/** Of a job that nobody cancels and no paid service is asked for. */
+/** The parts of a job that nobody cancels and for which no paid service is asked. */
 export const free: Pick<ImageJob, "calls" | "cancel"> = {
   calls: { begin: () => Promise.reject(new Error("The studio pays for nothing.")) },
   cancel: new AbortController().signal,

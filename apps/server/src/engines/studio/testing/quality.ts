@@ -6,7 +6,7 @@ export interface Quality {
   readonly error: number;
 }
 
-/** Both as 0…255 per pixel. */
+/** Compares two alphas, both as 0…255 per pixel. */
 export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
   let both = 0;
   let either = 0;
@@ -29,7 +29,7 @@ export interface EdgeQuality {
   readonly color: number;
 }
 
-/** Both as red, green, blue, alpha, not premultiplied. */
+/** Compares two cut-outs, both as red, green, blue and alpha, not premultiplied. */
 export function edgeQualityOf(made: Uint8Array, truth: Uint8Array): EdgeQuality {
   const sum = { alpha: 0, color: 0 };
   const count = { alpha: 0, color: 0 };

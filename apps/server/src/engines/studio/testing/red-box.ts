@@ -11,7 +11,7 @@ export function redBox(): CutOut {
   return { rgba, width: side, height: side, bounds, uncertain: false };
 }
 
-/** Pixels that are clearly red. */
+/** Counts the pixels that are clearly red. */
 export function redOf(data: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < data.length; i += 4) {

@@ -34,7 +34,7 @@ interface Seat<Request, Reply> {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
-/** Milliseconds: no picture takes longer, however busy the machine is. */
+/** How long closing waits for work that has begun, in milliseconds: no picture takes longer, however busy the machine is. */
 const GRACE = 60_000;
 
 function nothing(): void {}
@@ -44,7 +44,7 @@ export function createWorkerPool<Request, Reply>(options: {
   readonly script: URL;
   readonly size: number;
   readonly workerData?: unknown;
-  /** Milliseconds. */
+  /** How long closing waits for work that has begun, in milliseconds. */
   readonly grace?: number;
 }): WorkerPool<Request, Reply> {
   const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({

@@ -22,7 +22,7 @@ export function inkOn(color: string): string {
   return contrast(color, dark) >= contrast(color, light) ? dark : light;
 }
 
-/** Below this chroma people call a color gray. */
+/** People call a color gray below this chroma. */
 const gray = 0.045;
 
 export interface Accent {
@@ -31,7 +31,7 @@ export interface Accent {
   /** Nearly white and nearly black of its hue: for plain backgrounds. */
   readonly pale: string;
   readonly deep: string;
-  /** Degrees, as in Oklch. */
+  /** The hue in degrees, as in Oklch. */
   readonly hue: number;
 }
 

@@ -76,7 +76,7 @@ export function drawWords(context: SKRSContext2D, words: readonly Coloring[]): v
   for (const { text, color } of words) drawText(context, text, color);
 }
 
-/** Whether an ellipsis stands for some of them. */
+/** Tells whether an ellipsis stands for some of the words. */
 export function isShortened(words: readonly Coloring[]): boolean {
   return words.some(({ text }) => !text.complete);
 }

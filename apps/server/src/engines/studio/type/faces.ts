@@ -105,9 +105,9 @@ export interface FacePair {
   readonly headline: Face;
   readonly line: Face;
   readonly action: Face;
-  /** Of the headline, in sizes: display faces with low ascenders are set tighter. */
+  /** The line height of the headline, in sizes: display faces with low ascenders are set tighter. */
   readonly lineHeight: number;
-  /** Of the headline, against that of a face of ordinary width. */
+  /** The size of the headline, against that of a face of ordinary width. */
   readonly scale: number;
 }
 

@@ -16,7 +16,7 @@ export interface TextWish {
   /** `start` is the right for text that is read from the right. */
   readonly align: "start" | "center" | "end";
   readonly valign?: "top" | "middle" | "bottom";
-  /** From base line to base line, in sizes; more where lines would touch. By default 1.15. */
+  /** The distance from base line to base line, in sizes; it is larger where lines would touch. By default 1.15. */
   readonly lineHeight?: number;
 }
 
@@ -24,10 +24,10 @@ export interface TextWish {
 export interface FittedText {
   readonly lines: readonly { readonly text: string; readonly x: number; readonly baseline: number }[];
   readonly face: Face;
-  /** Of the em, in pixels. */
+  /** The size of the em, in pixels. */
   readonly size: number;
   readonly direction: Direction;
-  /** Around all ink, from the top of the capitals on. */
+  /** The bounds of all ink, from the top of the capitals on. */
   readonly bounds: Rectangle;
   /** False when an ellipsis stands for the rest. */
   readonly complete: boolean;

@@ -14,7 +14,7 @@ interface Tones {
   readonly lightest: number;
 }
 
-/** Share of an area's pixels that may be darker or lighter than its tones: specks that no letter is lost in. */
+/** This share of an area's pixels may be darker or lighter than its tones: no letter is lost in such specks. */
 const specks = 0.004;
 
 function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
@@ -97,7 +97,7 @@ export function inkFor(color: string, plain: (color: string) => string): string 
   return contrast(color, best) >= textContrast ? best : plain(color);
 }
 
-/** As CSS, with alpha 0…1. */
+/** The color as CSS, with alpha 0…1. */
 export function transparent(color: string, alpha: number): string {
   return `rgba(${levelsOf(color).join(", ")}, ${alpha.toFixed(4)})`;
 }
@@ -128,7 +128,7 @@ export function edgeVeil(area: Rectangle, frame: Size): Veil {
   };
 }
 
-/** Share of a length that a veil takes from its nearer end over a part of it. */
+/** The share of a length that a veil takes from its nearer end over a part of it. */
 function reachOf(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }

@@ -62,10 +62,10 @@ function extent(pixels: Uint32Array, width: number) {
   return right < 0 ? undefined : { left, right, top, bottom };
 }
 
-/** Pixels; widths grow with the size of type in proportion, so each line is measured at one size only. */
+/** The size, in pixels, at which each line is measured once: widths grow with the size of type in proportion. */
 const reference = 80;
 
-/** Pixels by which colored glyphs, which are drawn at whole pixels, may lie beside their place. */
+/** Colored glyphs are drawn at whole pixels: they may lie this many pixels beside their place. */
 const snap = 1;
 
 const nothing: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
@@ -76,9 +76,9 @@ export interface SetLines {
   readonly lines: readonly { readonly text: string; readonly ink: Ink }[];
   /** Distance from base line to base line. */
   readonly pitch: number;
-  /** From the first base line up: ink, or capitals where they are higher. */
+  /** The length from the first base line up: ink, or capitals where they are higher. */
   readonly ascent: number;
-  /** Of the widest line's ink. */
+  /** The width of the widest line's ink. */
   readonly width: number;
   readonly height: number;
 }

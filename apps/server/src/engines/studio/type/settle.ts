@@ -38,7 +38,10 @@ function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boo
   return fits(setting, fitting) ? setting : undefined;
 }
 
-/** By bisection, to a hundredth of the range; what is returned was tried, so it fits whatever the text does between. */
+/**
+ * Searches by bisection, to a hundredth of the range; what is returned was tried, so it fits whatever the text does
+ * between.
+ */
 function largest(fitting: Fitting, setter: Setter, breakWords: boolean): SetLines | undefined {
   let best = attempt(fitting, setter, fitting.maxSize, breakWords);
   if (best) return best;
@@ -76,7 +79,7 @@ function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines
   return best;
 }
 
-/** As many lines as fit at this size, the last one with an ellipsis. */
+/** Sets as many lines as fit at this size, the last one with an ellipsis. */
 function cutOff(fitting: Fitting, setter: Setter, size: number): SetLines | undefined {
   const lines = wrap(fitting.text, fitting.width, (line) => setter.widthOf(line, size), true);
   if (!lines) return undefined;

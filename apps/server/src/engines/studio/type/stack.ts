@@ -4,11 +4,11 @@ import type { FacePair } from "./faces.ts";
 
 /** The words of a picture, from top to bottom. */
 export interface TypeWords {
-  /** Small, above the headline. */
+  /** It is small, above the headline. */
   readonly kicker?: string;
   readonly headline: string;
   readonly line?: string;
-  /** On a button. */
+  /** It stands on a button. */
   readonly action?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Stack {
   readonly headline: FittedText;
   readonly line?: FittedText;
   readonly button?: ButtonType;
-  /** Around all of it. */
+  /** The bounds of all of it. */
   readonly bounds: Rectangle;
 }
 

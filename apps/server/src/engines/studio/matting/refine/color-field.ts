@@ -7,7 +7,7 @@ export interface ColorField {
 }
 
 interface Level {
-  /** Red, green, blue, weight (0…1), interleaved; colors multiplied by the weight. */
+  /** Red, green, blue and weight (0…1), interleaved; the colors are multiplied by the weight. */
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;

@@ -82,7 +82,8 @@ function placeOnLine(
   // A little beyond the product's color is still the product: a lace darker than its shoe.
   const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
-  // In levels of 255: colors closer than 12 tell nothing, 52 apart all; 10 off the line is noise, 40 another color.
+  // All limits are levels of 255: colors closer than 12 tell nothing, 52 apart all; 10 off the line is noise, 40
+  // another color.
   return {
     value: clamp01(value),
     confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (off - 10) / 30),

@@ -4,7 +4,7 @@ export const background = 0;
 export const band = 1;
 export const product = 2;
 
-/** For each pixel: surely background, surely product, or in the band between them where the edge runs. */
+/** Says for each pixel: surely background, surely product, or in the band between them where the edge runs. */
 interface Trimap {
   readonly data: Uint8Array;
   readonly width: number;

@@ -2,7 +2,7 @@ import type { Vector } from "./cylinder.ts";
 import type { Point } from "./homography.ts";
 
 export interface PinholeCamera {
-  /** Pixels from the top left. @throws never; what is behind the camera comes out mirrored */
+  /** Where a place is seen, in pixels from the top left. @throws never; what is behind the camera comes out mirrored */
   readonly project: (place: Vector) => Point;
   readonly position: Vector;
   /** Row of the horizon of level ground. */
@@ -12,7 +12,7 @@ export interface PinholeCamera {
 export interface CameraView {
   readonly position: Vector;
   readonly target: Vector;
-  /** Pixels that one unit takes at a distance of one unit. */
+  /** How many pixels one unit takes at a distance of one unit. */
   readonly focal: number;
   /** Where the target comes to lie, in pixels. */
   readonly center: Point;

@@ -6,13 +6,13 @@ export type Vector = readonly [number, number, number];
 export interface CylinderHit {
   /** Along the axis, −1…1 over its length. */
   readonly along: number;
-  /** Around it, in radians; 0 faces the viewer, positive is up. */
+  /** The angle around it, in radians; 0 faces the viewer, positive is up. */
   readonly around: number;
-  /** Of the surface, of length 1. */
+  /** The direction that the surface faces, of length 1. */
   readonly normal: Vector;
 }
 
-/** Half lengths. Seen from far away; the nose is at positive x and shorter than the tail. */
+/** An airship by half of its lengths, seen from far away; the nose is at positive x and shorter than the tail. */
 export interface Airship {
   readonly nose: number;
   readonly tail: number;
@@ -23,7 +23,7 @@ export interface Airship {
   readonly pitch: number;
 }
 
-/** From the view to the body: undo the pitch, then the yaw. */
+/** Turns a direction from the view to the body: undo the pitch, then the yaw. */
 function toBody({ yaw, pitch }: Airship, [x, y, z]: Vector): Vector {
   const up = y * Math.cos(pitch) + z * Math.sin(pitch);
   const near = z * Math.cos(pitch) - y * Math.sin(pitch);

@@ -1,4 +1,4 @@
-/** In pixels, or in any other unit. */
+/** A point in pixels, or in any other unit. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
 
 type Row = readonly [number, number, number];
 
-/** First `before`, then `after`. */
+/** The two as one: first `before`, then `after`. */
 function chain([a, b, c, d, e, f, g, h, i]: Homography, before: Homography): Homography {
   const [p, q, r, s, t, u, v, w, x] = before;
   const row = ([l, m, n]: Row): Row => [l * p + m * s + n * v, l * q + m * t + n * w, l * r + m * u + n * x];

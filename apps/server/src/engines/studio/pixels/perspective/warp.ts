@@ -9,10 +9,13 @@ interface Area {
   readonly height: number;
 }
 
-/** Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around, so no read needs a check. */
+/**
+ * Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around them, so that no read
+ * needs a check.
+ */
 interface Premultiplied {
   readonly data: Float32Array;
-  /** Without the margin. */
+  /** The width without the margin. */
   readonly width: number;
   readonly height: number;
 }
@@ -85,7 +88,7 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
         const x = area.left + column + 0.5 + (sample & 1 ? spread : -spread);
         const y = area.top + row + 0.5 + (sample >> 1 ? spread : -spread);
         const w = g * x + h * y + i;
-        // From the margin's first pixel, whose center is half a pixel in.
+        // Coordinates count from the margin's first pixel, whose center is half a pixel in.
         const u = (a * x + b * y + c) / w + margin - 0.5;
         const v = (d * x + e * y + f) / w + margin - 0.5;
         if (!(u > 1 && v > 1 && u < width + margin && v < height + margin)) continue;

@@ -6,7 +6,7 @@ export interface TypeArea {
   readonly area: Rectangle;
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** Of the headline's em, in pixels. */
+  /** The largest em of the headline, in pixels. */
   readonly maxSize: number;
 }
 
@@ -43,7 +43,7 @@ export function panelOf(frame: Frame): Rectangle {
     : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
 }
 
-/** Whether type and product are side by side where the layout leaves it open. */
+/** Tells whether type and product are side by side where the layout leaves it open. */
 export function isBeside(frame: Frame): boolean {
   return frameShapeOf(frame) === "wide" || frameShapeOf(frame) === "square";
 }

@@ -2,7 +2,7 @@ import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { focusOf, saliencyOf } from "./saliency.ts";
 
-/** Share of the part's side over which a picture's cut edge fades into its extension. */
+/** The share of the part's side over which a picture's cut edge fades into its extension. */
 const seam = 0.14;
 
 /** Colors across that a continued edge keeps. */

@@ -20,11 +20,11 @@ import { frameUnit, isBeside, panelOf, safeArea, typeArea } from "./arrangement.
 export interface SetType {
   readonly layout: AdLayout;
   readonly stack: Stack;
-  /** Apart from the stack, at the foot of a poster. */
+  /** The button that stands apart from the stack, at the foot of a poster. */
   readonly foot?: ButtonType;
   /** The panel or the card below the words. */
   readonly plate?: Rectangle;
-  /** Around the stack and its card. */
+  /** The area of the stack and its card. */
   readonly taken: Rectangle;
 }
 
@@ -60,7 +60,7 @@ export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame): Set
   return { layout, stack: set, foot, taken: set.bounds };
 }
 
-/** Around the words, as wide as its area. */
+/** The card around the words, as wide as its area. */
 function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
   const { left, top, width, height } = boundsAround([
     words,

@@ -14,7 +14,7 @@ const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing>> = {
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](cutOutOf(materials));
 
-/** Share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */
+/** The share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */
 const filled = 0.85;
 
 /** The product centered on a #FFFFFF square cut to fit it. Nothing is resampled: the frame is sized, not the product. */

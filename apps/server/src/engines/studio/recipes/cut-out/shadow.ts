@@ -10,7 +10,7 @@ interface Shadow {
   readonly strength: Plane;
 }
 
-/** Pixels of the product's longer side at which the shadow is drawn: it is soft, so this is enough. */
+/** The product's longer side, in pixels, at which the shadow is drawn: it is soft, so this is enough. */
 const drawnSide = 400;
 /** Room for the blur around the product, as a share of its longer side. */
 const room = 0.3;
@@ -21,7 +21,7 @@ const touch = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
 
 interface Silhouette {
   readonly alpha: Plane;
-  /** Pixels of the cut-out for one of the drawing. */
+  /** How many pixels of the cut-out one of the drawing stands for. */
   readonly step: number;
   /** Where the drawing's corner is in the cut-out's frame; may lie outside it. */
   readonly left: number;

@@ -31,10 +31,13 @@ const skies: Readonly<Record<MockUpStyle, Sky>> = {
   },
 };
 
-/** In radii of the hull. */
+/** The airship's lengths, in radii of the hull. */
 const shape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
 
-/** From the right, from the left, nearly along the side, and from far away; `turned` flies to the left. */
+/**
+ * The blimp is seen from the right, from the left, nearly along the side, and from far away; `turned` flies to the
+ * left.
+ */
 const courses = [
   { yaw: 0.34, pitch: -0.2, roll: -0.07, turned: false, width: 0.84 },
   { yaw: 0.3, pitch: -0.27, roll: 0.06, turned: true, width: 0.84 },

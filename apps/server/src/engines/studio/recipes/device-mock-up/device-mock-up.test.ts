@@ -23,7 +23,7 @@ async function draw(more: Partial<DeviceMockUpRecipe>, png?: Uint8Array) {
   return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await samplePicture("logo")) }], frame });
 }
 
-/** Pixels of the sample logo's own green. */
+/** Counts the pixels of the sample logo's own green. */
 function green(data: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < data.length; i += 4) {
@@ -132,7 +132,7 @@ it.each(screenColors)("a white logo is seen on a screen that is %s", async (scre
   const artwork = await artworkOf(white);
   const palette = paletteOf(artwork.sheet, 6);
   const ground = screenColorsFor(palette, screenColor);
-  // On white it can't be; nobody gets another color than the one asked for.
+  // A white logo can't be seen on white; nobody gets another color than the one asked for.
   const expected = screenColor === "white" ? 1 : 3;
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });

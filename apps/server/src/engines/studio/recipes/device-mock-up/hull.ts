@@ -26,7 +26,7 @@ export interface HullScene {
   readonly sunSide: number;
 }
 
-/** Of the panel, in radii; its middle is a little behind the origin. */
+/** The panel's size, in radii; its middle is a little behind the origin. */
 const panelSize = { width: 4.86, height: 1.62, middle: -0.35 } as const;
 const bare: Color = [232, 236, 240];
 const gores = 16;

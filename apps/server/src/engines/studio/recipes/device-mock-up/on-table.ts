@@ -97,7 +97,7 @@ function standing(slab: Slab, pose: Pose): PlacedSlab["placement"] {
   return stand(pose, corners, slab.height);
 }
 
-/** Of the part of the front that is seen largest. */
+/** How many pixels a unit takes on the part of the front that is seen largest. */
 function pixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
   const body = bodies.at(-1);
   if (!body) return 1;

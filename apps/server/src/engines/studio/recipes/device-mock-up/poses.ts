@@ -18,11 +18,11 @@ type PoseName = "held" | "flat" | "standing";
 /** How a device is shown. Angles in radians. */
 export interface Pose {
   readonly name: PoseName;
-  /** Of the device. */
+  /** The angles of the device, in radians. */
   readonly tilt: number;
   readonly roll: number;
   readonly turn: number;
-  /** Of the camera above level. */
+  /** The angle of the camera above level, in radians. */
   readonly elevation: number;
   /** Clear air below the device, in its heights. */
   readonly lift: number;
@@ -147,7 +147,7 @@ export function stand(pose: Pose, corners: readonly Vector[], height: number): B
   return { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, pose.lift * height - lowest, 0] };
 }
 
-/** Pixels a centimeter at which the keyboard is drawn. */
+/** The keyboard is drawn at this many pixels per centimeter. */
 const deckScale = 34;
 
 /** The half with the keyboard, and the lid, opened as far as the pose is tilted. */

@@ -8,7 +8,7 @@ import type { Artwork } from "./logo.ts";
 /** WCAG 2.2, 1.4.11: what a logo's colors need against the screen to be seen. */
 const readable = 3;
 
-/** From the first to the second color, from the upper left. */
+/** The first and the second color of a gradient that begins at the upper left. */
 export type ScreenColors = readonly [string, string];
 
 /** How much of the mark is seen on a color, by its share; the least of the two ends. */

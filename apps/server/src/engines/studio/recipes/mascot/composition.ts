@@ -10,7 +10,7 @@ export interface MascotComposition {
     /** The photograph's frame cuts it off at the bottom, so the picture's frame does too. */
     readonly floating: boolean;
   };
-  /** Of the height, where the ground ends. */
+  /** Where the ground ends, as a share of the height. */
   readonly horizon: number;
 }
 
@@ -49,7 +49,7 @@ export function composeMascot(
   const left = (frame.width - across()) / 2;
   const productWidth = (productHeight * product.width) / product.height;
   const mascotWidth = (mascotHeight * mascot.width) / mascot.height;
-  // As if the mascot were on the left; turned round at the end.
+  // Everything is placed as if the mascot were on the left, and turned round at the end.
   const mascotX = left + mascotWidth / 2;
   const cutAside = cut.left !== cut.right;
   const productX = cutAside ? frame.width - productWidth / 2 : left + mascotWidth + gap + productWidth / 2;

@@ -9,7 +9,7 @@ import { horizonOf } from "../../scenery/viewpoint.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
-/** As shares of the frame: the most a product takes, and where it stands. */
+/** The most that a product takes, and where it stands, as shares of the frame. */
 const room = { width: 0.56, height: 0.46, base: 0.76 };
 /** Where the ground ends; what was seen steeply from above lies on the ground itself. */
 const lines = { low: 0.64, middle: 0.62, high: 0.36 } as const;

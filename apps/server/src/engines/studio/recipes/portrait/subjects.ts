@@ -6,7 +6,7 @@ import type { Lighting } from "../../scenery/lighting.ts";
 import { type Spot, placeSubject } from "../../scenery/place-subject.ts";
 
 export interface Subject {
-  /** Cropped to its bounds. */
+  /** The cut-out, cropped to its bounds. */
   readonly sheet: Sheet;
   readonly cut: CutSides;
 }
@@ -65,7 +65,7 @@ export async function drawPerson(
   horizon: number,
 ): Promise<void> {
   const width = widthAt(person, spot);
-  // Drawn far outside, so that only the shadow is seen.
+  // The person is drawn far outside, so that only the shadow is seen.
   const away = 4 * (context.canvas.width + width);
   context.save();
   const [r, g, b] = lighting.shadow;

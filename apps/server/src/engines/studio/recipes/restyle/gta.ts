@@ -9,7 +9,7 @@ import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
 
 interface GtaLook {
   readonly tones: Toning;
-  /** Of lightness. */
+  /** How many steps of lightness are left. */
   readonly steps: number;
   readonly pen: Pen;
   readonly ink: string;

@@ -17,10 +17,10 @@ const shapes = {
   "broad shoe": { width: 900, height: 450 },
   "long board": { width: 1000, height: 180 },
 } as const;
-/** Of the frame's longer side. */
+/** The least share of the frame's longer side. */
 const least = 0.45;
 const most = 0.7;
-/** Of the other side, which binds a product that is long along it. */
+/** The largest share of the other side, which binds a product that is long along it. */
 const mostOther = 0.86;
 
 const look = {

@@ -10,7 +10,7 @@ import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { compose } from "./composition.ts";
 
-/** Pixels of the longer side when the request states no frame. */
+/** The longer side, in pixels, when the request states no frame. */
 const longest = 2048;
 
 /** The photo's own shape, without pixels that it does not have. */

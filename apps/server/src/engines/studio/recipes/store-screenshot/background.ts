@@ -39,7 +39,7 @@ export function drawBackground(
   return sheet;
 }
 
-/** In frame widths. */
+/** The radius of the largest ring, in frame widths. */
 const largestRing = 0.78;
 
 function drawRings(

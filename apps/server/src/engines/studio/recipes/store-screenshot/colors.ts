@@ -8,10 +8,10 @@ import type { StoreLayout } from "@packshot/tools/request";
 const readable = 5;
 
 export interface Colors {
-  /** From the top to the foot. */
+  /** The color at the top; the next is the one at the foot. */
   readonly top: string;
   readonly foot: string;
-  /** Light behind the device. */
+  /** The color of the light behind the device. */
   readonly glow: string;
   readonly ink: string;
   readonly softInk: string;

@@ -23,7 +23,7 @@ export interface ScreenshotLayout {
   readonly within?: number;
   readonly tilted?: true;
   readonly headline: Face;
-  /** Of the headline, in frame widths. */
+  /** The em of the headline, in frame widths. */
   readonly size: number;
 }
 

@@ -45,7 +45,7 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
   };
 }
 
-/** Small, in its own proportions, with alpha: the one time that the whole picture is decoded. */
+/** The picture made small, in its own proportions and with alpha: the one time that it is decoded as a whole. */
 async function reduce(png: Uint8Array) {
   return sharp(png)
     .resize(lookSide, lookSide, { fit: "inside", withoutEnlargement: true })

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { toldTemplates } from "./headline-templates.ts";
 import { headlines } from "./headlines.ts";
 
-/** Of one and of many, of no number, brands, with an article or a capital of their own, of one word to four. */
+/**
+ * The products are one or many, with a number or without, brands, with an article or a capital of their own, of one
+ * word to four.
+ */
 const products = [
   "bonsai tree",
   "desk lamps",

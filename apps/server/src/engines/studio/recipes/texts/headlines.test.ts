@@ -9,7 +9,7 @@ const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
 const shape = fc.option(fc.constantFrom(...productShapes), { nil: undefined });
 
-/** As photographs are measured, with the words of an ad. */
+/** The colors are named as photographs are measured, and with the words of an ad. */
 const colors = [
   ["white", "white"],
   ["light gray", "light gray"],

@@ -45,7 +45,7 @@ function valuesOf({ product, facts: { benefit = "", color = "" } }: HeadlinesRec
   return new Map(Object.entries(known).filter(([, said]) => said !== ""));
 }
 
-/** First those that make a headline the seller's own, then those of the product's looks. */
+/** First come those that make a headline the seller's own, then those of the product's looks. */
 function templatesFor(motivation: Motivation, { facts: { shape } }: HeadlinesRecipe): (readonly string[])[] {
   const told = toldTemplates[motivation];
   return [
@@ -84,7 +84,7 @@ function fits(line: string): boolean {
   );
 }
 
-/** Whether a line says a word of the seller more often than the seller does. */
+/** Tells whether a line says a word of the seller more often than the seller does. */
 function repeats(line: string, values: Values): boolean {
   const all = wordsOf(line);
   return ["name", "benefit"].some((key) => {
@@ -101,7 +101,7 @@ function wordsOf(said: string): string[] {
   return (said.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= lettersOfWords);
 }
 
-/** On one line, without marks of our templates and without an end of a sentence in the middle of ours. */
+/** Puts it on one line, without marks of our templates and without an end of a sentence in the middle of ours. */
 function tidy(said: string): string {
   return said
     .replaceAll(/[{}\p{Cc}\p{Cf}]/gu, " ")

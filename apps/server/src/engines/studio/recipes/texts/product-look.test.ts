@@ -6,7 +6,7 @@ function look({ canvas, context }: Sheet) {
   return productLook(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** Drawn on nothing, as a cut-out is. */
+/** The drawing lies on nothing, as a cut-out does. */
 function cutOut(draw: (context: Sheet["context"]) => void) {
   const sheet = createSheet(200, 200);
   draw(sheet.context);

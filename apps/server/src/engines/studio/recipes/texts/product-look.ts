@@ -10,13 +10,13 @@ interface MeasuredProduct {
   readonly shape: ProductShape | undefined;
 }
 
-/** Share of a side that counts as the rim, where the background is. */
+/** The share of a side that counts as the rim, where the background is. */
 const rim = 0.08;
 /** Colors of the rim with less of it than this may be the product's own, where it is cut off. */
 const leastOfRim = 0.1;
 /** Distance in Oklab up to which a pixel is of the background's color: wide enough for a soft shadow. */
 const sameBackground = 0.09;
-/** Share of the frame below which nothing stands out. */
+/** Nothing stands out below this share of the frame. */
 const leastProduct = 0.02;
 
 /** Cheap without a cut-out: a screen asks for each upload, and networks are not run for that. */
@@ -111,7 +111,7 @@ function gray(l: number): string {
   return l > 0.3 ? "dark gray" : "black";
 }
 
-/** Of the names of colors, those that nobody overlooks. */
+/** These are the names of colors that nobody overlooks. */
 const vividName = /^(?:pink|red|orange|yellow|green|teal|blue|purple)$/u;
 const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
 
@@ -124,7 +124,7 @@ export function isVivid(name: string): boolean {
   return vividName.test(name);
 }
 
-/** Share of a row or column below which it holds a speck, such as the end of a shoelace. */
+/** A row or column with a smaller share than this holds a speck, such as the end of a shoelace. */
 const leastOfLine = 0.06;
 /** Longer than this many times the other side is tall or wide. */
 const elongated = 1.35;
@@ -138,7 +138,10 @@ interface Extent {
 
 type Shows = (x: number, y: number) => boolean;
 
-/** Of all that is not transparent. What the edge of the picture cuts off may be longer that way, so that is not told. */
+/**
+ * The shape of all that is not transparent. What the edge of the picture cuts off may be longer that way, so that is
+ * not told.
+ */
 function productShapeOf(product: RgbaPixels): ProductShape | undefined {
   const { data, width, height } = product;
   const shows: Shows = (x, y) => (data[(y * width + x) * 4 + 3] ?? 0) > 127;
@@ -151,7 +154,7 @@ function productShapeOf(product: RgbaPixels): ProductShape | undefined {
   return likeAnEllipse(across, down, shows) > asGoodAsRound ? "round" : "compact";
 }
 
-/** From the first to the last line with more than a speck in it. */
+/** The stretch from the first to the last line with more than a speck in it. */
 function extent(lines: number, length: number, at: (line: number, place: number) => boolean): Extent {
   const filled = Array.from({ length: lines }, (_, line) => {
     let count = 0;

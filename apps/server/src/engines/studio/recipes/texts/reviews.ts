@@ -5,7 +5,7 @@ import { nth, pick, seeded, shuffled } from "../../scenery/seeded.ts";
 interface ReviewTemplates {
   readonly openings: readonly string[];
   readonly middles: readonly string[];
-  /** For a review with five stars, and for one with four. */
+  /** The titles of a review with five stars, and of one with four. */
   readonly titles: Readonly<Record<4 | 5, readonly string[]>>;
   /** Ends of a review with five stars, and of one with four. */
   readonly endings: Readonly<Record<4 | 5, readonly string[]>>;
@@ -105,7 +105,7 @@ const firstNames: readonly string[] =
 interface ReviewText {
   readonly name: string;
   readonly title: string;
-  /** At most three sentences. */
+  /** It has at most three sentences. */
   readonly reviewText: string;
 }
 

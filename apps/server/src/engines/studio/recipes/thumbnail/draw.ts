@@ -32,7 +32,7 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
   return { ...drawingOf(sheet), shortened: !complete };
 };
 
-/** Of the frame's width, for the type. */
+/** The share of the frame's width that the type has. */
 const share = 0.52;
 
 /** The picture fills the frame; type stands on the half where less goes on. */

@@ -4,12 +4,12 @@ import type { Rectangle } from "../../pixels/raster.ts";
 
 export const frame = { width: 1280, height: 720 } as const;
 const margin = 52;
-/** Of the person's height: where the head is, and beside it the type. */
+/** The share of the person's height in which the head is, and beside it the type. */
 const headShare = 0.4;
 
 /** Where the person stands and where the type may. */
 export interface ThumbnailLayout {
-  /** Of the cut-out's bounds; it may reach beyond the frame. */
+  /** Where the cut-out's bounds lie; they may reach beyond the frame. */
   readonly person: Rectangle;
   /** The upper part of the silhouette: type never stands on it. */
   readonly head: Rectangle;
@@ -57,14 +57,17 @@ function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Thumb
   };
 }
 
-/** As high as the frame, a tall figure larger and cropped; what the photograph cut off at its top reaches the frame's. */
+/**
+ * A figure is as high as the frame, a tall one larger and cropped; what the photograph cut off at its top reaches the
+ * frame's.
+ */
 function scaleOf({ top, width, height }: Rectangle): number {
   const wanted = top === 0 ? 728 / height : 672 / height;
   const atLeast = Math.min(400 / width, 1020 / height);
   return Math.min(Math.max(wanted, atLeast), (top === 0 ? 720 : 640) / width);
 }
 
-/** From where to where the silhouette reaches in its upper part, in pixels of the cut-out from its bounds' left. */
+/** The stretch that the silhouette takes in its upper part, in pixels of the cut-out from its bounds' left. */
 function headReach({ rgba, width, bounds }: CutOut): { from: number; to: number } {
   let from = bounds.width;
   let to = 0;
@@ -85,9 +88,9 @@ export function rightOf({ left, width }: Rectangle): number {
 export interface OutlineStyle {
   /** #rrggbb */
   readonly color: string;
-  /** In pixels; 0 for none. */
+  /** The outline's width in pixels; 0 for none. */
   readonly width: number;
-  /** Light around the person, #rrggbb. */
+  /** The color of the light around the person, #rrggbb. */
   readonly glow?: string;
 }
 
@@ -124,7 +127,7 @@ export async function drawOutlinedPerson(
   context.drawImage(subject.canvas, left, top);
 }
 
-/** Without the faint rim of a cut-out, which an outline would make visible. */
+/** The silhouette is drawn without the faint rim of a cut-out, which an outline would make visible. */
 function silhouetteOf(
   subject: Sheet,
   at: Pick<Rectangle, "left" | "top">,

@@ -13,7 +13,7 @@ interface Voice {
   readonly capitals: boolean;
   readonly maxSize: number;
   readonly lineHeight: number;
-  /** Of the outline, in sizes; 0 for none. */
+  /** The width of the outline, in sizes; 0 for none. */
   readonly outline: number;
   readonly mark: "plate" | "color";
 }
@@ -45,7 +45,7 @@ export interface Lettered {
   readonly complete: boolean;
 }
 
-/** Type with an outline is read on anything. */
+/** Tells whether type has an outline: then it is read on anything. */
 export function outlined(style: ThumbnailStyle): boolean {
   return voices[style].outline > 0;
 }

@@ -3,10 +3,10 @@ import { fromOklch, oklchOf } from "../../pixels/color.ts";
 import type { PatternName } from "./patterns.ts";
 
 export interface Theme {
-  /** From the frame's corners to its light, as #rrggbb. */
+  /** The colors from the frame's corners to its light, as #rrggbb. */
   readonly deep: string;
   readonly main: string;
-  /** Of the marked words and of the glow. */
+  /** The color of the marked words and of the glow. */
   readonly accent: string;
   readonly pattern: PatternName;
 }

@@ -67,7 +67,9 @@ function nth<T>(list: readonly [T, ...T[]], index: number): T {
 /** Concepts that are looked at together. */
 const together = 3;
 
-/** Of three variations, each takes the next of everything, from where the hash points: the next three begin elsewhere. */
+/**
+ * Each of three variations takes the next of everything, from where the hash points: the next three begin elsewhere.
+ */
 export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;
   const round = Math.floor(variation / together);

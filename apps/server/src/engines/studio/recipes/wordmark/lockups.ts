@@ -86,7 +86,7 @@ export const markAbove: WordmarkComposition = (page, design) => {
   );
 };
 
-/** Words under each other, flush where reading starts, with a small mark at their head. */
+/** The words stand under each other, flush where reading starts, with a small mark at their head. */
 export const stackedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);

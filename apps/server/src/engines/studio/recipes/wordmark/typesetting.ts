@@ -14,14 +14,14 @@ export interface Typeface {
 export interface TypeLimits {
   readonly width: number;
   readonly height: number;
-  /** Of the em. */
+  /** The largest em, in pixels. */
   readonly size: number;
   readonly lines: number;
 }
 
 interface Line {
   readonly text: string;
-  /** At an em of 1. */
+  /** The ink at an em of 1. */
   readonly ink: Ink;
 }
 
@@ -32,9 +32,9 @@ export interface Block {
   readonly typeface: Typeface;
   readonly direction: Direction;
   readonly width: number;
-  /** From the top of the first line's ink to the bottom of the last one's. */
+  /** The length from the top of the first line's ink to the bottom of the last one's. */
   readonly height: number;
-  /** From the top of the first line's ink to the last base line. */
+  /** The length from the top of the first line's ink to the last base line. */
   readonly rise: number;
 }
 

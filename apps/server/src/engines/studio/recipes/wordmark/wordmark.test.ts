@@ -20,7 +20,7 @@ function wordmark(recipe: Partial<WordmarkRecipe>): Promise<Drawing> {
   return drawWordmark({ ...full, ...recipe }, { images: [], frame });
 }
 
-/** Pixels in the outermost part of the frame that differ from its corner. */
+/** Counts the pixels in the outermost part of the frame that differ from its corner. */
 function strayOf({ data, width, height }: Drawing): number {
   const margin = Math.round(0.03 * width);
   let stray = 0;

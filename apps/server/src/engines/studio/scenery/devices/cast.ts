@@ -12,15 +12,15 @@ export interface PlacedSlab {
 export interface Lamp {
   /** Toward the light; its height is 1. */
   readonly direction: Vector;
-  /** Half of its breadth at that height: how soft it is. */
+  /** Half of its breadth at that height: it says how soft the shadow is. */
   readonly breadth: number;
   /** Darkness of the full shadow, 0…1. */
   readonly darkness: number;
-  /** As CSS takes it: red, green, blue. */
+  /** Red, green and blue, as CSS takes them. */
   readonly tint: string;
 }
 
-/** Pixels of the picture for one of the shadow, which has no detail. */
+/** One pixel of the shadow, which has no detail, makes this many of the picture. */
 const step = 3;
 const rays = 24;
 

@@ -1,6 +1,6 @@
 /** Lengths in centimeters, about those of what people carry; no maker's own. */
 export interface DeviceModel {
-  /** Without rim and bezel. */
+  /** The size of the screen without rim and bezel, in centimeters. */
   readonly screen: { readonly width: number; readonly height: number };
   /** Black glass around the screen. */
   readonly bezel: number;
@@ -10,9 +10,9 @@ export interface DeviceModel {
   /** Radius of the body's corners. */
   readonly corner: number;
   readonly camera: "island" | "punch hole" | "dot";
-  /** From dark to light. */
+  /** The colors of the metal, from dark to light. */
   readonly metal: readonly [string, string, string];
-  /** On the right side, from the top: center and length. */
+  /** The center and the length of each button on the right side, from the top. */
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 
@@ -64,7 +64,7 @@ export const deviceModels: Readonly<Record<SlabName, DeviceModel>> = {
   },
 };
 
-/** Of the whole front. */
+/** The size of the whole front. */
 export function bodyOf({ screen, bezel, rim }: DeviceModel): { width: number; height: number } {
   const around = 2 * (bezel + rim);
   return { width: screen.width + around, height: screen.height + around };

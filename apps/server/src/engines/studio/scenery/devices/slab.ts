@@ -18,7 +18,7 @@ export interface Slab {
   readonly height: number;
   readonly depth: number;
   readonly corner: number;
-  /** From dark to light, of the side walls. */
+  /** The colors of the side walls, from dark to light. */
   readonly metal: readonly [string, string, string];
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }

@@ -7,7 +7,7 @@ interface Treatment {
   /** Done to the backdrop before the product stands on it. A new sheet. */
   readonly behind?: (backdrop: Sheet) => Sheet;
   readonly development?: Development;
-  /** Light of the camera itself, drawn over the picture. */
+  /** The light of the camera itself, drawn over the picture. */
   readonly light?: (sheet: Sheet) => void;
   /** Done last to the whole picture. A new sheet. */
   readonly print?: (sheet: Sheet) => Sheet;
@@ -67,7 +67,7 @@ function flash({ canvas, context }: Sheet): void {
   context.restore();
 }
 
-/** Light that came in beside the film, at one edge. */
+/** Draws light that came in beside the film, at one edge. */
 function lightLeak({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   context.save();

@@ -19,7 +19,7 @@ export interface Sky {
 
 let noise: Noise | undefined;
 
-/** Pixels of the picture for one of the sky, which is soft. */
+/** One pixel of the sky makes this many of the picture, because it is soft. */
 const step = 2;
 
 /** Clouds on a level ceiling, smaller toward the horizon, lit from the sun's side. @param horizon row, in pixels */

@@ -4,7 +4,7 @@ import { astronaut, dragon, robot } from "./fantasy.ts";
 import { bear, cat, fox, octopus, owl, penguin } from "./animals.ts";
 import { type Figure, svgOf } from "./figure.ts";
 
-/** Closed: a mascot that can be chosen is drawn here. */
+/** The record is closed: a mascot that can be chosen is drawn here. */
 const figures: Readonly<Record<Mascot, Figure>> = {
   fox,
   bear,
@@ -18,7 +18,7 @@ const figures: Readonly<Record<Mascot, Figure>> = {
 };
 
 export interface MascotPose {
-  /** Pixels, of the frame the figure was drawn in. */
+  /** The height of the frame that the figure was drawn in, in pixels. */
   readonly height: number;
   /** Where the light comes from: 1 from the right, −1 from the left. */
   readonly light: 1 | -1;
@@ -27,7 +27,7 @@ export interface MascotPose {
 }
 
 export interface MascotPicture {
-  /** Red, green, blue, alpha, not premultiplied; it stands on the lower edge. */
+  /** Red, green, blue and alpha, not premultiplied; the figure stands on the lower edge. */
   readonly rgba: Uint8Array;
   readonly width: number;
   readonly height: number;

@@ -69,7 +69,7 @@ export function glowInto(picture: PaintPlanes, from: number, strength: number): 
     const soft = gaussian(small.data, small.width, small.height, Math.max(1, small.width * 0.02));
     // The brighter the whole picture, the less any part of it shines.
     const shine = strength * (1 - soft.reduce((sum, value) => sum + value, 0) / soft.length) ** 2;
-    // Of whole cells, so that nothing is shifted where the sides are no multiple of a cell.
+    // The halo has whole cells, so that nothing is shifted where the sides are no multiple of a cell.
     const halo = enlarge({ ...small, data: soft }, small.width * step, small.height * step);
     for (let y = 0, i = 0; y < height; y++) {
       for (let x = 0; x < width; x++, i++) {

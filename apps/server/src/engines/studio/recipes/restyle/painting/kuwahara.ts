@@ -1,7 +1,9 @@
 import type { Flow } from "./flow.ts";
 import { type PaintPlanes, pictureLike } from "./picture.ts";
 
-/** Of four values a pixel: red, green, blue and the sum of their squares, with a border that continues the picture. */
+/**
+ * Four values for each pixel: red, green, blue and the sum of their squares, with a border that continues the picture.
+ */
 interface Padded {
   readonly data: Float32Array;
   readonly pad: number;
@@ -87,7 +89,7 @@ const sectors = 8;
 const flowAngles = 32;
 const stretches = 4;
 
-/** For every direction, stretch and sector: which neighbors count how much. */
+/** Says for every direction, stretch and sector which neighbors count how much. */
 interface SectorTaps {
   /** Distances in the padded data. */
   readonly offsets: Int32Array;

@@ -2,7 +2,7 @@ import { type Flow, alongFlow } from "./flow.ts";
 import { gaussian } from "./gaussian.ts";
 
 export interface Pen {
-  /** Of the finer of the two Gaussians, in pixels: how wide a line is. */
+  /** The finer of the two Gaussians, in pixels: how wide a line is. */
   readonly sigma: number;
   /** How much the difference of the two is sharpened. */
   readonly sharpness: number;

@@ -48,7 +48,7 @@ export async function planesFrom(
   return picture;
 }
 
-/** As 8-bit pixels of another size. */
+/** The picture as 8-bit pixels of another size. */
 export async function drawn(picture: PaintPlanes, width: number, height: number): Promise<Drawing> {
   const { red, green, blue } = picture;
   const levels = new Uint8ClampedArray(red.length * 3);
