@@ -99,7 +99,7 @@ async function count(text: string): Promise<number> {
   return Number(rows[0]?.["count"]);
 }
 
-test("200 runs on a service that fails in every way: each ends once, and the ledger balances", async () => {
+test("Gemini engine: 200 runs on a service that fails in every way each end once, and the ledger balances", async () => {
   const users = await Promise.all(Array.from({ length: RUNS / RUNS_OF_A_USER }, () => server.user()));
   const ends = [];
   for (const { api } of users) {

@@ -28,20 +28,20 @@ function open(environment: Record<string, string>) {
   return openEngines(parseConfig({ GEMINI_BASE_URL: emulator.url, ...environment }), parts);
 }
 
-test("without a key studio makes everything", async () => {
+test("openEngines has the studio make everything without a key", async () => {
   await using engines = disposable(await open({}));
   expect(engines.engines.for({}).name).toBe("studio");
   expect(engines.engines.named("gemini")).toBeUndefined();
 });
 
-test("with a key Gemini makes what does not prefer studio", async () => {
+test("openEngines has Gemini make what does not prefer the studio, with a key", async () => {
   await using engines = disposable(await open({ GEMINI_API_KEY: emulatorKey }));
   expect(engines.engines.for({}).name).toBe("gemini");
   expect(engines.engines.for({ prefers: "studio" }).name).toBe("studio");
   expect(engines.engines.named("studio")?.name).toBe("studio");
 });
 
-test("a wrong key, an unknown model and a price list that is none stop the start, each with what to set", async () => {
+test("openEngines refuses a wrong key, an unknown model and a price list that is none, each with what to set", async () => {
   await expect(open({ GEMINI_API_KEY: "wrong" })).rejects.toThrow(/refuses this key.*Check GEMINI_API_KEY/);
   const unpriced = { GEMINI_API_KEY: emulatorKey, GEMINI_IMAGE_MODEL: "gemini-of-tomorrow" };
   await expect(open(unpriced)).rejects.toThrow(/no price for.*GEMINI_PRICES_FILE/);
@@ -62,7 +62,7 @@ function disposable<T extends { close(): Promise<void> }>(opened: T): T & AsyncD
   return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
 }
 
-test("a server that makes pictures is ready once the studio is warm, one that hands runs on at once", async () => {
+test("openEngines is ready once the studio is warm, and at once on a server that hands runs on", async () => {
   const [alone, handing] = await Promise.all([
     open({ ENGINE: "studio" }),
     open({

@@ -3,7 +3,7 @@ import { createSemaphore } from "./semaphore.ts";
 
 const never = new AbortController().signal;
 
-describe("a semaphore", () => {
+describe("createSemaphore", () => {
   it("lets its number in at once, and the others in their order", async () => {
     const semaphore = createSemaphore(2);
     const doors = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());

@@ -4,7 +4,7 @@ import { shareUntilEnd, shareWhileKeyLives } from "./sharing.ts";
 
 const never = () => new AbortController().signal;
 
-describe("sharing", () => {
+describe("shareWhileKeyLives and shareUntilEnd", () => {
   it("does the work once for all who wait and for those who come later, and anew for others", async () => {
     const sharing = shareWhileKeyLives<object, number>();
     const [key, another] = [{}, {}];
@@ -23,7 +23,7 @@ describe("sharing", () => {
     await expect(sharing.join(key, never(), async () => 1)).rejects.toBe(failed);
   });
 
-  it("goes on while somebody waits, and is given up and forgotten with the last one", async () => {
+  it("goes on while somebody waits, and gives up and forgets the work with the last one", async () => {
     const sharing = shareWhileKeyLives<object, void>();
     const key = {};
     const signals: AbortSignal[] = [];
@@ -43,7 +43,7 @@ describe("sharing", () => {
     await sharing.join(key, never(), async () => undefined);
   });
 
-  it("until its end does the work anew for those who come later", async () => {
+  it("does the work anew for those who come after its end", async () => {
     const sharing = shareUntilEnd<string, number>();
     let begun = 0;
     const begin = async () => (begun += 1);

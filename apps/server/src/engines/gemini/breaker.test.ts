@@ -31,8 +31,8 @@ async function fail(times: number, kind: FailureKind = "overloaded"): Promise<vo
   for (let time = 0; time < times; time += 1) await expect(broken(kind)).rejects.toMatchObject({ kind });
 }
 
-describe("a model's circuit breaker", () => {
-  it("opens after so many failures, and the other model takes over", async () => {
+describe("createBreakers", () => {
+  it("opens a breaker after so many failures, and the other model takes over", async () => {
     await fail(2);
     expect(await asked()).toBe("big");
     await fail(1);

@@ -6,8 +6,8 @@ import { calling, never, playing } from "./testing/setup.ts";
 const reason = new Error("The run was cancelled.");
 const open = openSetups();
 
-describe("a picture that is cancelled", () => {
-  it("arrives when it has been sent, and one that waits for a slot is never sent", async () => {
+describe("a cancelled Gemini picture", () => {
+  it("arrives when it has been sent, and one that waits for a place is never sent", async () => {
     const setup = await open({ concurrency: 1 });
     const cancel = new AbortController();
     const jobs = setup.jobs([{}, {}]).map((job) => ({ ...job, cancel: cancel.signal }));
@@ -79,7 +79,7 @@ describe("a picture that is cancelled", () => {
   });
 });
 
-describe("a call to the service", () => {
+describe("a call to the Gemini service", () => {
   it("is written down with its estimate before it is sent", async () => {
     const setup = await open();
     const askedByThen: number[] = [];

@@ -10,7 +10,7 @@ const open = openSetups();
 
 const without = { images: [], frame: { width: 64, height: 64 } } as const;
 
-describe("a service that does not answer", () => {
+describe("a Gemini service that does not answer", () => {
   it.each(["hang_headers", "hang_body"])("costs one call for each picture: %s", async (scenario) => {
     const setup = await open({ timings: { headers: 500, idle: 500 } });
     const one = { ...without, prompt: playing(scenario) };
@@ -85,9 +85,9 @@ describe("a service that does not answer", () => {
   });
 });
 
-describe("an aborted picture", () => {
+describe("an aborted Gemini picture", () => {
   it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
-    "ends the request, frees its slot and may have been billed: %s",
+    "ends the request, frees its place and may have been billed: %s",
     async (scenario) => {
       const setup = await open({ concurrency: 1 });
       const controller = new AbortController();
@@ -131,8 +131,8 @@ describe("an aborted picture", () => {
   });
 });
 
-describe("what one picture tells of the others", () => {
-  it("lets another model take over when one fails again and again", async () => {
+describe("Gemini pictures that are made at the same time", () => {
+  it("let another model take over when one fails again and again", async () => {
     const changes: string[] = [];
     const all = Promise.withResolvers<void>();
     let waiting = 0;
@@ -157,7 +157,7 @@ describe("what one picture tells of the others", () => {
   });
 
   it.each(["e404_model", "e404_newusers", "err_sse_label", "e429_capacity", "e429_capacity:bare"])(
-    "lets another model take over at once: %s",
+    "let another model take over at once: %s",
     async (scenario) => {
       const setup = await open();
       setup.emulator.script({ scenario, model: MAIN });
@@ -167,7 +167,7 @@ describe("what one picture tells of the others", () => {
   );
 
   it.each(["e429_spend", "e402_prepay", "e402_prepay:429"])(
-    "asks nobody for minutes when the money is used up: %s",
+    "ask nobody for minutes when the money is used up: %s",
     async (scenario) => {
       const setup = await open();
       await expect(setup.make({ prompt: playing(scenario) })).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe("what one picture tells of the others", () => {
   );
 });
 
-it("counts what the service bills", async () => {
+it("Gemini engine counts what the service bills", async () => {
   const setup = await open();
   const scenarios = ["ok", "two_finals", "draft_then_final", "text_only", "no_image", "image_safety", "gzip"];
   const more = ["prompt_blocked", "wrong_ratio", "corrupt_jpeg", "max_tokens", "e503_burst:2", "e404_model"];
@@ -205,7 +205,7 @@ function noPicture(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
-it("goes through a mix of all faults without losing a slot, a listener or a call", async () => {
+it("Gemini engine goes through a mix of all faults without losing a place, a listener or a call", async () => {
   const setup = await open({ timings: { headers: 3000 } });
   const controller = new AbortController();
   const jobs = Array.from({ length: 40 }, (_, index) =>

@@ -13,7 +13,7 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
   return { picture, asked: setup.asked().length };
 }
 
-describe("a picture of the wrong ratio is cropped when the second try", () => {
+describe("a Gemini picture of the wrong ratio is cropped when the second try", () => {
   const cropped = { width: 320, height: 400, note: "Cropped to the requested format" };
 
   it("is not sent, because the run was cancelled meanwhile", async () => {
@@ -60,7 +60,7 @@ describe("a picture of the wrong ratio is cropped when the second try", () => {
   });
 });
 
-describe("the words of the second try", () => {
+describe("the words of Gemini's second try", () => {
   const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
 
   it.each(["text_only", "recitation", "bad_base64"])("are the tool's own after %s", async (scenario) => {

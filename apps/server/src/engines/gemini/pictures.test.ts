@@ -15,7 +15,7 @@ function unframed(job: ImageJob): ImageJob {
 
 const xmpOf = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).xmpAsString ?? "";
 
-describe("a request", () => {
+describe("a Gemini request", () => {
   it("shows numbered images, asks for a picture, and has nothing that the models refuse", async () => {
     const setup = await open();
     await setup.make({ prompt: "A shoe on a beach." });
@@ -37,7 +37,7 @@ describe("a request", () => {
     expect(request?.headers["x-server-timeout"]).toBe("180");
   });
 
-  it("has the sampling values that its model is configured to get, and the model that stands in has its own", async () => {
+  it("has the sampling values that its model is configured to get, and the fallback model has its own", async () => {
     const setup = await open({ sampling: { [STAND_IN]: ["temperature", "topP"] } });
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     await setup.make({});
@@ -68,7 +68,7 @@ describe("a request", () => {
   });
 });
 
-describe("a picture", () => {
+describe("a Gemini picture", () => {
   it.each([
     ["jpeg", "image/jpeg"],
     ["png", "image/png"],
@@ -124,7 +124,7 @@ describe("a picture", () => {
     expect(await setup.make({ frame })).not.toHaveProperty("note");
   });
 
-  it("says when another model stood in, beside what else there is to say", async () => {
+  it("says when the fallback model made it, beside what else there is to say", async () => {
     const setup = await open();
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     expect((await setup.make({ prompt: playing("thought_only") })).note).toBe(
@@ -175,7 +175,7 @@ describe("a picture", () => {
   });
 });
 
-describe("a slot", () => {
+describe("a place among the Gemini pictures", () => {
   it("is held until the picture is finished and encoded", async () => {
     const askedByThen: number[] = [];
     const setup = await open({
@@ -194,7 +194,7 @@ describe("a slot", () => {
   });
 });
 
-describe("an ad on a finished photo", () => {
+describe("an ad on a finished photo, with the Gemini engine", () => {
   it("is the studio's, with what it says of its making, and no model is asked", async () => {
     const asked: ImageJob[] = [];
     const size = { width: 320, height: 400 };
@@ -216,7 +216,7 @@ describe("an ad on a finished photo", () => {
   });
 });
 
-describe("four pictures on one sheet", () => {
+describe("four Gemini pictures on one sheet", () => {
   it("cost one call of 2K", async () => {
     const setup = await open({ runMode: "grid" });
     const jobs = setup.jobs(four());
@@ -284,7 +284,7 @@ describe("four pictures on one sheet", () => {
   });
 });
 
-describe("what it can't do", () => {
+describe("a Gemini engine that can't do what is asked", () => {
   it("says so for a transparent background", async () => {
     const setup = await open();
     const recipe = { kind: "cut-out", finish: "transparent" } as const;

@@ -9,8 +9,8 @@ async function sourceOf(width: number, height: number, channels: 3 | 4) {
   return { slot: "product", png: await picture.png({ compressionLevel: 1 }).toBuffer(), sha256: "" };
 }
 
-describe("inputs", () => {
-  it("become JPEG of at most 2048 pixels, or PNG where something is transparent", async () => {
+describe("createInputs", () => {
+  it("makes JPEG of at most 2048 pixels, or PNG where something is transparent", async () => {
     const inputs = await createInputs()([await sourceOf(2400, 600, 3), await sourceOf(40, 30, 4)]);
     expect(inputs.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "image/png"]);
     const sizes = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
@@ -20,7 +20,7 @@ describe("inputs", () => {
     ]);
   });
 
-  it("are made smaller until all of them together can be sent", async () => {
+  it("makes all smaller until they can be sent together", async () => {
     const large = await sourceOf(2048, 2048, 4);
     const inputs = await createInputs()([large]);
     const [{ width } = { width: 0 }] = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
@@ -28,7 +28,7 @@ describe("inputs", () => {
     expect(inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)).toBeLessThan(12 * 1024 * 1024);
   });
 
-  it("are prepared once for all pictures that show them", async () => {
+  it("prepares sources once for all pictures that show them", async () => {
     const prepare = createInputs();
     const source = await sourceOf(40, 30, 3);
     const [[one], [other]] = await Promise.all([prepare([source]), prepare([source])]);
@@ -36,7 +36,7 @@ describe("inputs", () => {
   });
 });
 
-describe("ratios", () => {
+describe("ratioToAsk and hasRatio", () => {
   it.each([
     [1000, 1000, "1:1"],
     [1080, 1350, "4:5"],

@@ -40,7 +40,7 @@ describe("delayBefore", () => {
   });
 });
 
-it("stops waiting when it is aborted", async () => {
+it("waitOnClock stops waiting when it is aborted", async () => {
   const controller = new AbortController();
   const waiting = waitOnClock(3_600_000, controller.signal);
   controller.abort();
@@ -102,8 +102,8 @@ async function after(failures: number) {
   return tries;
 }
 
-describe("second tries", () => {
-  it("are one at a time until one is answered, and then all at once", async () => {
+describe("createSecondTries", () => {
+  it("tries one at a time until one is answered, and then all at once", async () => {
     const tries = await after(4);
     const door = Promise.withResolvers<string>();
     const begun: number[] = [];
@@ -120,7 +120,7 @@ describe("second tries", () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it("are given up by all when the first one breaks off, too, until something is answered", async () => {
+  it("gives up all tries when the first one breaks off, too, until something is answered", async () => {
     const tries = await after(4);
     let calls = 0;
     const again = () => {
@@ -141,14 +141,14 @@ describe("second tries", () => {
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
-  it("say nothing of a service that answers, be it with an error", async () => {
+  it("concludes nothing from a service that answers, be it with an error", async () => {
     const tries = await after(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
     await expect(tries.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
-  it("are left by those whom nobody waits for", async () => {
+  it("lets those go whom nobody waits for", async () => {
     const tries = await after(2);
     const door = Promise.withResolvers<string>();
     const first = tries.run(broken, never, () => door.promise);

@@ -19,7 +19,7 @@ async function failureOf(scenario: string): Promise<AppError> {
   throw new Error(`${scenario} ended in something else.`, { cause: error });
 }
 
-describe("a picture is made when the service answers with", () => {
+describe("a Gemini picture is made when the service answers with", () => {
   it.each([
     ["ok", 1],
     ["ok_png", 1],
@@ -81,7 +81,7 @@ describe("a picture is made when the service answers with", () => {
   });
 });
 
-describe("asking once more helps after", () => {
+describe("asking Gemini once more helps after", () => {
   it.each([
     ["text_only", "failed"],
     ["no_image", "failed"],
@@ -150,7 +150,7 @@ describe("asking once more helps after", () => {
   });
 });
 
-describe("no picture comes of", () => {
+describe("no Gemini picture comes of", () => {
   it.each([
     [
       "text_only",

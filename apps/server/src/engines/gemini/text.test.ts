@@ -29,7 +29,7 @@ function ask(scenario: string, { gemini, ...given }: Setup = setup) {
   return gemini.text(job, never());
 }
 
-describe("an answer", () => {
+describe("a text answer of Gemini", () => {
   it.each(["ok", "json_ok", "json_extra_prose"])("of the right shape is read: %s", async (scenario) => {
     expect((await ask(scenario)).answer).toMatchObject({ mood: "calm" });
     expect(setup.asked()).toHaveLength(1);

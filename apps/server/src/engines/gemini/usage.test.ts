@@ -14,8 +14,8 @@ function booked(usageMetadata: object) {
 
 const paintedTokens = [{ modality: "IMAGE", tokenCount: 1120 }];
 
-describe("usage", () => {
-  it("counts pictures apart from text and thoughts", () => {
+describe("believedTokens", () => {
+  it("count pictures apart from text and thoughts", () => {
     const tokens = { inputTokens: 600, textTokens: 910, imageTokens: 1120 };
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
     expect(booked({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
@@ -26,11 +26,11 @@ describe("usage", () => {
     expect(microDollarsOf(tokens, price)).toBe(900 + 6825 + 33_600);
   });
 
-  it("is the estimate when the answer says nothing", () => {
+  it("are the estimate when the answer says nothing", () => {
     expect([{}, null].map((answer) => believedTokens(answer, estimate))).toEqual([estimate, estimate]);
   });
 
-  it("is at most ten times the estimate, and said to be doubtful", () => {
+  it("are at most ten times the estimate, and said to be doubtful", () => {
     const counted = { promptTokenCount: 600, thoughtsTokenCount: 10, candidatesTokensDetails: paintedTokens };
     expect(booked({ ...counted, candidatesTokenCount: 1e15 })).toEqual({
       tokens: { inputTokens: 600, textTokens: 9000, imageTokens: 1120 },
@@ -39,7 +39,7 @@ describe("usage", () => {
   });
 
   it.each([-5, 1.5, "many", 1e300, null])(
-    "is the estimate where %j tokens are counted",
+    "are the estimate where %j tokens are counted",
     (promptTokenCount) => {
       const { tokens, doubted } = booked({ promptTokenCount, candidatesTokenCount: 5 });
       expect({ tokens, doubted }).toEqual({
@@ -49,7 +49,7 @@ describe("usage", () => {
     },
   );
 
-  it("is nothing where a figure is left out", () => {
+  it("are 0 where a figure is left out", () => {
     expect(booked({ promptTokenCount: 7 })).toEqual({
       tokens: { inputTokens: 7, textTokens: 0, imageTokens: 0 },
       doubted: false,

@@ -35,16 +35,16 @@ function sourceFor(slot: string) {
 const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 const drawn = { bytes: new Uint8Array(), mediaType: "image/png", width: 4, height: 5 } as const;
 
-it("doubts a picture when any of its cut-outs is in doubt", async () => {
+it("makeImage doubts a picture when any of its cut-outs is in doubt", async () => {
   expect(await portrait({ uncertain: false })).toMatchObject({ uncertain: false });
   expect(await portrait({ uncertain: true })).toMatchObject({ uncertain: true });
 });
 
-it("asks for no box on a photo that can't have one", async () => {
+it("makeImage asks for no box on a photo that can't have one", async () => {
   await expect(portrait("nothing")).rejects.toThrow("a subject in the product photo. Please use one");
 });
 
-describe("a picture made of pictures", () => {
+describe("inheritedSource", () => {
   it.each([
     ["algorithmicallyEnhanced", undefined, "algorithmicallyEnhanced"],
     ["compositeSynthetic", "algorithmicallyEnhanced", "compositeSynthetic"],
@@ -57,7 +57,7 @@ describe("a picture made of pictures", () => {
   });
 });
 
-describe("the studio's files", () => {
+describe("makeImage's files", () => {
   let studio: Studio;
   beforeAll(async () => {
     studio = await createStudio();

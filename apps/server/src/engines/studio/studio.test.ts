@@ -55,7 +55,7 @@ async function pair(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe("metadata", () => {
+describe("the studio's metadata", () => {
   it.each(finishes)("%s says how it was made", async (finish) => {
     const { bytes } = await studio.image(cutOutJob(await coffee(), finish), never);
     const { xmpAsString = "", exif, icc } = await sharp(bytes).metadata();
@@ -74,14 +74,14 @@ async function thumbnail(text: string) {
   return studio.image(exampleJob(example, [await coffee()]), never);
 }
 
-describe("words", () => {
+describe("the studio's words", () => {
   it("that have no room are said to be shortened", async () => {
     expect((await thumbnail("word ".repeat(400))).note).toBe("Text shortened to fit");
     expect(await thumbnail("word ".repeat(20))).not.toHaveProperty("note");
   });
 });
 
-describe("a logo", () => {
+describe("a logo of the studio", () => {
   it("says in its outlines, too, how it was made", async () => {
     const logo = { kind: "wordmark", name: "Kestrel", style: "tech", scheme: "bold", variation: 0 } as const;
     const { bytes, vector } = await studio.image(
@@ -96,7 +96,7 @@ describe("a logo", () => {
   });
 });
 
-describe("a drawn box", () => {
+describe("a box that a person drew", () => {
   it("chooses the product in it, and leaves nothing outside it", async () => {
     const png = await pair();
     for (const { left, inside } of [
@@ -119,7 +119,7 @@ describe("a drawn box", () => {
   });
 });
 
-describe("an upload that is a cut-out already", () => {
+describe("an upload that is a cut-out already, in the studio", () => {
   it("is used as it is", async () => {
     const shape = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="60" fill="#c33" opacity=".8"/></svg>`,
@@ -153,7 +153,7 @@ describe("an upload that is a cut-out already", () => {
   });
 });
 
-describe("a picture larger than the one that is looked at", () => {
+describe("a cut-out of a picture larger than the one that is looked at", () => {
   it("keeps its size, its pixels and an edge as sharp as its own", async () => {
     const drawn = await drawProductPhoto("mug", "plain", 2);
     const large = await sharp(drawn.png).resize(2304).png().toBuffer();
@@ -181,7 +181,7 @@ describe("a picture larger than the one that is looked at", () => {
   });
 });
 
-describe("a picture without a product", () => {
+describe("a picture without a product, in the studio", () => {
   it("is refused with what to do", async () => {
     const failure = { code: "ENGINE_FAILED", userMessage: expect.stringMatching(/box/) };
     await expect(studio.image(cutOutJob(await flat(500, 400), "white"), never)).rejects.toMatchObject(
@@ -191,7 +191,7 @@ describe("a picture without a product", () => {
   });
 });
 
-describe("working together", () => {
+describe("a studio that works on several pictures", () => {
   it("gives the same pixels every time", async () => {
     const png = await coffee();
     const other = await createStudio({ cacheBytes: 0 });

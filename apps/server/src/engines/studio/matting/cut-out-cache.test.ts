@@ -15,7 +15,7 @@ function job(sha256: string, box?: CutOutJob["box"]): CutOutJob {
 
 const box = { left: 0, top: 0, width: 0.5, height: 1 };
 
-describe("cut-out cache", () => {
+describe("cacheCutOuts", () => {
   it("makes the same source and box once, while it is made and after", async () => {
     const make = vi.fn<MakeCutOut>(async () => cutOutOf(10));
     const cached = cacheCutOuts(make, 1000);

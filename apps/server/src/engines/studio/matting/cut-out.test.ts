@@ -12,7 +12,7 @@ function square(): Promise<Buffer> {
   return bright.extend({ top: 15, bottom: 15, left: 15, right: 75, background: "#282828" }).toBuffer();
 }
 
-it("stays uncertain on a copy of an uncertain picture until a box says where its subject is", async () => {
+it("cutOut stays uncertain on a copy of an uncertain picture until a box says where its subject is", async () => {
   const png = await square();
   expect(await cutOut(png, undefined, networks)).toMatchObject({ uncertain: false });
   expect(await cutOut(png, undefined, networks, true)).toMatchObject({ uncertain: true });

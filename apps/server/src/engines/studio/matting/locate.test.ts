@@ -19,7 +19,7 @@ function guesses(): Network {
   return { run: (input, shape) => (first ??= brightNetworks.saliency.run(input, shape)) };
 }
 
-it("doubts what isn't seen in the mirror image too", async () => {
+it("locate doubts what isn't seen in the mirror image too", async () => {
   const seen = await locate(square(), undefined, brightNetworks);
   expect(seen?.uncertain).toBe(false);
   const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guesses() });

@@ -54,7 +54,7 @@ function report(background: string, rows: readonly Row[]): string {
 }
 
 it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 1))(
-  "cuts drawn products out of background %i, '%s'",
+  "cutOut cuts drawn products out of background %i, '%s'",
   async (nth, background) => {
     const rows = await Promise.all(
       productsOn(nth).map(([index, product]) => measure(product, background, index)),

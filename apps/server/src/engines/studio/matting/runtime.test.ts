@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readModel } from "./runtime.ts";
 
-it("reads the models it was built with", async () => {
+it("readModel reads the models that the engine was built with", async () => {
   expect((await readModel("u2netp")).byteLength).toBe(4_574_861);
   expect((await readModel("selfie")).byteLength).toBe(447_458);
 });
 
-it("refuses a model file that is another one or is missing", async () => {
+it("readModel refuses a model file that is another one or is missing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "models-"));
   try {
     await expect(readModel("u2netp", folder)).rejects.toThrow("u2netp.onnx");

@@ -13,7 +13,7 @@ const provenance = {
 test.each([
   ["is left out where nothing is transparent", 255, false],
   ["is kept where something is", 254, true],
-] as const)("the alpha channel of a PNG %s", async (_, alpha, kept) => {
+] as const)("encode: the alpha channel of a PNG %s", async (_, alpha, kept) => {
   const data = new Uint8Array(4 * 4 * 4).fill(255);
   data[4 * 4 * 4 - 1] = alpha;
   const { bytes } = await encode({ data, width: 4, height: 4, channels: 4 }, "png", provenance);
@@ -21,7 +21,7 @@ test.each([
   expect(hasAlpha).toBe(kept);
 });
 
-test.each(["png", "jpeg"] as const)("a %s says how it was made", async (format) => {
+test.each(["png", "jpeg"] as const)("encode says in a %s how it was made", async (format) => {
   const data = new Uint8Array(4 * 4 * 3).fill(255);
   const { bytes } = await encode({ data, width: 4, height: 4, channels: 3 }, format, provenance);
   expect((await sharp(bytes).metadata()).xmpAsString).toBe(provenanceXmp(provenance));

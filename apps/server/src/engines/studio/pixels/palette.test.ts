@@ -63,7 +63,7 @@ describe("colors", () => {
   });
 });
 
-describe("a palette", () => {
+describe("paletteOf", () => {
   it("names the colors with their shares, most common first", () => {
     const palette = paletteOf(bars(["#c02020", 50], ["#2040c0", 30], ["#f0e0a0", 20]), 5);
     expect(palette.map(({ color }) => color)).toEqual(["#c02020", "#2040c0", "#f0e0a0"]);
@@ -76,7 +76,7 @@ describe("a palette", () => {
     expect(paletteOf(createSheet(8, 8), 3)).toEqual([]);
   });
 
-  it("sees a small vivid color on a large plain ground", () => {
+  it("sees a small vivid color on a large plain background", () => {
     const [, second] = paletteOf(bars(["#eeeeee", 96], ["#ff4400", 4]), 2);
     expect(second && distance(toOklab(levelsOf(second.color)), toOklab([255, 68, 0]))).toBeLessThan(0.02);
   });

@@ -11,18 +11,18 @@ function secondsOf(kind: string, count: number): number {
   return secondsFor(Array.from({ length: count }, () => request));
 }
 
-test("a run of four takes longer than one picture, and less than four runs: its subject is cut out once", () => {
+test("secondsFor a run of four are more than for one picture, and fewer than for four runs: its subject is cut out once", () => {
   const [one, four] = [1, 4].map((count) => secondsOf("restyle", count));
   expect(four).toBeGreaterThan(one ?? 0);
   expect(four).toBeLessThan(4 * (one ?? 0));
 });
 
-test("what is painted over takes longer than what is placed, two subjects longer than one", () => {
+test("secondsFor what is painted over are more than for what is placed, and for two subjects more than for one", () => {
   expect(secondsOf("restyle", 4)).toBeGreaterThan(secondsOf("device-mock-up", 4));
   expect(secondsOf("portrait", 4)).toBeGreaterThan(secondsOf("mascot", 4));
 });
 
-test("whole seconds, at least one", () => {
+test("secondsFor gives whole seconds, at least one", () => {
   for (const kind of examples.keys()) {
     const seconds = secondsOf(kind, 1);
     expect(Number.isInteger(seconds) && seconds >= 1).toBe(true);

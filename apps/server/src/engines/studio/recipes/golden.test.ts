@@ -41,7 +41,7 @@ test.each(sampleOf(cases, 3))(
   },
 );
 
-test("a badge that is missing is seen, though the mean hardly moves", async () => {
+test("the comparison of golden pictures sees that a badge is missing, though the mean hardly moves", async () => {
   const [first] = goldens;
   if (!first) throw new Error("There are golden pictures.");
   const file = await readFile(goldenFile(first.kind, first.example));

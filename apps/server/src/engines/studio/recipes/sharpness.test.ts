@@ -121,7 +121,7 @@ const recipes: readonly Recipe[] = [
   { kind: "thumbnail", ground: "words", background: "ocean", style: "minimal", text: "Woven", seed: 1 },
 ];
 
-describe("a placed product is as sharp as one resize leaves it", () => {
+describe("every recipe keeps a placed product as sharp as one resize leaves it", () => {
   const source = cloth(420, 420);
   const product = { cutOut: photographed(source, 60) };
   const person = { cutOut: photographed(gray(210, 420), 60) };
@@ -141,7 +141,7 @@ describe("a placed product is as sharp as one resize leaves it", () => {
   );
 });
 
-describe("a product placed at its own size", () => {
+describe("placeSubject with a product at its own size", () => {
   it.each(["pure-white", "studio", "pastel", "soft-gradient"] as const)(
     "on %s keeps every opaque pixel inside the band of its edge",
     async (name) => {

@@ -16,7 +16,7 @@ function table(legs: readonly { x: number; bottom: number }[]) {
 
 const strengthAt = (line: { data: Float32Array }, x: number, y: number) => line.data[y * 100 + x];
 
-it("finds each foot, also one further back, and not what hangs between them", () => {
+it("contactOf finds each foot, also one further back, and not what hangs between them", () => {
   const feet = [
     { x: 20, bottom: 90 },
     { x: 48, bottom: 82 },
@@ -90,11 +90,11 @@ it.each([
     ],
     80,
   ],
-] as const)("in the air, not on the ground: %s", (_, boxes, lowestTop) => {
+] as const)("contactOf leaves what is in the air, not on the ground: %s", (_, boxes, lowestTop) => {
   expect(topOf(contactOf(painted(boxes)).footprint)).toBeGreaterThan(lowestTop);
 });
 
-it("a stool seen from above stands on all four feet", () => {
+it("contactOf has a stool seen from above stand on all four feet", () => {
   const stool = painted([
     [20, 79, 20, 34],
     [20, 24, 20, 90],
@@ -113,7 +113,7 @@ it("a stool seen from above stands on all four feet", () => {
   expect(strengthAt(footprint, 50, 80)).toBe(1);
 });
 
-it("a chair at an angle stands on the feet at both sides of the nearest", () => {
+it("contactOf has a chair at an angle stand on the feet at both sides of the nearest", () => {
   const chair = painted([
     [20, 79, 20, 30],
     [20, 23, 20, 74],

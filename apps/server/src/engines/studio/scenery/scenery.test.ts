@@ -46,24 +46,24 @@ async function stand(name: "pure-white" | "sunset") {
   return { sheet, at, unharmed: { ground, before, subject, own } };
 }
 
-describe("drawnBackdrops", () => {
+describe("backdrop", () => {
   it.each(drawnBackdrops)("%s is opaque and fills its frame", (name) => {
     const data = bytes(backdrop(name, { ...size, seed: 2 }));
     expect(data.length).toBe(256 * 256 * 4);
     expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true);
   });
 
-  it("pure white is exactly white", () => {
+  it("draws pure white exactly white", () => {
     expect(bytes(backdrop("pure-white", { ...size, seed: 1 })).every((value) => value === 255)).toBe(true);
   });
 
-  it("the same seed gives the same pixels, another one others", () => {
+  it("gives the same pixels for the same seed, and others for another", () => {
     // Under two names, so that the second isn't the first that was kept.
     expect(marbleNamed("one", 3)).toEqual(marbleNamed("two", 3));
     expect(marbleNamed("one", 3)).not.toEqual(marbleNamed("one", 4));
   });
 
-  it("a slow gradient has no bands: no long run of one level in a row", () => {
+  it("leaves no bands in a slow gradient: no long run of one level in a row", () => {
     const side = 512;
     const data = bytes(backdrop("soft-gradient", { width: side, height: side, horizon: 0.5, seed: 1 }));
     let longest = 0;
@@ -77,7 +77,7 @@ describe("drawnBackdrops", () => {
     expect(longest).toBeLessThan(16);
   });
 
-  it("the product's colors are taken up where the backdrop has none of its own", () => {
+  it("takes up the product's colors where the backdrop has none of its own", () => {
     const [red = 0, , blue = 0] = gradientFor("#c02020");
     expect(red).toBeGreaterThan(blue + 10);
     const [coldRed = 0, , coldBlue = 0] = gradientFor("#2020c0");
@@ -85,7 +85,7 @@ describe("drawnBackdrops", () => {
   });
 });
 
-describe("place", () => {
+describe("placeSubject", () => {
   it("changes neither the kept backdrop nor the subject", async () => {
     const { ground, before, subject, own } = (await stand("sunset")).unharmed;
     expect(bytes(ground)).toEqual(before);
@@ -99,7 +99,7 @@ describe("place", () => {
   it.each([
     ["pure-white", 0],
     ["sunset", 20],
-  ] as const)("on %s the subject's inside keeps its color within %d levels", async (name, tolerance) => {
+  ] as const)("keeps on %s the color of the subject's inside within %d levels", async (name, tolerance) => {
     const { sheet, at } = await stand(name);
     const { data } = sheet.context.getImageData(at.left + 30, at.top + 30, 60, 60);
     for (let i = 0; i < data.length; i += 4) {
@@ -109,7 +109,7 @@ describe("place", () => {
     }
   });
 
-  it("on pure white all is white but the product and a neutral shadow below it", async () => {
+  it("leaves on pure white all white but the product and a neutral shadow below it", async () => {
     const { sheet, at } = await stand("pure-white");
     const data = bytes(sheet);
     let shaded = 0;
@@ -125,7 +125,7 @@ describe("place", () => {
     expect(shaded).toBeGreaterThan(100);
   });
 
-  it("a floating subject has no shadow", async () => {
+  it("gives a floating subject no shadow", async () => {
     const sheet = createSheet(200, 200);
     await placeSubject(sheet.context, sheetOf(new Uint8Array(40 * 40 * 4).fill(200), 40, 40), {
       centerX: 100,
@@ -140,7 +140,7 @@ describe("place", () => {
   });
 });
 
-describe("the cache", () => {
+describe("createSheetCache", () => {
   it("lets go of what was used least lately when it grows over its limit", () => {
     const cache = createSheetCache(2000);
     const made: string[] = [];
@@ -154,7 +154,7 @@ describe("the cache", () => {
   });
 });
 
-it("lights two pictures in a row from both sides", () => {
+it("lightingOf lights two pictures in a row from both sides", () => {
   const pairs = [0, 2, 4, 6, 8, 10].map((seed) => [sideOf(seed), sideOf(seed + 1)]);
   for (const [one = 0, other = 0] of pairs) expect(one + other).toBe(0);
   expect(new Set(pairs.map(([one]) => one)).size).toBe(2);

@@ -48,8 +48,8 @@ async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
   };
 }
 
-describe.each(drawnBackdrops)("the shadow on %s", (name) => {
-  it("is as strong as it was", async () => {
+describe.each(drawnBackdrops)("shadowsOf a subject on %s", (name) => {
+  it("are as strong as they were", async () => {
     const lighting = lightingOf(name, 0);
     const darkness = await shadowOn(lighting, 40);
     const found = {
@@ -60,7 +60,7 @@ describe.each(drawnBackdrops)("the shadow on %s", (name) => {
     expect(Math.abs(found.cast - strengths[name].cast)).toBeLessThan(1.5);
   });
 
-  it("falls away from the light, in each take", async () => {
+  it("fall away from the light, in each take", async () => {
     for (const seed of [0, 1, 2, 3]) {
       const lighting = lightingOf(name, seed);
       if (lighting.cast === 0) continue;
@@ -70,7 +70,7 @@ describe.each(drawnBackdrops)("the shadow on %s", (name) => {
     }
   });
 
-  it("ends below the horizon, in each take", async () => {
+  it("end below the horizon, in each take", async () => {
     for (const seed of [0, 1, 2, 3]) {
       for (const horizon of [base - 8, base - 25]) {
         const darkness = await shadowOn(lightingOf(name, seed), horizon, 40);

@@ -20,14 +20,14 @@ function cutOutOf(draw: (context: SKRSContext2D) => void): CutOut {
 }
 
 describe("horizonOf", () => {
-  it("a flat lower edge was seen from the side", () => {
+  it("takes a flat lower edge for one seen from the side", () => {
     const box = cutOutOf((context) => {
       context.fillRect(60, 80, 180, 160);
     });
     expect(horizonOf(box)).toBe("low");
   });
 
-  it("a saucer seen from above lies on a ground that ends high", () => {
+  it("has the ground end high for a saucer seen from above", () => {
     const saucer = cutOutOf((context) => {
       context.beginPath();
       context.ellipse(150, 150, 120, 100, 0, 0, 2 * Math.PI);
@@ -36,7 +36,7 @@ describe("horizonOf", () => {
     expect(horizonOf(saucer)).toBe("high");
   });
 
-  it("of what the photograph cuts off below, nothing is known", () => {
+  it("concludes nothing from what the photograph cuts off below", () => {
     const bust = cutOutOf((context) => {
       context.beginPath();
       context.ellipse(150, 250, 120, 100, 0, 0, 2 * Math.PI);
@@ -45,7 +45,7 @@ describe("horizonOf", () => {
     expect(horizonOf(bust)).toBe("low");
   });
 
-  it("feet one behind the other were seen from a little above", () => {
+  it("takes feet one behind the other for seen from a little above", () => {
     const stool = cutOutOf((context) => {
       context.fillRect(80, 40, 140, 30);
       context.fillRect(82, 60, 12, 170);
@@ -64,7 +64,7 @@ describe("cutSides", () => {
     expect(cutSides(cropped)).toEqual({ top: false, right: false, bottom: true, left: true });
   });
 
-  it("a tip that touches is not cut off", () => {
+  it("does not take a tip that touches for cut off", () => {
     const pin = cutOutOf((context) => {
       context.fillRect(50, 100, 200, 150);
       context.fillRect(150, 0, 3, 100);

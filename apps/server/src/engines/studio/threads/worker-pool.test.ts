@@ -18,7 +18,7 @@ function start(size: number, more: { grace?: number } = { grace: 0 }): void {
 }
 afterEach(() => pool.close());
 
-describe("worker pool", () => {
+describe("createWorkerPool", () => {
   it("answers many requests in their order, each with its own answer", async () => {
     start(2);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => pool.run({ double: n }, never)));
@@ -57,7 +57,7 @@ describe("worker pool", () => {
     await expect(running).resolves.toBe(42);
   });
 
-  it("is closed before a process that has nothing else to do ends", async () => {
+  it("closes before a process that has nothing else to do ends", async () => {
     const program = fileURLToPath(new URL("../testing/close-a-pool.ts", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [program]);
     expect(stdout).toBe("closed\n");

@@ -77,7 +77,7 @@ function inkOnSheet({ box, ...rest }: TextWish) {
   return ink;
 }
 
-describe("fitted text", () => {
+describe("fitText", () => {
   it("never draws outside of its box", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fitting, (asked) => {
@@ -153,7 +153,7 @@ describe("fitted text", () => {
     expect(lines.filter((line) => forbidden.test(line.text))).toEqual([]);
   });
 
-  it("makes lines about even", () => {
+  it("makes lines about equally long", () => {
     const box = { left: 0, top: 0, width: 640, height: 300 };
     const asked = {
       text: "The quiet lamp for long evenings",
@@ -166,8 +166,8 @@ describe("fitted text", () => {
   });
 });
 
-describe("ink", () => {
-  it("can be read on every color", () => {
+describe("inkOn and contrast", () => {
+  it("gives an ink that can be read on every color", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const color = `#${number.toString(16).padStart(6, "0")}`;
@@ -176,7 +176,7 @@ describe("ink", () => {
     );
   });
 
-  it("measures contrast as WCAG does", () => {
+  it("measure contrast as WCAG does", () => {
     expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });

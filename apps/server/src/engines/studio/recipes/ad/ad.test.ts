@@ -74,45 +74,53 @@ const recipe = fc.record({
 const formats = adFormatChoices.map(({ frame }) => frame);
 const frames = fc.constantFrom(...formats);
 
-describe("an ad on a scene", () => {
-  it("is read at 4.5:1 inside the safe area, and leaves the product free", { timeout: 240_000 }, async () => {
-    const images = await productMaterials("mug");
-    await fc.assert(
-      fc.asyncProperty(recipe, frames, async (asked, frame) => {
-        const composed = await composeAd(asked, { images, frame });
-        expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
-        const type = boundsAround(composed.words.map(({ text }) => text.bounds));
-        const safe = safeArea(frame);
-        expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
-        expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
-        expect(type.left + type.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
-        expect(type.top + type.height).toBeLessThanOrEqual(safe.top + safe.height + 1);
-        const { product } = composed;
-        const covered = composed.words.filter(
-          ({ text: { bounds } }) =>
-            product &&
-            bounds.left < product.left + product.width &&
-            product.left < bounds.left + bounds.width &&
-            bounds.top < product.top + product.height &&
-            product.top < bounds.top + bounds.height,
-        );
-        expect(covered).toEqual([]);
-      }),
-      { numRuns: 14, seed: 11 },
-    );
-  });
+describe("composeAd on a scene", () => {
+  it(
+    "sets words that are read at 4.5:1 inside the safe area, and leaves the product free",
+    { timeout: 240_000 },
+    async () => {
+      const images = await productMaterials("mug");
+      await fc.assert(
+        fc.asyncProperty(recipe, frames, async (asked, frame) => {
+          const composed = await composeAd(asked, { images, frame });
+          expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+          const type = boundsAround(composed.words.map(({ text }) => text.bounds));
+          const safe = safeArea(frame);
+          expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
+          expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
+          expect(type.left + type.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
+          expect(type.top + type.height).toBeLessThanOrEqual(safe.top + safe.height + 1);
+          const { product } = composed;
+          const covered = composed.words.filter(
+            ({ text: { bounds } }) =>
+              product &&
+              bounds.left < product.left + product.width &&
+              product.left < bounds.left + bounds.width &&
+              bounds.top < product.top + product.height &&
+              product.top < bounds.top + bounds.height,
+          );
+          expect(covered).toEqual([]);
+        }),
+        { numRuns: 14, seed: 11 },
+      );
+    },
+  );
 });
 
-describe("an ad on a picture", () => {
-  it.each(adLayouts)("is read at 4.5:1 in the layout %s", { timeout: 120_000 }, async (layout) => {
-    const images = [{ png: await samplePicture("photo") }];
-    for (const frame of formats) {
-      const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
-      const composed = await composeAd(
-        { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
-        { images, frame },
-      );
-      expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
-    }
-  });
+describe("composeAd on a picture", () => {
+  it.each(adLayouts)(
+    "sets words that are read at 4.5:1 in the layout %s",
+    { timeout: 120_000 },
+    async (layout) => {
+      const images = [{ png: await samplePicture("photo") }];
+      for (const frame of formats) {
+        const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
+        const composed = await composeAd(
+          { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
+          { images, frame },
+        );
+        expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+      }
+    },
+  );
 });

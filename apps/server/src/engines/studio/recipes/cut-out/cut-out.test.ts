@@ -71,7 +71,7 @@ describe.each([
     ["white", isWhite],
     ["transparent", isZero],
     ["soft-shadow", isNeutral],
-  ] as const)("%s: the product's pixels are the source's, the ground is exact", (name, ground) => {
+  ] as const)("%s: the product's pixels are the source's, the background is exact", (name, ground) => {
     const counts = broken(source, finish("transparent"), finish(name), ground);
     expect(counts).toMatchObject({ inside: 0, outside: 0 });
     expect(counts.checkedInside).toBeGreaterThan(20_000);

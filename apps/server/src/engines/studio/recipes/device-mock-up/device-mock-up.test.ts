@@ -47,7 +47,7 @@ function mark(
   return canvas.encode("png");
 }
 
-it("a billboard stands in the city and a blimp flies in the sky", () => {
+it("mockUpSceneOf has a billboard stand in the city and a blimp fly in the sky", () => {
   expect(mockUpSceneOf(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
   expect(mockUpSceneOf(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
   expect(mockUpSceneOf(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
@@ -59,8 +59,8 @@ function expectAbout(size: { width: number; height: number }, width: number, hei
   expect(Math.abs(size.height - height)).toBeLessThanOrEqual(2);
 }
 
-describe("artwork", () => {
-  it("loses an even ground and keeps its own color", async () => {
+describe("artworkOf", () => {
+  it("takes an even background away and keeps the mark's own color", async () => {
     const { sheet, kind } = await artworkOf(await mark("#fdfdfd"));
     expect(kind).toBe("mark");
     expectAbout(sheet.canvas, 80, 60);
@@ -77,7 +77,7 @@ describe("artwork", () => {
     expect(sheet.canvas.width).toBe(200);
   });
 
-  it("is cropped to what shows when it has a clear ground", async () => {
+  it("crops to what shows when the background is clear", async () => {
     const { canvas, context } = createSheet(300, 300);
     context.fillStyle = "#104080";
     context.fillRect(100, 120, 50, 40);
@@ -87,16 +87,16 @@ describe("artwork", () => {
   });
 });
 
-describe("the screen's color", () => {
+describe("screenColorsFor", () => {
   it.each(["#0f7b5f", "#ffd23f", "#12264f", "#ffffff", "#000000", "#e4572e", "#7a7a7a"])(
-    "chosen for %s has a contrast of at least 3:1 with it",
+    "finds a color with a contrast of at least 3:1 for %s",
     (color) => {
       for (const end of screenColorsFor([{ color, share: 1 }], "auto"))
         expect(contrast(end, color)).toBeGreaterThanOrEqual(3);
     },
   );
 
-  it("is what was asked for", () => {
+  it("gives the color that was asked for", () => {
     const swatches = [{ color: "#0f7b5f", share: 1 }];
     expect(screenColorsFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
     for (const end of screenColorsFor(swatches, "dark")) expect(contrast(end, "#ffffff")).toBeGreaterThan(14);
@@ -124,7 +124,7 @@ describe.each(mockUpDevices)("%s", (device) => {
   });
 });
 
-it.each(screenColors)("a white logo is seen on a screen that is %s", async (screenColor) => {
+it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %s", async (screenColor) => {
   const { canvas, context } = createSheet(200, 200);
   context.fillStyle = "#ffffff";
   context.fillRect(20, 20, 160, 160);
@@ -137,7 +137,7 @@ it.each(screenColors)("a white logo is seen on a screen that is %s", async (scre
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });
 
-it("draws on nothing that it keeps", async () => {
+it("drawDeviceMockUp draws on nothing that it keeps", async () => {
   const before = await draw({ scene: "home", screenColor: "dark" });
   await draw({ scene: "home", screenColor: "gradient" }, await mark("#ffffff"));
   const after = await draw({ scene: "home", screenColor: "dark" });

@@ -21,7 +21,7 @@ async function materialsOf(product: string): Promise<Materials> {
 
 const recipe: MascotRecipe = { kind: "mascot", mascot: "fox", style: "minimal", backdrop: "studio", seed: 3 };
 
-describe("a mascot and a product", () => {
+describe("drawMascot's mascot and product", () => {
   it("are the same for the same recipe, and others for another seed", async () => {
     const materials = await materialsOf("mug");
     const [one, again, other] = await Promise.all(
@@ -32,7 +32,7 @@ describe("a mascot and a product", () => {
     expect(one).toMatchObject(frame);
   });
 
-  it.each(mascotStyles)("%s: stand on one ground, inside the frame, and don't overlap", (style) => {
+  it.each(mascotStyles)("stand on one ground, inside the frame, and don't overlap: %s", (style) => {
     fc.assert(
       fc.property(side, side, fc.constantFrom(1, -1), (width, height, presents) => {
         const mascot = { width: 900, height: 1180 };
@@ -54,7 +54,7 @@ describe("a mascot and a product", () => {
     );
   });
 
-  it("keeps a product that the photograph cuts off at that edge of the frame", () => {
+  it("stay together where the photograph cuts the product off: it keeps to that edge of the frame", () => {
     const cut = { ...whole, left: true, bottom: true };
     const presents = presentsTo(cut, 1);
     const product = { width: 500, height: 400 };

@@ -31,7 +31,7 @@ function pixel({ context }: Sheet, y: number): number[] {
   return [...context.getImageData(5, y, 1, 1).data];
 }
 
-describe("a portrait with a product", () => {
+describe("drawPortrait", () => {
   let materials: Materials;
   beforeAll(async () => {
     const [person, product] = await Promise.all([cutOutOf("person"), cutOutOf("jar")]);
@@ -40,14 +40,14 @@ describe("a portrait with a product", () => {
   const drawn = (recipe: Partial<PortraitRecipe>) =>
     drawPortrait({ kind: "portrait", layout: "beside", backdrop: "studio", seed: 2, ...recipe }, materials);
 
-  it.each(portraitLayouts)("%s: is opaque, and the same for the same recipe", async (layout) => {
+  it.each(portraitLayouts)("%s: draws an opaque picture, the same for the same recipe", async (layout) => {
     const [one, again] = await Promise.all([drawn({ layout }), drawn({ layout })]);
     expect(again).toEqual(one);
     expect(one).toMatchObject(frame);
     expect(one.data.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
   });
 
-  it("is another one in each layout and for another backdrop", async () => {
+  it("draws another picture in each layout and for another backdrop", async () => {
     const made = await Promise.all([
       ...portraitLayouts.map((layout) => drawn({ layout })),
       drawn({ backdrop: "pastel" }),
@@ -57,7 +57,7 @@ describe("a portrait with a product", () => {
   });
 });
 
-describe("the person's place", () => {
+describe("personSpot", () => {
   const area = { left: 30, top: 20, width: 400, height: 500 };
   const side = fc.integer({ min: 20, max: 600 });
   const cuts = fc.record({
@@ -89,7 +89,7 @@ describe("the person's place", () => {
   });
 });
 
-describe("balance", () => {
+describe("balancedTo", () => {
   it("takes gray a little toward the light on the other, and leaves what is clear", () => {
     const balanced = balancedTo(filled("#e8dcc8"), filled("#b4b4b4"));
     const [r = 0, , b = 0, alpha] = pixel(balanced, 10);

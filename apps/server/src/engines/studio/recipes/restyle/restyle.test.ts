@@ -43,7 +43,7 @@ function strokeContrast(data: Uint8Array, width: number, channels: number, scale
   return contrast / rows.length;
 }
 
-describe.each(restyleStyles)("%s", (style) => {
+describe.each(restyleStyles)("drawRestyle in the style %s", (style) => {
   it("paints the same picture again, and four that differ", async () => {
     const png = await coffee();
     const digests = new Set<string>();

@@ -30,7 +30,7 @@ describe("drawReviewCard", () => {
     });
   });
 
-  it("four seeds in a row are in four places", () => {
+  it("draws four homes for four seeds in a row", () => {
     expect(new Set([-1, 0, 1, 2].map(placeAt)).size).toBe(4);
   });
 });

@@ -55,7 +55,7 @@ const cases = Object.entries(shapes).flatMap(([shape, size]) =>
   Object.entries(formats).map(([format, frame]) => ({ shape, size, format, frame })),
 );
 
-describe("how much of the frame a product fills", () => {
+describe("compose: how much of the frame a product fills", () => {
   it.each(cases)("$shape in $format", ({ size, frame }) => {
     const longerSide = Math.max(frame.width, frame.height);
     for (const seed of [0, 1, 2, 3]) {
@@ -79,7 +79,7 @@ describe("how much of the frame a product fills", () => {
   });
 });
 
-describe("the four pictures of a run", () => {
+describe("compose: the four pictures of a run", () => {
   it.each(cases)("$shape in $format: no two at one distance, and the ground ends at other heights", (one) => {
     const four = [0, 1, 2, 3].map((seed) => composed(one.size, one.frame, { seed }));
     for (const [index, a] of four.entries()) {

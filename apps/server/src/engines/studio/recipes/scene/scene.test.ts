@@ -33,7 +33,7 @@ describe("drawScene", () => {
     },
   );
 
-  it.each(drawnBackdrops)("%s is drawn in the stated frame", async (backdrop) => {
+  it.each(drawnBackdrops)("draws %s in the stated frame", async (backdrop) => {
     const look = {
       backdrop,
       photoStyle: "professional",
@@ -48,7 +48,7 @@ describe("drawScene", () => {
     expect([drawing.width, drawing.height, drawing.channels]).toEqual([200, 120, 4]);
   });
 
-  it("without a frame it has the photograph's", async () => {
+  it("has the photograph's frame where none is stated", async () => {
     const drawing = await drawScene(
       {
         kind: "scene",
@@ -63,7 +63,7 @@ describe("drawScene", () => {
     expect([drawing.width, drawing.height]).toEqual([240, 240]);
   });
 
-  it("pure white stays exactly white around the product", async () => {
+  it("keeps pure white exactly white around the product", async () => {
     const drawing = await drawScene(
       {
         kind: "scene",
@@ -81,7 +81,7 @@ describe("drawScene", () => {
   it.each([
     { width: 200, height: 300 },
     { width: 300, height: 200 },
-  ])("a product is inside the square that an instant print shows of $width × $height", (wanted) => {
+  ])("places a product inside the square that an instant print shows of $width × $height", (wanted) => {
     const look = {
       backdrop: "wood",
       photoStyle: "polaroid",

@@ -14,7 +14,7 @@ const frame = { width: side, height: side };
 const floor = 3;
 const seeds = [0, 1, 2, 3];
 
-describe("the four pictures of a run", () => {
+describe("drawScene's four pictures of a run", () => {
   let product: CutOut;
   beforeAll(async () => {
     const found = await cutOut(await samplePicture("jar"), undefined, () =>

@@ -50,7 +50,7 @@ function hex(data: Uint8ClampedArray, at: number): string {
 }
 
 describe.each(cases)(
-  "$layout on $device at $frame.width × $frame.height",
+  "drawStoreScreenshot: $layout on $device at $frame.width × $frame.height",
   ({ layout: name, device, frame }) => {
     const layout = screenshotLayoutOf(name, frame);
     const box = rectangleOf(layout, frame);
@@ -108,7 +108,7 @@ describe.each(cases)(
   },
 );
 
-it("every accent gives inks that are read on both ends of the wall", () => {
+it("colorsFor gives inks that are read on both ends of the wall, whatever the accent", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {
@@ -122,7 +122,7 @@ it("every accent gives inks that are read on both ends of the wall", () => {
   );
 });
 
-it("draws stars only for words that somebody said", async () => {
+it("drawStoreScreenshot draws stars only for words that somebody said", async () => {
   const png = await samplePicture("screen");
   const frame = { width: 360, height: 640 };
   const stars = async (quote: string | undefined): Promise<number> => {
@@ -139,16 +139,19 @@ it("draws stars only for words that somebody said", async () => {
   expect(await stars("Lovely.")).toBeGreaterThan(200);
 });
 
-it.each(storeSizeChoices)("$value has exactly its size, opaque", async ({ device, frame }) => {
-  const drawing = await drawStoreScreenshot(recipe({ device }), {
-    images: [{ png: await samplePicture("screen") }],
-    frame,
-  });
-  expect([drawing.width, drawing.height]).toEqual([frame.width, frame.height]);
-  expect(drawing.data[3]).toBe(255);
-});
+it.each(storeSizeChoices)(
+  "drawStoreScreenshot draws $value in exactly its size, opaque",
+  async ({ device, frame }) => {
+    const drawing = await drawStoreScreenshot(recipe({ device }), {
+      images: [{ png: await samplePicture("screen") }],
+      frame,
+    });
+    expect([drawing.width, drawing.height]).toEqual([frame.width, frame.height]);
+    expect(drawing.data[3]).toBe(255);
+  },
+);
 
-it("sets all six layouts differently", async () => {
+it("drawStoreScreenshot sets all six layouts differently", async () => {
   const png = await samplePicture("screen");
   const pictures = [];
   for (const layout of storeLayouts) {
@@ -161,7 +164,7 @@ it("sets all six layouts differently", async () => {
   expect(new Set(pictures).size).toBe(storeLayouts.length);
 });
 
-it("turns a tilted device to the other side for the next seed", async () => {
+it("drawStoreScreenshot turns a tilted device to the other side for the next seed", async () => {
   const png = await samplePicture("screen");
   const frame = { width: 180, height: 320 };
   const draw = async (seed: number) =>

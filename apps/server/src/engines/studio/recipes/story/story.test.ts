@@ -7,9 +7,9 @@ import { contrast } from "../../type/contrast.ts";
 import { boundsAround } from "../../type/stack.ts";
 import { composeStory } from "./draw.ts";
 
-describe.each(storyMoods)("a story of the mood %s", (mood) => {
+describe.each(storyMoods)("composeStory in the mood %s", (mood) => {
   it(
-    "is read at 4.5:1, where the app's controls are not, beside the product",
+    "sets words that are read at 4.5:1, where the app's controls are not, beside the product",
     { timeout: 120_000 },
     async () => {
       const found = await cutOut(await samplePicture("bottle"), undefined, () =>
@@ -54,15 +54,19 @@ describe.each(storyMoods)("a story of the mood %s", (mood) => {
   );
 });
 
-it("has its line as the headline when the product has no name", { timeout: 120_000 }, async () => {
-  const found = await cutOut(await samplePicture("bottle"), undefined, () =>
-    Promise.reject(new Error("It has alpha.")),
-  );
-  if (!found) throw new Error("Nothing was cut out.");
-  const material = { images: [{ cutOut: found }], frame: undefined };
-  const story = { kind: "story", mood: "tech", seed: 3 } as const;
-  const nameless = await composeStory({ ...story, name: "", line: "Just unpacked" }, material);
-  const named = await composeStory({ ...story, name: "Just unpacked", line: "Up close" }, material);
-  expect(nameless.words).toHaveLength(1);
-  expect(named.words).toHaveLength(2);
-});
+it(
+  "composeStory makes the line the headline when the product has no name",
+  { timeout: 120_000 },
+  async () => {
+    const found = await cutOut(await samplePicture("bottle"), undefined, () =>
+      Promise.reject(new Error("It has alpha.")),
+    );
+    if (!found) throw new Error("Nothing was cut out.");
+    const material = { images: [{ cutOut: found }], frame: undefined };
+    const story = { kind: "story", mood: "tech", seed: 3 } as const;
+    const nameless = await composeStory({ ...story, name: "", line: "Just unpacked" }, material);
+    const named = await composeStory({ ...story, name: "Just unpacked", line: "Up close" }, material);
+    expect(nameless.words).toHaveLength(1);
+    expect(named.words).toHaveLength(2);
+  },
+);

@@ -22,17 +22,17 @@ function bowl(context: Sheet["context"]) {
   context.fill();
 }
 
-describe("the look of a cut-out", () => {
+describe("productLook", () => {
   it.each([
     ["tall", [80, 20, 40, 160]],
     ["wide", [20, 80, 160, 40]],
     ["compact", [40, 40, 120, 110]],
-  ] as const)("is %s", (shape, [x, y, width, height]) => {
+  ] as const)("names %s", (shape, [x, y, width, height]) => {
     const { shape: found } = cutOut((context) => context.fillRect(x, y, width, height));
     expect(found).toBe(shape);
   });
 
-  it("is round where it fills an ellipse, and not with a handle", () => {
+  it("calls a shape round where it fills an ellipse, and not with a handle", () => {
     expect(cutOut(bowl).shape).toBe("round");
     const cup = cutOut((context) => {
       bowl(context);
@@ -41,7 +41,7 @@ describe("the look of a cut-out", () => {
     expect(cup.shape).toBe("compact");
   });
 
-  it("has no shape that the edge of the picture may have cut short", () => {
+  it("tells no shape that the edge of the picture may have cut short", () => {
     expect(cropped(40, 90, 120, 110)).toBeUndefined();
     expect(cropped(0, 20, 90, 160)).toBeUndefined();
     // What goes on below is taller still.

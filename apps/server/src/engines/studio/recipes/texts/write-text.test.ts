@@ -9,7 +9,7 @@ import { reviewTemplates, sampleReview } from "./reviews.ts";
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
 
-describe("a sample review", () => {
+describe("sampleReview", () => {
   it("has a name with an initial and at most three sentences", () => {
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe("a sample review", () => {
   });
 });
 
-describe("facts of a photograph", () => {
+describe("photoFacts", () => {
   it("are its colors with their names, its shape and how busy it is", async () => {
     const { canvas, context } = createSheet(300, 200);
     context.fillStyle = "#ffffff";
@@ -131,6 +131,6 @@ describe("facts of a photograph", () => {
   });
 });
 
-it("an app that nobody has looked at has fill-ins", () => {
+it("appFacts has fill-ins for an app that nobody has looked at", () => {
   expect(appFacts()).toMatchObject({ appName: "This App", targetUser: "Users", designStyle: "Modern" });
 });

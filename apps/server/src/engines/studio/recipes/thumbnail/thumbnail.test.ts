@@ -44,7 +44,7 @@ async function drawn(change: Partial<ThumbnailRecipe>) {
   return Buffer.from(data);
 }
 
-describe("the layout", () => {
+describe("thumbnailLayoutOf", () => {
   it("keeps type off the head and inside the frame, however wide or tall the person is", () => {
     const side = fc.integer({ min: 20, max: 160 });
     fc.assert(
@@ -66,7 +66,7 @@ describe("the layout", () => {
   });
 });
 
-describe("the lettering", () => {
+describe("the lettering of a thumbnail", () => {
   const narrowest = { left: 0, top: 0, width: 380, height: 616 };
   const ink = { color: "#ffffff", outline: "#000000", accent: "#ffd21f" };
   const texts = [
@@ -86,8 +86,8 @@ describe("the lettering", () => {
   });
 });
 
-describe("a thumbnail", () => {
-  it.each(thumbnailStyles)("%s: is the same again, and another with another seed", async (style) => {
+describe("drawThumbnail", () => {
+  it.each(thumbnailStyles)("%s: draws the same again, and another with another seed", async (style) => {
     const [one, same, other] = [
       await drawn({ style, background: "space" }),
       await drawn({ style, background: "space" }),
@@ -113,7 +113,7 @@ describe("a thumbnail", () => {
     },
   );
 
-  it("fills the frame with the picture where it is the ground", async () => {
+  it("fills the frame with the picture where that is the background", async () => {
     const onPicture = recipe({ ground: "picture" });
     const { data, width, height } = await drawThumbnail(onPicture, {
       images: [{ png: await coffee() }],

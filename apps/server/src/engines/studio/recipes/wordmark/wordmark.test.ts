@@ -60,8 +60,8 @@ const name = fc.oneof(
     .map((words) => words.join(" ")),
 );
 
-describe("a wordmark", () => {
-  it("is the same for the same recipe, and another for each variation", async () => {
+describe("drawWordmark", () => {
+  it("draws the same for the same recipe, and another for each variation", async () => {
     const [one, again, other] = await Promise.all([0, 0, 1].map((variation) => wordmark({ variation })));
     expect(one).toEqual(again);
     expect(one?.svg).not.toBe(other?.svg);
@@ -78,22 +78,34 @@ describe("a wordmark", () => {
     );
   });
 
-  it.each(wordmarkStyles)("%s: its outlines are the picture, without a letter of type", async (style) => {
-    for (const [variation, scheme] of wordmarkSchemes.entries()) {
-      const drawing = await wordmark({ style, scheme, variation, name: "Solé & Żory", tagline: "日本 קפה" });
-      expect(drawing.svg).not.toMatch(/<(text|image|font)/u);
-      expect(await differenceOf(drawing)).toBeLessThan(1.5);
-    }
-  });
+  it.each(wordmarkStyles)(
+    "%s: gives outlines that are the picture, without a letter of type",
+    async (style) => {
+      for (const [variation, scheme] of wordmarkSchemes.entries()) {
+        const drawing = await wordmark({
+          style,
+          scheme,
+          variation,
+          name: "Solé & Żory",
+          tagline: "日本 קפה",
+        });
+        expect(drawing.svg).not.toMatch(/<(text|image|font)/u);
+        expect(await differenceOf(drawing)).toBeLessThan(1.5);
+      }
+    },
+  );
 
-  it("has no outlines for an emoji, which is a picture", async () => {
+  it("gives no outlines for an emoji, which is a picture", async () => {
     expect((await wordmark({ name: "Sun 🌞" })).svg).toBeUndefined();
   });
 });
 
-it.each(Object.entries(palettes))("%s: the name is readable, each tone of the mark is seen", (_, list) => {
-  for (const { background, ink, mark } of list) {
-    expect(contrast(ink, background)).toBeGreaterThan(4.5);
-    for (const tone of mark) expect(contrast(tone, background)).toBeGreaterThan(1.4);
-  }
-});
+it.each(Object.entries(palettes))(
+  "palettes, %s: the name is readable, each tone of the mark is seen",
+  (_, list) => {
+    for (const { background, ink, mark } of list) {
+      expect(contrast(ink, background)).toBeGreaterThan(4.5);
+      for (const tone of mark) expect(contrast(tone, background)).toBeGreaterThan(1.4);
+    }
+  },
+);

@@ -18,7 +18,7 @@ function middleOf({ rgba, width }: MascotPicture, from: number, to: number): num
   return sum / count;
 }
 
-describe.each(mascotChoices)("$label", ({ value }) => {
+describe.each(mascotChoices)("drawMascotFigure: $label", ({ value }) => {
   it("stands on the lower edge, its feet below its middle, in an otherwise clear frame", async () => {
     const picture = await drawMascotFigure(value, pose);
     const { rgba, width, height } = picture;
