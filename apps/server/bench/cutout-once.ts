@@ -6,15 +6,15 @@ import { createStudio } from "../src/engines/studio/index.ts";
 import { cutOutJob, finishes } from "../src/engines/studio/testing/index.ts";
 
 export interface Measurement {
-  /** From the first call, networks loading included, to the first finished picture. */
+  /** Measures from the first call, with the networks loading, to the first finished picture. */
   readonly firstSeconds: number;
-  /** The same once the networks are loaded: median of three. */
+  /** Measures the same once the networks are loaded, as the median of three. */
   readonly seconds: number;
-  /** All four finishes of one photograph. */
+  /** Measures all four finishes of one photograph. */
   readonly runSeconds: number;
-  /** Longest time in milliseconds that the main loop stood still meanwhile. */
+  /** The main loop stood still for this many milliseconds at the longest. */
   readonly stallMs: number;
-  /** Highest resident memory of the process in megabytes. */
+  /** The process had this many megabytes of resident memory at its highest. */
   readonly memoryMb: number;
 }
 

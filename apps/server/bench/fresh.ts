@@ -5,7 +5,7 @@ import type { Example } from "../src/engines/studio/testing/index.ts";
 
 const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
-/** The photograph with a pixel of its own in the corner: a file the engine has not seen. */
+/** Gives the photograph a pixel of its own in the corner, which makes it a file that the engine has not seen. */
 export async function freshPhotograph(side: number): Promise<Buffer> {
   const background = `#${randomBytes(3).toString("hex")}`;
   const dot = { create: { width: 1, height: 1, channels: 3 as const, background } };
@@ -17,8 +17,8 @@ export async function freshPhotograph(side: number): Promise<Buffer> {
 }
 
 /**
- * The example as a run of a later round asks for it: with seeds of its own, so that no backdrop is one of an earlier
- * round. A square of that side where it has no size of its own.
+ * Gives the example seeds of its own, as a run of a later round has them, so that no backdrop is one of an earlier
+ * round. Where it has no size of its own, it becomes a square of that side.
  */
 export function freshExample({ recipe, ...example }: Example, round: number, side: number): Example {
   const frame = example.frame ?? { width: side, height: side };

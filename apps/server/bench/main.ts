@@ -22,7 +22,7 @@ for (const file of wanted) {
   console.log(`\n=== ${file}`);
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     stdio: ["ignore", "inherit", "inherit"],
-    // As `npm start` sets it.
+    // `npm start` sets it, too.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
   const [code] = await once(child, "exit");

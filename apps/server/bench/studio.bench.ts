@@ -16,7 +16,7 @@ const ROUNDS = 3;
 const SIDE = 1024;
 const never = new AbortController().signal;
 
-/** Four examples of a kind, in the frame of the bench where the kind has no size of its own. */
+/** Takes four examples of a kind, in the frame of the bench where the kind has no size of its own. */
 async function fourOf(all: readonly Example[], round: number): Promise<ImageJob[]> {
   const four = Array.from({ length: 4 }, (_, index) => all[index % all.length]).filter(
     (one) => one !== undefined,

@@ -16,7 +16,9 @@ const file = join(import.meta.dirname, "../../../docs/api.md");
 const begin = "<!-- Written by `npm run docs:api`: begin -->";
 const end = "<!-- Written by `npm run docs:api`: end -->";
 
-/** The document with its list of procedures as the router has them now. Throws when it has no place for the list. */
+/**
+ * Puts the list of procedures as the router has them now into the document. Throws when it has no place for the list.
+ */
 export async function withProcedures(document: string): Promise<string> {
   const [before, rest] = document.split(`${begin}\n`);
   const [, after] = rest?.split(end) ?? [];
@@ -25,7 +27,7 @@ export async function withProcedures(document: string): Promise<string> {
   return `${before}${begin}\n${list}\n${end}${after}`;
 }
 
-/** Each group of procedures, those that every tool has, the shapes that they name, and what differs by tool. */
+/** Lists each group of procedures, those that every tool has, the shapes that they name, and what differs by tool. */
 async function procedureList(): Promise<string> {
   const tools = Object.entries<AnyTool>(registry).toSorted(([a], [b]) => a.localeCompare(b));
   const named: NamedShapes = new Map();

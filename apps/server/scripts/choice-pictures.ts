@@ -16,7 +16,7 @@ import { mockUpSets, sceneSets } from "./choice-pictures/scenes.ts";
 import { storySets } from "./choice-pictures/stories.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
-/** By the names of their folders. */
+/** The sets are named after their folders. */
 const sets: Readonly<Record<string, ChoiceSet>> = {
   ...sceneSets,
   ...mockUpSets,

@@ -3,10 +3,10 @@ import { type Database, grantTokens, insertUser } from "@packshot/db";
 import { createApiKey } from "@packshot/trpc";
 import { systemClock } from "../src/adapters.ts";
 
-/** Runs that one person makes: fewer than an hour allows. */
+/** One person makes this many runs, fewer than an hour allows. */
 const runsEach = 50;
 
-/** People for so many runs, as a row of API keys, one for each run: nobody signs in, so no limit of that is met. */
+/** Makes people for so many runs and gives an API key for each run. Nobody signs in, so no limit of sign-ins is met. */
 export async function peopleFor(db: Database, runs: number): Promise<readonly string[]> {
   const keys: string[] = [];
   while (keys.length * runsEach < runs) keys.push(await personWithKey(db));

@@ -17,7 +17,7 @@ import { ended, save, upload } from "./remove-background.ts";
 
 const bundledPhoto = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
-/** What the person typed can't be done; the message says why. */
+/** Thrown when what the person typed can't be done; the message says why. */
 class UsageError extends Error {}
 
 interface Generate {
@@ -94,7 +94,7 @@ async function work(url: string, job: Job, keys: readonly string[]): Promise<voi
   }
 }
 
-/** Before a server opens the database. */
+/** Makes the people before a server opens the database, which belongs to one process. */
 async function populate(config: Config, runs: number): Promise<readonly string[]> {
   const db = await openDatabase(config, createLog(config.logLevel));
   try {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** A comment that names a file of the project, and the block of code below it. */
+/** Finds a comment that names a file of the project, and the block of code below it. */
 const shown = /(<!-- example: (\S+) -->\n\n```ts\n).*?(```\n)/gs;
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 
-/** The document with each file that it shows as that file is now. */
+/** Puts each file that the document shows into it as that file is now. */
 export async function withExamples(document: string): Promise<string> {
   let text = "";
   let end = 0;

@@ -17,7 +17,7 @@ const emulator = await startGeminiEmulator({
   scenario: values.scenario,
   timeScale: Number(values["time-scale"]),
   seed: Number(values.seed),
-  // Those of a new paid project.
+  // These are the limits of a new paid project.
   limits: { requestsPerMinute: 500, dollarsPerTenMinutes: 10 },
 });
 console.log(

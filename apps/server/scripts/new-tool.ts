@@ -15,17 +15,17 @@ const registry = join(tools, "registry.ts");
 const apiDocs = join(root, "docs/api.md");
 
 interface Names {
-  /** The folder, the address and the storage folder. */
+  /** Folder, address and storage folder have this name. */
   readonly slug: string;
-  /** What people read. */
+  /** People read this name. */
   readonly name: string;
-  /** The export and the procedure. */
+  /** The export and the procedure have this name. */
   readonly identifier: string;
 }
 
 const template: Names = namesOf("paper-cut-out", "Paper Cut-Out");
 
-/** What was typed can't be done; the message says why. */
+/** Thrown when what was typed can't be done; the message says why. */
 export class UsageError extends Error {}
 
 function namesOf(slug: string, name: string): Names {
@@ -63,7 +63,7 @@ function renamed(text: string, { slug, name, identifier }: Names): string {
     .replaceAll(template.identifier, identifier);
 }
 
-/** Formatted anew, because names of another length break lines elsewhere. */
+/** Formats the file anew, because names of another length break lines elsewhere. */
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
@@ -89,7 +89,7 @@ async function register({ slug, identifier }: Names): Promise<void> {
   await writeFile(registry, `${lines.toSpliced(at === -1 ? lines.length : at, 0, line).join("\n")}\n`);
 }
 
-/** In a process of its own: this one has loaded the registry as it was. */
+/** Runs in a process of its own, because this one has loaded the registry as it was. */
 async function document(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, "api-docs.ts")]);
 }

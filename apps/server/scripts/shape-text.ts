@@ -4,10 +4,10 @@ type Node = z.core.JSONSchema.JSONSchema;
 
 const WIDTH = 116;
 
-/** The shapes that have a name of their own, by it, as far as they were met. */
+/** Collects the shapes that have a name of their own, as far as they were met. */
 export type NamedShapes = Map<string, Node>;
 
-/** What stands for the schema in TypeScript, on one line. Shapes with a name are noted, and named only. */
+/** Writes the schema in TypeScript, on one line. Shapes with a name are collected, and only named here. */
 export function shapeOf(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
   const { $defs = {}, ...node } = z.toJSONSchema(schema, {
     io,
@@ -20,7 +20,7 @@ export function shapeOf(schema: z.ZodType, io: "input" | "output", named: NamedS
   return textOf(node);
 }
 
-/** The same of an object under a name, one line for each field and a word on what it may be. */
+/** Writes an object under its name, with a line for each field and a word on what it may be. */
 export function declarationOf(name: string, node: Node): string {
   const { properties = {} } = node;
   const lines = Object.keys(properties).flatMap((field) => fieldLines(node, field));
@@ -40,7 +40,7 @@ function fieldLines(node: Node, field: string): string[] {
     : [...above, `${nameOf(node, field)}:`, ...wrapped(textOf(value).split(" | "))];
 }
 
-/** As many choices on a line as fit. */
+/** Puts as many choices on a line as fit. */
 function wrapped(choices: readonly string[]): string[] {
   const lines: string[] = [];
   for (const choice of choices) {
@@ -96,7 +96,7 @@ function objectText(node: Node): string {
   return fields.length === 0 ? "{}" : `{ ${fields.join("; ")} }`;
 }
 
-/** JSON Schema's `true` is anything. */
+/** In JSON Schema `true` stands for anything. */
 function childOf(node: Node | boolean | undefined): Node {
   return typeof node === "object" ? node : {};
 }

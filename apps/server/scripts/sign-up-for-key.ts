@@ -13,7 +13,7 @@ async function call(url: string, procedure: string, input: object, cookie = ""):
   return response.json();
 }
 
-/** The sign-in link of the newest mail in the development inbox. */
+/** Reads the sign-in link of the newest mail in the development inbox. */
 async function readLink(url: string): Promise<URL> {
   const inbox = await (await fetch(`${url}/dev/inbox`)).text();
   const [link] = /https?:[^\s"'<>]+\/auth\/magic\?[^\s"'<>]+/.exec(inbox) ?? [];
@@ -21,7 +21,7 @@ async function readLink(url: string): Promise<URL> {
   return new URL(link.replaceAll("&amp;", "&"));
 }
 
-/** The session's cookie, for the button behind the link. */
+/** Presses the button behind the link and gives the session's cookie. */
 async function signIn(url: string, link: URL): Promise<string> {
   const response = await fetch(new URL("/auth/magic", url), {
     method: "POST",

@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { glob, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The image has a Node of its own, and no other system's: these copies are 190 MB, the networks' runtime 240 MB. */
+/**
+ * The image has a Node of its own and is no other system's, so these copies (190 MB, and 240 MB of the networks'
+ * runtime) go.
+ */
 export async function slimModules(
   modules: string,
   { platform, arch }: { platform: string; arch: string },

@@ -30,7 +30,7 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
   return store;
 }
 
-/** The address goes into the message without the password that may be in it. */
+/** The message names the host alone, because the address may contain a password. */
 async function reached<T>(
   opening: Promise<T>,
   { what, url, variable }: { what: string; url: string; variable: string },

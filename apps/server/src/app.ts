@@ -17,23 +17,23 @@ export interface AppOptions {
   readonly ports: Ports;
   readonly metrics: Metrics;
   readonly web: WebApp;
-  /** Health, metrics, sign-in pages, the development inbox: each a small app of its own. */
+  /** Health, metrics, sign-in pages and the development inbox are small apps of their own. */
   readonly routes: readonly Hono[];
   readonly https: boolean;
-  /** The caller's address, for rate limits. */
+  /** Rate limits count by this address of the caller. */
   readonly ipOf: (c: Context) => string;
   readonly imageOrigins: readonly string[];
 }
 
-/** Everything the process answers over HTTP, in order. */
+/** Puts together everything that the process answers over HTTP; what comes first is asked first. */
 export function createApp(options: AppOptions): Hono {
   const { ports, metrics, web, https, ipOf, imageOrigins } = options;
   const limitCalls = createCallRateLimit();
   const app = new Hono();
   app.use(requestId(), accessLog(ports.log), metrics.middleware);
   app.use(securityHeaders({ scriptHashes: web.scriptHashes, imageOrigins, https }));
-  // Pages and assets are compressed once and for all, pictures by their formats. Not the sign-in pages: they repeat
-  // what an address says, and are small.
+  // Pages and assets are compressed when they are built, and pictures by their formats. The sign-in pages stay
+  // uncompressed: they are small, and they repeat what an address says.
   for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
   app.use("/auth/*", async (c, next) => {
     try {
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** Node's own word for a request whose sender has left or was let go in the middle: nothing of ours broke. */
+/** Node reports a request whose sender left in the middle as an error, but nothing of ours broke. */
 function isCutOff(err: Error): boolean {
   return err.message === "aborted" && "code" in err && err.code === "ECONNRESET";
 }

@@ -12,7 +12,7 @@ const samplingEntry = z
   .string()
   .transform((entry) => entry.split("="))
   .pipe(z.tuple([modelId, samplingValues]));
-/** `model=temperature,topP`, and so on for other models after a space. */
+/** The value is written as `model=temperature,topP`, with a space between models. */
 const samplingLists = z
   .string()
   .default("")
@@ -24,7 +24,7 @@ const samplingLists = z
   });
 const dollars = z.coerce.number().positive();
 
-/** The part of the environment that is about the generative engine. */
+/** These variables are about the generative engine. */
 export const geminiVariables = {
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -46,22 +46,22 @@ type GeminiVariables = z.output<z.ZodObject<typeof geminiVariables>>;
 
 export interface GeminiConfig {
   readonly apiKey: string;
-  /** Undefined: where it is for everyone. */
+  /** Undefined stands for the service's public address. */
   readonly baseUrl: string | undefined;
   readonly apiVersion: GeminiVariables["GEMINI_API_VERSION"];
   readonly imageModel: string;
-  /** Takes over while the image model is overloaded; the same id means none. */
+  /** This model takes over while the image model is overloaded; the same id means that none does. */
   readonly fallbackImageModel: string;
   readonly textModel: string;
-  /** JSON with prices that come on top of the list in `engines/gemini/prices.ts`. */
+  /** JSON with prices that are added to the list in `engines/gemini/prices.ts`. */
   readonly pricesFile: string | undefined;
-  /** Model → the sampling values that are sent to it. */
+  /** Maps a model to the sampling values that are sent to it. */
   readonly sampling: GeminiVariables["GEMINI_SAMPLING"];
   readonly runMode: GeminiVariables["GEMINI_RUN_MODE"];
   readonly concurrency: number;
 }
 
-/** Undefined without a key. */
+/** Without a key there is no generative engine, and the result is undefined. */
 export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
   if (env.GEMINI_API_KEY === undefined) return undefined;
   return {
@@ -78,7 +78,7 @@ export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
   };
 }
 
-/** Of every server, also of one that leaves the pictures to workers: it is where runs are started. */
+/** Every server needs these, also one that leaves the pictures to workers, because runs are started there. */
 export function spendingOf(env: GeminiVariables): SpendingLimits {
   return {
     perTenMinutes: env.GEMINI_DOLLARS_PER_10_MINUTES,

@@ -20,13 +20,13 @@ const toolList = z.string().transform((list, context) => {
 });
 
 const noProxies = "This must be true, false or a number of proxies from 0 to 9.";
-/** A number of proxies, or whether there is one. */
+/** Accepts a number of proxies, or true and false for one and none. */
 const proxies = z.union(
   [z.coerce.number().int(noProxies).min(0, noProxies).max(9, noProxies), z.stringbool().transform(Number)],
   noProxies,
 );
 
-/** Every variable the server reads, and nothing else reads any. */
+/** The server reads these variables, and nothing else reads any. */
 const variables = z.object({
   ROLE: z.enum(["all", "server", "worker"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
@@ -72,21 +72,21 @@ export interface Config {
   readonly role: Variables["ROLE"];
   readonly host: string;
   readonly port: number;
-  /** Without a trailing slash; undefined means: the address it listens on. */
+  /** Has no trailing slash. Undefined stands for the address that the server listens on. */
   readonly publicUrl: string | undefined;
-  /** How many reverse proxies stand before the server, each adding to X-Forwarded-For; 0: none. */
+  /** This many reverse proxies stand before the server, and each adds to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly dataDir: string;
-  /** Slugs; announced on the dashboard and not linked yet. */
+  /** The tools with these slugs are announced on the dashboard and not linked yet. */
   readonly comingSoonTools: readonly string[];
-  /** New accounts of one network address that are given free tokens within a day. */
+  /** Within a day this many new accounts of one network address are given free tokens. */
   readonly signUpGrantsPerIp: number;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
-  /** Undefined: the studio engine makes everything. */
+  /** When it is undefined, the studio engine makes everything. */
   readonly gemini: GeminiConfig | undefined;
   readonly spending: SpendingLimits;
-  /** Undefined only with the embedded database: then one is made and kept in the data folder. */
+  /** Undefined only with the embedded database, for which one is made and kept in the data folder. */
   readonly signingSecret: string | undefined;
   readonly metricsToken: string | undefined;
   readonly database:
@@ -98,7 +98,7 @@ export interface Config {
   readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
 }
 
-/** The environment is not usable; the message says which variable and what to set. */
+/** Thrown when the environment can't be used; the message says which variable to set, and to what. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -107,7 +107,7 @@ function refusal(problems: readonly string[]): ConfigError {
   return new ConfigError(problems.join("\n"));
 }
 
-/** Pure: throws a `ConfigError` that names every wrong value at once, or else every wrong combination. */
+/** Throws a `ConfigError` that names every wrong value at once, or else every wrong combination. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable, as `.env.example` has them, is one that is not set; an empty list is one with nothing in it.
   const given = Object.fromEntries(
@@ -144,9 +144,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** The one place that reads the process's environment, and the file `.env` where there is one. */
+/** Reads the process's environment and the file `.env`, where there is one. Nothing else does. */
 export function loadConfig(): Config {
-  // What the environment says already, the file does not change.
+  // The file does not override what the environment says already.
   if (existsSync(".env")) process.loadEnvFile(".env");
   return parseConfig(process.env);
 }
@@ -159,7 +159,7 @@ function reachOf(env: Variables): Reach {
   };
 }
 
-/** What several variables together get wrong, each with what to set. */
+/** Says which variables contradict each other, and what to set. */
 function problemsTogether(env: Variables): string[] {
   const problems = env.ROLE === "worker" ? [] : problemsOfMail(env, reachOf(env));
   if (env.DATABASE_URL !== undefined && env.SIGNING_SECRET === undefined) {

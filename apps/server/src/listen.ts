@@ -4,24 +4,24 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 export interface Listener {
-  /** The port that was free, when 0 was asked for. */
+  /** When 0 was asked for, this is the port that was free. */
   readonly port: number;
-  /** From now on; before, everything is answered with 503. */
+  /** Sets who answers from now on; before, everything is answered with 503. */
   answerWith(app: Hono): void;
-  /** Takes no new connections; what is open, event streams too, ends within the grace time. */
+  /** Takes no new connections; open ones, event streams too, end within the grace time. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that requests under way get when the server stops. */
+/** Requests under way get this many milliseconds when the server stops. */
 const GRACE = 1000;
 
-/** Milliseconds that a sender is waited for. */
+/** A sender is waited for this many milliseconds. */
 export const patience = {
-  /** For a request's headers. */
+  /** Counts for a request's headers. */
   headers: 15_000,
-  /** For a body from which nothing comes any more. */
+  /** Counts for a body from which nothing comes any more. */
   silence: 20_000,
-  /** For a whole request: 20 MB over a line of 300 kbit/s. */
+  /** Counts for a whole request, such as 20 MB over a line of 300 kbit/s. */
   whole: 600_000,
 };
 
@@ -45,7 +45,7 @@ export async function listen(
     void answer(incoming, outgoing);
   });
   server.listen(port, host);
-  // Rejects with the error, if that comes first.
+  // Waiting for the event rejects with the error, if that comes first.
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server listens on no port");
@@ -67,14 +67,14 @@ export async function listen(
   };
 }
 
-/** A body that is half there and goes no further lets its connection go; what we take to answer is not counted. */
+/** Closes the connection of a body that stops arriving; the time that our answer takes is not counted. */
 function cutOffSilence(incoming: IncomingMessage, outgoing: ServerResponse, milliseconds: number): void {
   const { socket, headers } = incoming;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
   // Node closes a connection whose time is over.
   socket.setTimeout(milliseconds);
   incoming.once("end", () => {
-    // From the end of the answer on the time is that of an idle connection, and Node's.
+    // After the answer the connection is idle, and Node's own limit counts.
     if (!outgoing.writableEnded) socket.setTimeout(0);
   });
 }

@@ -4,7 +4,7 @@ import { endInOrder } from "./operations/ending.ts";
 import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
-/** Why it may not listen, by the system's code. */
+/** Says why the server may not listen, by the system's code. */
 const sentences = new Map<unknown, string>([
   [
     "EADDRINUSE",
@@ -24,7 +24,7 @@ try {
   process.exit(1);
 }
 
-/** One sentence where the person can mend it, the whole error where we must. */
+/** Gives one sentence where the operator can mend it, and the whole error where we must. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   return sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -29,8 +29,8 @@ import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
 
 /**
- * Runs at once in one worker. Those of the studio share its processor and its memory, and their pictures are made in
- * parallel already; those of a service only wait for it.
+ * Says how many runs one worker has at once. Those of the studio share its processor and its memory, and their
+ * pictures are made in parallel already; those of a service only wait for it.
  */
 function runsAtOnce({ gemini }: Config): Readonly<Record<Lane, number>> {
   return { studio: Math.min(Math.max(availableParallelism(), 2), 4), gemini: gemini === undefined ? 1 : 8 };
@@ -39,14 +39,17 @@ function runsAtOnce({ gemini }: Config): Readonly<Record<Lane, number>> {
 const webFolder = join(import.meta.dirname, "../../web/dist");
 
 export interface RunningServer {
-  /** Where people reach it. */
+  /** People reach the server at this address. */
   readonly url: string;
   readonly log: Log;
-  /** Finishes or hands on what runs, then lets everything go. */
+  /** Finishes or hands on running work, then lets everything go. */
   close(): Promise<void>;
 }
 
-/** Everything from configuration to an answering server. What was opened is closed again when a later part fails. */
+/**
+ * Builds everything from configuration to an answering server. What was opened is closed again when a later part
+ * fails.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
   const log = createLog(config.logLevel);

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-/** What a person sees at start: where to go, what is embedded, and how to replace each part. */
+/** Tells who starts the server where to go, what is embedded, and how to replace each part. */
 export function welcome(config: Config, url: string): string {
   if (config.role === "worker") return `Packshot worker, health on ${url}/healthz\n`;
   const { database, storage, mail } = config;

@@ -5,14 +5,14 @@ import sharp from "sharp";
 import type { Studio } from "../../src/engines/studio/index.ts";
 import { coffee, exampleJob, samplePicture } from "../../src/engines/studio/testing/index.ts";
 
-/** What the studio engine is to make, and of which sources. */
+/** Says what the studio engine is to make, and of which sources. */
 export interface Order {
   readonly recipe: Recipe;
   readonly images: readonly string[];
   readonly frame?: Frame;
 }
 
-/** A picture by the studio engine. */
+/** Makes a picture by the studio engine. */
 export async function makePicture(studio: Studio, { recipe, images, frame }: Order): Promise<Uint8Array> {
   const example = { name: recipe.kind, recipe, images, ...(frame && { frame }) };
   const job = exampleJob(example, await Promise.all(images.map(source)));
@@ -20,11 +20,11 @@ export async function makePicture(studio: Studio, { recipe, images, frame }: Ord
   return bytes;
 }
 
-/** The web application's pictures. */
+/** The web app's pictures are in this folder. */
 export const assets = join(import.meta.dirname, "../../../web/src/assets");
 
 /**
- * What a picture is made of, as PNG: the photographs `coffee` and `cat`, a sample such as `people/man-with-beard`,
+ * Reads a source as PNG: the photographs `coffee` and `cat`, a sample such as `people/man-with-beard`,
  * `person-outside`, or a sample picture of the studio's tests.
  */
 export async function source(name: string): Promise<Buffer> {
@@ -34,7 +34,7 @@ export async function source(name: string): Promise<Buffer> {
   return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : samplePicture(name);
 }
 
-/** A sample person before a landscape, as a photograph would show one. */
+/** Puts a sample person in front of a landscape, as a photograph would show one. */
 async function personOutside(): Promise<Buffer> {
   const person = await sharp(await source("people/woman-with-bow"))
     .resize({ height: 800 })

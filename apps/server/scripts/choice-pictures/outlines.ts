@@ -1,7 +1,10 @@
 import { type MockUpDevice, adFormatChoices, mockUpDevices, storeSizeChoices } from "@packshot/tools/request";
 import { type Choice, choices } from "./choice.ts";
 
-/** Units of an outline's frame; a screen shows it in about as many pixels, so that lines are 1.5 pixels wide. */
+/**
+ * An outline's frame has this many units. A screen shows it in about as many pixels, so that lines are 1.5 pixels
+ * wide.
+ */
 const side = 48;
 const middle = side / 2;
 
@@ -26,7 +29,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A sheet of those proportions; all have the same area, so that none looks more important. */
+/** Draws a sheet of those proportions. All have the same area, so that none looks more important. */
 function sheet(size: Size): Choice {
   const scale = Math.sqrt(880 / (size.width * size.height));
   const [width, height] = [size.width * scale, size.height * scale];
@@ -40,7 +43,7 @@ function sheets(rows: readonly { readonly value: string; readonly frame: Size }[
   return Object.fromEntries(rows.map(({ value, frame }) => [value, sheet(frame)]));
 }
 
-/** Devices and frames, as lines. */
+/** These choices are devices and frames, drawn as lines. */
 export const outlineSets = {
   devices: choices(mockUpDevices, (device) => outline(devices[device])),
   "store-sizes": sheets(storeSizeChoices),

@@ -10,7 +10,7 @@ import { choices, studio } from "./choice.ts";
 const square = { width: 720, height: 720 };
 const words = { headline: "Slow down. Sip up.", line: "Roasted this week.", action: "Order today" };
 
-/** What is made around a product, a person, a name or a picture. */
+/** These choices are what is made around a product, a person, a name or a picture. */
 export const productSets = {
   "mascot-styles": choices(mascotStyles, (style) =>
     studio({ kind: "mascot", mascot: "fox", style, backdrop: "soft-gradient", seed: 1 }, ["coffee"], {

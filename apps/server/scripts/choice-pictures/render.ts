@@ -3,12 +3,15 @@ import type { Studio } from "../../src/engines/studio/index.ts";
 import type { Choice, Crop } from "./choice.ts";
 import { makePicture } from "./make-picture.ts";
 
-/** Pixels of a picture's side, twice what the screen shows; drawings are flat and stay light when they are larger. */
+/**
+ * A picture's side has twice the pixels that the screen shows. Drawings are flat, so they stay light when they are
+ * larger.
+ */
 const sides = { studio: 160, drawing: 240 } as const;
-/** Bytes: there are a hundred of them, and a screen shows twenty at once. */
+/** A picture may have this many bytes, because a screen shows twenty of the hundred at once. */
 const heaviest = 6000;
 
-/** The file of a choice: its ending and what is in it. */
+/** Renders the file of a choice, with its ending. */
 export async function render(
   choice: Choice,
   studio: Studio,
@@ -36,7 +39,7 @@ async function cropped(picture: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side:
     .toBuffer();
 }
 
-/** As good as the weight allows. */
+/** Encodes a picture as well as the weight allows. */
 async function small(picture: Uint8Array, side: number): Promise<Buffer> {
   const scaled = await sharp(picture)
     .resize(side, side, { fit: "contain", background: "#0000" })

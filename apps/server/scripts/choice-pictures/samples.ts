@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { assets } from "./make-picture.ts";
 
-/** Pixels around each. */
+/** Each product has this many pixels around it. */
 const margin = 30;
 
 /** Writes the sample products, with alpha and a little room around them. */
@@ -20,7 +20,7 @@ export async function writeSamples(): Promise<void> {
   }
 }
 
-/** Products of our own drawing for those who have no photograph at hand: SVG in a frame of that size. */
+/** Holds a product drawn by us for those who have no photo at hand, as SVG in a frame of that size. */
 interface SampleProduct {
   readonly width: number;
   readonly height: number;
@@ -32,7 +32,7 @@ const across = (id: string, ...stops: readonly (readonly [offset: number, color:
 const down = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
-/** By the name of the file, which people read. */
+/** The keys are the names of the files, which people read. */
 const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   "serum-bottle": {
     width: 460,

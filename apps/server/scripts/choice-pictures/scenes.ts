@@ -28,7 +28,10 @@ const spokes = spread(12, (index) => {
   };
 });
 
-/** Places that compositing can't show, as drawings in a frame of 240 × 240 that nobody takes for a photograph. */
+/**
+ * Compositing can't show these places, so they are drawings, in a frame of 240 × 240, that nobody takes for a
+ * photograph.
+ */
 const places = {
   "times-square": `${sky("#1d1f3d", "#5a3a6d")}
     <path fill="#14142b" d="M0 40h62v200H0zM178 24h62v216h-62z"/><path fill="#20203f" d="M62 92h26v148H62zM152 78h26v162h-26z"/><path fill="#2b2b52" d="M96 120h48v120H96z"/>
@@ -69,7 +72,7 @@ const places = {
 };
 type Place = keyof typeof places;
 
-/** Pictures of those places. */
+/** Makes a choice for each of those places. */
 function drawnPlaces(names: readonly Place[]): ChoiceSet {
   return Object.fromEntries(names.map((name): [Place, Choice] => [name, drawing(places[name])]));
 }
@@ -92,7 +95,7 @@ function scene(look: Partial<SceneLook>, crop?: Crop): Choice {
   return studio({ kind: "scene", ...plain, ...look }, ["coffee"], { frame, ...(crop && { crop }) });
 }
 
-/** What a product stands on, and how its photograph is taken. */
+/** These choices are what a product stands on, and how its photograph is taken. */
 export const sceneSets = {
   backdrops: {
     ...choices(drawnBackdrops, (backdrop) =>
@@ -134,7 +137,7 @@ function mockUp(recipe: Partial<DeviceMockUpRecipe>): Choice {
   });
 }
 
-/** They can't be composed, and are drawn as places. */
+/** These can't be composed, so they are drawn as places. */
 const realPlaces = ["times-square", "eiffel-tower", "london-eye", "grand-canyon"] as const;
 
 export const mockUpSets = {

@@ -34,7 +34,7 @@ function styled(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = "
   return { ...style, ...look, front: style.front + over };
 }
 
-/** Invented people of each type, as a model may paint them. */
+/** These are invented people of each type, as a model may paint them. */
 const influencers: Readonly<Record<string, Hairstyle>> = {
   "lifestyle-female": styled(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), ground: "#efe3d4" }),
   "lifestyle-male": styled(shortHair["style-2"], {
@@ -65,7 +65,7 @@ const influencers: Readonly<Record<string, Hairstyle>> = {
   ),
 };
 
-/** A square picture of the person, as PNG. */
+/** Draws a square picture of the person, as PNG. */
 function influencer(name: string): Promise<Buffer> {
   const person = influencers[name];
   if (!person) throw new Error(`${name} is not drawn.`);
@@ -74,7 +74,7 @@ function influencer(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A setting without a person, as the engine makes it; the crop shows the product. */
+/** Makes a setting without a person, as the studio does; the crop shows the product. */
 function setting(mood: StoryMood, seed: number, product: string, y: number): Choice {
   return studio({ kind: "story", mood, name: "Hello", seed }, [product], {
     frame: storyFrame,
@@ -107,5 +107,5 @@ const people: ChoiceSet = {
   ...choices(Object.keys(influencers), (name) => ({ by: "drawing", picture: () => influencer(name) })),
 };
 
-/** Whom a story is told by: the person where a model paints one, the setting where there is nobody in it. */
+/** A story is told by one of these: the person where a model paints one, the setting where there is nobody in it. */
 export const storySets = { "story-settings": settings, "story-people": people };

@@ -5,25 +5,28 @@ export interface OAuthClientOptions {
   readonly clientSecret: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** Where the provider sends the browser back to. */
+  /** The provider sends the browser back to this address. */
   readonly redirectUrl: string;
   readonly scopes: readonly string[];
 }
 
-/** What must come back with the answer: kept in the browser that asked. */
+/** The browser that asked keeps this and must bring it back with the answer. */
 export interface PendingSignIn {
   readonly state: string;
   readonly codeVerifier: string;
 }
 
 export interface OAuthClient {
-  /** Where to send the browser. */
+  /** The browser is sent to this address. */
   start(): { readonly url: URL; readonly pending: PendingSignIn };
   /** Resolves to an access token; rejects when the provider refuses the code or can't be reached. */
   exchange(code: string, pending: PendingSignIn): Promise<string>;
 }
 
-/** The authorization code flow with PKCE (RFC 6749, RFC 7636), by arctic: in this file only, so that it can be replaced. */
+/**
+ * Does the authorization code flow with PKCE (RFC 6749, RFC 7636) by arctic, which no other file knows, so that it
+ * can be replaced.
+ */
 export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
   const client = new OAuth2Client(options.clientId, options.clientSecret, options.redirectUrl);
   return {

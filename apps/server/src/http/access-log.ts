@@ -1,10 +1,10 @@
 import type { Log } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
-/** What browsers and health checks fetch all the time: worth a line only when it went wrong. */
+/** Browsers and health checks fetch these all the time, so they are worth a line only when something went wrong. */
 const routine = /^\/(?!api\/|auth\/)/;
 
-/** One line a request. The path only: queries carry link signatures and sign-in tokens. */
+/** Logs one line for each request, with the path only, because queries carry link signatures and sign-in tokens. */
 export function accessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();

@@ -14,21 +14,24 @@ import { retryAfter } from "./headers.ts";
 export interface ApiOptions {
   readonly ports: Ports;
   readonly https: boolean;
-  /** The caller's address, for rate limits. */
+  /** Rate limits count by this address of the caller. */
   readonly ipOf: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
 const ENDPOINT = "/api/trpc";
 const UPLOAD = `${ENDPOINT}/uploads.create`;
-/** Room for the form around the largest file. */
+/** Leaves room for the form around the largest file. */
 const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
 
-/** tRPC over HTTP: who asks, how much they may send, and errors always in the API's own shape. */
+/**
+ * Answers tRPC over HTTP: finds out who asks, limits how much they may send, and gives every error the API's own
+ * shape.
+ */
 export function createApi({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
-  /** The router tells an outage calmly; here it has not begun. */
+  /** Within the router an outage is answered as such; here the router has not begun. */
   const calledOff = (err: unknown): never => {
     const outage = outageOf(err);
     if (outage === undefined) throw err;
@@ -50,7 +53,7 @@ export function createApi({ ports, https, ipOf, limitCalls }: ApiOptions): Hono 
   app.all(`${ENDPOINT}/*`, async (c) =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
-      // Where a limit has read the body, from what it has kept.
+      // A limit may have read the body already; then the request is made again from what it kept.
       req: c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw,
       router: appRouter,
       maxBatchSize: MOST_CALLS,
@@ -69,7 +72,7 @@ export function createApi({ ports, https, ipOf, limitCalls }: ApiOptions): Hono 
         };
       },
       responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors.map(appErrorOf))) }),
-      // The router logs what breaks within it, and wraps it; what breaks before, it never sees.
+      // The router logs and wraps what breaks within it, but never sees what breaks before it.
       onError({ error, path }) {
         const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
         if (!known) ports.log.error({ err: error.cause ?? error, path }, "call failed");
@@ -79,13 +82,13 @@ export function createApi({ ports, https, ipOf, limitCalls }: ApiOptions): Hono 
   return app;
 }
 
-/** What a person's browser or a proxy must not show the next person. Streams say so themselves. */
+/** No browser or proxy may show one person's answer to the next. Streams set this header themselves. */
 const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
-/** A form that another site's page sends carries the browser's cookie; an API key never comes by itself. */
+/** A form that another site's page sends carries the browser's cookie, while no browser adds an API key by itself. */
 const ownForms = csrf({ origin: isOwnOrigin });
 
 /** A page may also hide where it comes from: its origin is "null". */
@@ -106,17 +109,17 @@ function limit(maxSize: number, error: AppError): MiddlewareHandler {
     maxSize,
     async onError(c) {
       await readAway(c.req.raw.body);
-      // What may still be under way is not waited for: the next call must not come on this connection.
+      // More of the body may still be under way, so the next call must not come on this connection.
       c.header("connection", "close");
       return refuse(c, error);
     },
   });
 }
 
-/** Bytes. Nobody sends so much by mistake: whoever goes on is cut off. */
+/** Nobody sends this many bytes by mistake, so whoever goes on is cut off. */
 const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
-/** A connection that is closed while it sends shows the sender a broken line, and not the answer. */
+/** Reads the rest of a refused body, because a sender whose connection closes meanwhile never sees the answer. */
 async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
   let bytes = 0;
@@ -126,7 +129,7 @@ async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> 
       if (bytes > READ_AWAY_LIMIT) return;
     }
   } catch {
-    // The sender has left: there is nobody to answer any more.
+    // The sender has left, so there is nobody to answer any more.
   }
 }
 
@@ -137,7 +140,7 @@ const statuses: Partial<Record<AppError["code"], 400 | 403 | 413 | 429>> = {
   RATE_LIMITED: 429,
 };
 
-/** An error from before the router, in the shape that the router's have. */
+/** Answers with an error from before the router in the shape that the router's errors have. */
 function refuse(c: Context, error: AppError): Response {
   const { code, userMessage: message } = error;
   const status = statuses[code] ?? 500;

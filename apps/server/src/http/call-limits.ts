@@ -2,14 +2,14 @@ import { AppError, type RateLimiter, type RateRule } from "@packshot/trpc/ports"
 import type { Context, MiddlewareHandler } from "hono";
 import { createProcessRateLimiter } from "../rate-limit/rate-limiter.ts";
 
-/** In one request. The clients send no more. */
+/** One request may make this many calls; the clients send no more. */
 export const MOST_CALLS = 20;
-/** No input of ours is half as deep. */
+/** No input of the API is half as deep as this. */
 const MOST_DEPTH = 32;
 
 /**
- * What one address may call within seconds, before anything is asked of the database: far more than an office of a
- * hundred people does, far less than what would keep the database from all others.
+ * Limits what one address may call, before anything is asked of the database: an office of a hundred people stays far
+ * below it, and it is far below what would keep the database busy for everyone else.
  */
 const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
 
@@ -36,7 +36,7 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** After the limit of the body's size. */
+/** Comes after the limit of the body's size. */
 export const limitedDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
   const json = isJson ? await c.req.text() : (c.req.query("input") ?? "");
@@ -46,7 +46,7 @@ export const limitedDepth: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Whether arrays and objects lie in each other more than `most` deep. Told from the text: nothing is built of it. */
+/** Whether arrays and objects are nested more than `most` deep. Only the text is read, and nothing is built from it. */
 export function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;
   let inText = false;

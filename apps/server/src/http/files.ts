@@ -12,7 +12,7 @@ export interface FilesPorts extends Pick<Ports, "storage" | "clock"> {
 
 const CACHE_SECONDS = 3600;
 
-/** On every answer: a file is looked at or saved, never run, and never taken for something else. */
+/** Every answer has these, so that a file is looked at or saved, never run, and never taken for something else. */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -25,8 +25,8 @@ const REFUSALS = {
 };
 
 /**
- * `GET /files/<key>?exp&sig[&download]`: stored objects for whoever holds a signed link. Objects are written once (a
- * new picture has a new key), so their key and size tell one version from another.
+ * Serves stored objects to whoever holds a signed link, `GET /files/<key>?exp&sig[&download]`. Objects are written
+ * once, and a new picture has a new key, so key and size tell one version from another.
  */
 export function createFilesRoute({ storage, settings, clock }: FilesPorts): Hono {
   const app = new Hono();
@@ -74,7 +74,7 @@ async function serve(
   return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture no longer exists.");
 }
 
-/** A part is asked for by GET only, and of the version that the browser has begun with. */
+/** A part is served only to GET, and only of the version that the browser has begun with. */
 function rangeHeaderOf(c: Context, etag: string): string | undefined {
   const ifRange = c.req.header("If-Range");
   const applies = c.req.method === "GET" && (ifRange === undefined || ifRange === etag);
@@ -82,7 +82,7 @@ function rangeHeaderOf(c: Context, etag: string): string | undefined {
 }
 
 function linkOf(c: Context): FileLink {
-  // The pathname as sent: keys have no letter that a URL would encode.
+  // The pathname is used as sent, because keys have no character that a URL would encode.
   const key = new URL(c.req.url).pathname.slice("/files/".length);
   return { key, exp: c.req.query("exp"), sig: c.req.query("sig"), download: c.req.query("download") };
 }

@@ -29,13 +29,13 @@ function lastBytes(count: number, size: number): ByteRange | "unsatisfiable" {
   return { start: Math.max(0, size - count), end: size - 1 };
 }
 
-/** Everything that a header, a shell or a file system could trip over. */
+/** A header, a shell or a file system could trip over these characters. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
 
 /**
- * `Content-Disposition` that saves the answer as `name`, whatever `name` holds.
- * RFC 6266: a plain ASCII name first, the real one in UTF-8 after it.
+ * Makes the `Content-Disposition` that saves the answer as `name`, whatever `name` contains. By RFC 6266 a plain
+ * ASCII name comes first, and the real one in UTF-8 after it.
  */
 export function attachment(name: string): string {
   const safe =
@@ -48,7 +48,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`;
 }
 
-/** The header for programs that know nothing of our bodies: of several errors, when all of them are over. */
+/** Tells programs that don't read our bodies when to come back; of several errors, when all of them are over. */
 export function retryAfter(errors: readonly AppError[]): Record<string, string> {
   const seconds = errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
   return seconds.length === 0 ? {} : { "Retry-After": String(Math.max(...seconds)) };

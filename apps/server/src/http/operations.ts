@@ -12,12 +12,15 @@ export interface OperationsOptions {
   readonly enginesReady: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Bearer token that `/metrics` asks for; without one it answers nobody but this machine. */
+  /** `/metrics` asks for this bearer token; without one it answers nobody but this machine. */
   readonly metricsToken: string | undefined;
   readonly forThisMachineAlone: boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: so do the database and the store, and the studio is warm. `/metrics`: Prometheus. */
+/**
+ * `/healthz` says that the process answers, `/readyz` that the database and the store do, too, and that the studio is
+ * warm; `/metrics` is for Prometheus.
+ */
 export function createOperationsRoutes(options: OperationsOptions): Hono {
   const { db, storage, enginesReady, metrics, log } = options;
   const app = new Hono();
@@ -56,7 +59,7 @@ function mayReadMetrics({ metricsToken, forThisMachineAlone }: OperationsOptions
   return timingSafeEqual(digestOf(given), digestOf(`Bearer ${metricsToken}`));
 }
 
-/** Of the same length for every text, as a comparison in constant time needs it. */
+/** A digest has the same length for every text, which a comparison in constant time needs. */
 function digestOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -32,10 +32,10 @@ article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-/** Within the headers' policy: these pages need their own style and a form, and nothing else at all. */
+/** These pages need their own style and a form, so their policy allows nothing else at all. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
 
-/** As it is, because the hash is of every character between the tags. */
+/** The style is put in unchanged, because the hash covers every character between the tags. */
 const styleElement = raw(`<style>${style}</style>`);
 
 export interface PlainPage {
@@ -44,7 +44,7 @@ export interface PlainPage {
   readonly wide?: boolean;
 }
 
-/** A page in the product's look that stands on its own: no script, no request for anything. */
+/** Makes a page in the product's look that has no script and requests nothing else. */
 export function plainPage({ title, body, wide = false }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">

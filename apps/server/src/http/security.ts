@@ -3,12 +3,12 @@ import { secureHeaders } from "hono/secure-headers";
 
 export interface SecurityOptions {
   readonly scriptHashes: readonly string[];
-  /** Origins besides our own that pictures may come from. */
+  /** Pictures may come from these origins besides our own. */
   readonly imageOrigins: readonly string[];
   readonly https: boolean;
 }
 
-/** What a route may say stricter or wider itself: stored files and the sign-in pages do. */
+/** A route may set these itself, stricter or wider: stored files and the sign-in pages do. */
 const ownHeaders = ["content-security-policy", "cross-origin-resource-policy"];
 
 export function securityHeaders({ scriptHashes, imageOrigins, https }: SecurityOptions): MiddlewareHandler {
@@ -16,7 +16,7 @@ export function securityHeaders({ scriptHashes, imageOrigins, https }: SecurityO
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...scriptHashes],
-      // Style attributes carry positions that are computed; no style sheet comes from elsewhere.
+      // Inline styles are needed for computed positions; no style sheet comes from elsewhere.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "blob:", "data:", ...imageOrigins],
       mediaSrc: ["'self'", "blob:"],

@@ -8,19 +8,19 @@ import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { isKnown } from "./headers.ts";
 
-/** Addresses of the web app besides the tools'. Any other answers with the same page and status 404. */
+/** The web app has these addresses besides the tools'. Any other one answers with the same page and status 404. */
 const screens = ["/", "/dashboard", "/gallery"];
 
-/** The page has its own way, with every address that is no file. */
+/** The page is not served as a static file: a route of its own answers for it and for every address that is no file. */
 const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);
 
 export interface WebApp {
   readonly routes: Hono;
-  /** CSP sources of the page's inline scripts. */
+  /** These are the CSP sources of the page's inline scripts. */
   readonly scriptHashes: readonly string[];
 }
 
-/** The built web app in `folder`: hashed assets for ever, the page itself never from a cache. */
+/** Serves the built web app in `folder`: browsers keep hashed assets for ever and check the page each time. */
 export async function createWebApp(folder: string): Promise<WebApp> {
   const html = await readFile(join(folder, "index.html"), "utf8");
   const page = createPage(html);
@@ -32,7 +32,7 @@ export async function createWebApp(folder: string): Promise<WebApp> {
   });
   routes.use("/*", async (c, next) => {
     await next();
-    // The same answer for every browser is the exception: files lie compressed beside themselves.
+    // Answers that are the same for every browser are the exception: most files have compressed copies beside them.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
   routes.use("/*", serveStatic({ root: folder, rewriteRequestPath, precompressed: true }));
@@ -53,7 +53,10 @@ interface Variant {
   readonly etag: string;
 }
 
-/** The web app's page as each browser takes it: compressed once, and not sent at all to who has this version. */
+/**
+ * Serves the page in the encoding that a browser accepts. It is compressed once, and not sent to a browser that has
+ * this version.
+ */
 function createPage(html: string): (c: Context, status: 200 | 404) => Response {
   const plain = new TextEncoder().encode(html);
   const variants = [

@@ -16,7 +16,7 @@ export interface DecodeRequest {
 /** What a decoding process answers. */
 export type DecodeAnswer = { readonly value: unknown } | { readonly failure: string };
 
-// Nothing is asked twice, and each process has one picture at a time.
+// No picture is asked for twice, and a process has one at a time: a cache or further threads would only take memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -31,6 +31,7 @@ async function answer({ task, bytes }: DecodeRequest): Promise<DecodeAnswer> {
 process.on("message", (request: DecodeRequest) => {
   void answer(request).then((answered) => process.send?.(answered));
 });
-// The server ends it; a signal to the whole group must not take the picture away that a request still waits for.
+// The server ends this process. A signal to the whole group must not take away a picture that a request still waits
+// for.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);

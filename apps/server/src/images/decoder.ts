@@ -21,15 +21,15 @@ export interface Decoder {
 }
 
 export interface DecoderOptions {
-  /** Bytes of data a process may have; 600 MB of it Node has without touching most of it. */
+  /** A process may have this many bytes of data; Node reserves 600 MB of them and hardly touches most. */
   readonly memory: number;
-  /** Milliseconds for one picture. */
+  /** One picture may take this many milliseconds. */
   readonly deadline: number;
-  /** For tests; without it the one that opens pictures. */
+  /** Tests run another script than the one that opens pictures. */
   readonly script?: URL;
 }
 
-/** Milliseconds after which a resting process gives its memory back. */
+/** A process that has rested this many milliseconds is ended, which gives its memory back. */
 const rest = 60_000;
 
 const usual = new URL("./decoder-process.ts", import.meta.url);
@@ -40,12 +40,13 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
   const all = new Set<ChildProcess>();
 
   function start(): ChildProcess {
-    // Where the shell knows no such limit, there is none: the process is still one of its own.
+    // A shell without this limit sets none; the picture is still opened in a process of its own.
     const limited = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
     const child = spawn("/bin/sh", ["-c", limited, process.execPath, fileURLToPath(script)], {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
-      // Nothing of the server's environment; memory of large planes goes back to the system at once.
+      // The process gets nothing of the server's environment. The variable makes memory of large planes go back to the
+      // system at once.
       env: { MALLOC_MMAP_THRESHOLD_: "262144" },
     });
     all.add(child);
@@ -81,7 +82,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
         putAway(child);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
-        // The process has been asked for this task.
+        // The process was asked for this task, so its answer has this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return answer.value as DecodeRequests[typeof task];
       } finally {

@@ -1,17 +1,17 @@
 import { AppError } from "@packshot/trpc/ports";
 
 export interface DecodingLimits {
-  /** In flight together. */
+  /** All pictures in flight may have this many pixels together. */
   readonly pixels: number;
-  /** Pictures in flight. */
+  /** This many pictures may be in flight. */
   readonly atOnce: number;
-  /** Pictures of one person that may wait: their bytes are held meanwhile. */
+  /** This many pictures of one person may wait; their bytes are held in memory meanwhile. */
   readonly waiting: number;
 }
 
 export interface Picture {
   readonly pixels: number;
-  /** Whose turn it takes; without it, nobody's. */
+  /** The picture takes a turn of this person; without one, it takes nobody's. */
   readonly person?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export type DecodingQueue = <Value>(picture: Picture, work: () => Promise<Value>
  * Rejects with RATE_LIMITED when somebody has too many waiting.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
-  /** By person, who waited longest for a turn first. */
+  /** Holds who waits by person; whoever waited longest for a turn comes first. */
   const queues = new Map<string | symbol, Waiting[]>();
   const busy = new Set<string | symbol>();
   let pixels = 0;
@@ -36,7 +36,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     for (const [owner, [first]] of queues) {
       if (first === undefined || busy.has(owner)) continue;
       const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
-      // A smaller one behind it would fit, and so keep it waiting for ever.
+      // A smaller one behind it might fit, but letting it pass could keep this one waiting for ever.
       if (!fits) return;
       return begin(owner, first);
     }

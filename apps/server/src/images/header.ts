@@ -7,7 +7,7 @@ export const MAX_PIXELS = 40_000_000;
 /** libheif holds such a picture several times over while it decodes it: 18 bytes for each pixel, others take 3 to 8. */
 const MAX_AVIF_PIXELS = 24_000_000;
 const AVIF_COST = 2.5;
-/** Pixels; with less there is nothing to work on. */
+/** With fewer pixels on a side there is nothing to work on. */
 const MIN_SIDE = 16;
 
 /**
@@ -28,25 +28,25 @@ export async function readHeader(bytes: Uint8Array, maxBytes: number): Promise<M
   return metadata;
 }
 
-/** The error for more than `MAX_BYTES`. */
+/** Makes the error for more than `MAX_BYTES`. */
 export function tooLarge(): AppError {
   return new AppError("TOO_LARGE", "The image is larger than 20 MB. Make it smaller and try again.");
 }
 
-/** The error for a picture whose header was fine and whose pixels were not. */
+/** Makes the error for a picture whose header was fine and whose pixels were not. */
 export function undecodable(metadata: Metadata, cause: unknown): AppError {
   if (metadata.compression !== "hevc") return damaged(cause);
   const message = "HEIC photos can't be opened here. Export the photo as JPEG and choose that file.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** The error for a picture that took more memory or time than one may. */
+/** Makes the error for a picture that took more memory or time than one may. */
 export function tooMuch(cause: unknown): AppError {
   const message = "The image is too large to open. Make it smaller, or save it as JPEG, and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** What opening it takes of the megapixels in flight. */
+/** Says how much opening the picture counts against the pixels in flight. */
 export function costOf({
   width,
   height,
@@ -57,7 +57,7 @@ export function costOf({
 
 async function parse(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // Reads the header only, so the limit is checked below, where it gets its own sentence.
+    // This reads the header only. The limit is checked below, where it gets a sentence of its own.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw damaged(cause);
@@ -87,7 +87,7 @@ function damaged(cause: unknown): AppError {
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heif";
 
-/** The kind of picture by its first bytes; undefined for anything that is not one of the kinds that we open. */
+/** Tells the kind of a picture by its first bytes; undefined stands for anything that can't be opened here. */
 export function sniff(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

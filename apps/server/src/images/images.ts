@@ -9,13 +9,19 @@ export interface PictureWorkshop extends Images {
   close(): void;
 }
 
-/** Node takes 600 MB of data without touching most of it; the rest is for the picture, of which 40 megapixels need 520. */
+/** Node reserves 600 MB without touching most of it. The rest is for the picture: 40 megapixels need 520 MB. */
 const decoding: DecoderOptions = { memory: 1_300_000 * 1024, deadline: 300_000 };
 
-/** One large picture and some small ones; more would take memory, and on two processors no less time. */
+/**
+ * These limits allow one large picture and some small ones. More would take memory and, on two processors, no less
+ * time.
+ */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 
-/** Pictures by libvips, in processes beside this one: what a stranger's file does there, it does to no one else. */
+/**
+ * Opens pictures by libvips in processes beside this one, so that a hostile file does its harm there and to no one
+ * else.
+ */
 export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
   const decoder = createDecoder({ ...decoding, ...options });
   const inTurn = createDecodingQueue(limits);

@@ -5,10 +5,10 @@ import { MAX_PIXELS } from "./header.ts";
 
 const THUMBNAIL_SIDE = 300;
 
-/** First frame only, upright; a picture that breaks off is refused rather than filled up with gray. */
+/** Takes the first frame, upright. A picture that breaks off is refused rather than filled up with gray. */
 const DECODING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
 
-/** On photographs two thirds of the bytes of level 6 without a filter, for 1.4 times its time. */
+/** On photographs this takes two thirds of the bytes of level 6 without a filter, and 1.4 times its time. */
 const ENCODING = { compressionLevel: 2, adaptiveFiltering: true } as const;
 
 export async function toSource(bytes: Uint8Array): Promise<NormalizedImage> {
@@ -24,7 +24,7 @@ export async function toSource(bytes: Uint8Array): Promise<NormalizedImage> {
   return { png, width: info.width, height: info.height, hasAlpha, sha256, digitalSource };
 }
 
-/** Looks at every pixel: a single see-through one counts. One byte for each is all that is held. */
+/** Looks at every pixel, because a single transparent one counts. It holds one byte for each. */
 async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   const alpha = await sharp(bytes, DECODING).extractChannel("alpha").raw().toBuffer();
   for (const value of alpha) if (value !== 255) return false;
@@ -47,7 +47,10 @@ const known: readonly DigitalSource[] = [
   "compositeWithTrainedAlgorithmicMedia",
 ];
 
-/** What an XMP packet says of a picture's making, as element or attribute. Null when it says nothing that is known. */
+/**
+ * Reads how a picture was made from its XMP packet, as element or attribute; null when the packet says nothing that
+ * is known.
+ */
 export function readDigitalSource(xmp: Uint8Array | undefined): DigitalSource | null {
   if (xmp === undefined) return null;
   const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(new TextDecoder().decode(xmp))?.[1];

@@ -8,17 +8,19 @@ import { MAX_BYTES } from "../images/header.ts";
 import type { Target } from "./target.ts";
 
 export interface DownloadOptions {
-  /** Sent as `User-Agent`: whoever finds us in the logs of a website should see who we are. */
+  /** Sent as `User-Agent`, so that whoever finds us in the logs of a website sees who we are. */
   readonly userAgent: string;
-  /** Where a connection to a checked address really goes: tests lead it to a server of their own. */
+  /** Says where a connection to a checked address really goes, because tests lead it to a server of their own. */
   readonly dial?: (address: string) => string;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Several stores serve every file as a stream of bytes. What it is gets judged by content in any case. */
+/** Several stores serve every file as a stream of bytes; the content is judged in any case. */
 const MAY_BE_PICTURE = /^(image\/|(application|binary)\/octet-stream\b)/i;
 
-/** One request, to one of the target's checked addresses and no other. Redirects are reported, not followed. */
+/**
+ * Makes one request, to one of the target's checked addresses and no other. Redirects are reported and not followed.
+ */
 export async function download(
   { url, addresses }: Target,
   signal: AbortSignal,

@@ -7,9 +7,9 @@ import { checkTarget, unreachable } from "./target.ts";
 import type { Resolve } from "./target.ts";
 
 export interface ImporterOptions extends DownloadOptions {
-  /** For everything together: names, redirects, the picture. 15 seconds unless told. */
+  /** Limits everything together: names, redirects, the picture. It is 15 seconds unless another is given. */
   readonly timeoutMs?: number;
-  /** The system's resolver unless told. */
+  /** Looks up host names; the system's resolver unless another is given. */
   readonly resolve?: Resolve;
 }
 

@@ -2,18 +2,18 @@ import { isIP } from "node:net";
 import { AppError } from "@packshot/trpc/ports";
 import ipaddr from "ipaddr.js";
 
-/** All addresses of a host name, as the system's resolver finds them. */
+/** Finds all addresses of a host name by the system's resolver. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** A URL that may be fetched, and the only addresses at which it may be fetched. */
+/** Holds a URL that may be fetched, and the only addresses at which it may be. */
 export interface Target {
   readonly url: URL;
   readonly addresses: readonly string[];
 }
 
 /**
- * One sentence for a name that doesn't exist, an address that is not public and a server that doesn't answer: nobody
- * can find out with it what there is in the network behind this server.
+ * A name that doesn't exist, an address that is not public and a server that doesn't answer get the same sentence, so
+ * that nobody can map the network behind this server with it.
  */
 export function unreachable(cause?: unknown): AppError {
   const message =
@@ -34,7 +34,7 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
     );
   }
   const addresses = await addressesOf(url.hostname, resolve);
-  // One private address among public ones is enough to refuse: which one would be dialled is a matter of luck.
+  // One private address among public ones is enough to refuse, since chance decides which one would be dialed.
   if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw unreachable();
   return { url, addresses };
 }
@@ -49,13 +49,15 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
   }
 }
 
-/** Where the internet's own IPv6 addresses are (RFC 4291, section 2.4); what lies outside is for special use. */
+/**
+ * The internet's own IPv6 addresses are in this range (RFC 4291, section 2.4); what lies outside is for special use.
+ */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 /**
  * True for an address that anybody on the internet could reach, false for everything else: this machine, its network,
- * a cloud's metadata service, multicast, documentation, and IPv6 addresses that lead to some IPv4 one.
- * An allow-list: what it doesn't know is not public.
+ * a cloud's metadata service, multicast, documentation, and IPv6 addresses that lead to some IPv4 one. This is an
+ * allow-list, so what it doesn't know is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

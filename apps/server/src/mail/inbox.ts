@@ -11,11 +11,14 @@ export interface ReceivedMail extends Mail {
 }
 
 export interface Inbox extends Mailer {
-  /** Newest first; only those to `to`, if given. */
+  /** Lists mails newest first, and only those to `to` if it is given. */
   mails(to?: string): readonly ReceivedMail[];
 }
 
-/** For development: mails go nowhere. The last hundred can be read, and the log says what each one links to. */
+/**
+ * Keeps mails during development instead of sending them: the last hundred can be read, and the log says what each
+ * one links to.
+ */
 export function createInbox({ clock, log }: { clock: Clock; log: Log }): Inbox {
   const received: ReceivedMail[] = [];
   return {
@@ -36,7 +39,7 @@ function firstLink({ text }: Pick<Mail, "text">): string | undefined {
   return /https?:\/\/\S+/.exec(text)?.[0];
 }
 
-/** `/dev/inbox?to=…`: the mails, newest first. Only for who sits at this machine: each has a link that signs in. */
+/** Shows the mails at `/dev/inbox?to=…`, and only to this machine, because each has a link that signs in. */
 export function createInboxRoutes(inbox: Inbox): Hono {
   const app = new Hono();
   app.get("/dev/inbox", (c) => {

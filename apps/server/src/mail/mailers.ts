@@ -2,11 +2,11 @@ import { AppError, type Mailer } from "@packshot/trpc/ports";
 import { createTransport } from "nodemailer";
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
+  /** The address is written as `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
-  /** Name and address that mails come from. */
+  /** Mails come from this name and address. */
   readonly from: string;
-  /** Milliseconds for each step of the conversation. A person waits for the answer. */
+  /** Each step of the conversation may take this many milliseconds, because a person waits for the answer. */
   readonly patience?: number;
 }
 
@@ -32,7 +32,10 @@ export function createSmtpMailer({ url, from, patience = 4000 }: SmtpOptions): M
   };
 }
 
-/** For good (5xx), and because of the address: EENVELOPE also stands for a sender that the server does not like. */
+/**
+ * Whether the server refused the recipient for good (5xx): EENVELOPE alone also stands for a sender that it does not
+ * like.
+ */
 function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "responseCode" in error && "command" in error))
     return false;
@@ -45,7 +48,7 @@ function refusedRecipient(cause: unknown): AppError {
   });
 }
 
-/** For an operator who goes without: nobody is promised a mail that never comes. */
+/** Refuses every mail where the operator wants none, so that nobody is promised a mail that never comes. */
 export function createNoMailer(): Mailer {
   const message =
     "This server doesn't send email. Please ask its administrator for a sign-in link, or sign in with a password.";

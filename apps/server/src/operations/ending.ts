@@ -1,6 +1,6 @@
 import type { Log } from "@packshot/trpc/ports";
 
-/** Milliseconds in which what runs must have been finished or handed on. */
+/** Running work must be finished or handed on within this many milliseconds. */
 const DEADLINE = 90_000;
 
 interface Ending {
@@ -10,9 +10,9 @@ interface Ending {
 }
 
 /**
- * How the process ends: in order when it is asked to, and in the same order, with exit code 1, after an error that
- * nobody caught, because what it left half done is unknown. A promise that nobody waited for leaves nothing half done:
- * it is told.
+ * Ends the process in order when it is asked to, and in the same order with exit code 1 after an error that nobody
+ * caught, because what that left half done is unknown. A promise that nobody waited for leaves nothing half done and
+ * is only logged.
  */
 export function endInOrder({ log, close }: Ending): void {
   let ending = false;

@@ -1,21 +1,21 @@
 import type { Log } from "@packshot/trpc/ports";
 import pino, { type DestinationStream } from "pino";
 
-/** Names under which a secret could ever be logged; at the top of the fields or one level down. */
+/** A secret could be logged under these names, at the top of the fields or one level down. */
 const secrets = ["password", "token", "secret", "authorization", "cookie", "apiKey"];
 
-/** One JSON object a line, to the standard output if nothing else is given. */
+/** Writes one JSON object per line, to the standard output if nothing else is given. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" };
   return pino({ level, base: null, redact, serializers: { err: describeError } }, destination);
 }
 
-/** Of a cause and its cause: deeper ones say nothing new. */
+/** Causes deeper than this say nothing new. */
 const MOST_CAUSES = 4;
 
 /**
- * What happened, where and why, and nothing else that hangs on an error: those of the database carry the whole
- * connection with its keys, and the row that broke a rule.
+ * Takes what happened, where and why, and nothing else of an error: those of the database carry the whole connection
+ * with its keys, and the row that broke a rule.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (typeof error !== "object" || error === null || !("message" in error)) return error;

@@ -12,7 +12,7 @@ import type { Config } from "../config.ts";
 import { listen } from "../listen.ts";
 import { createLog } from "../operations/log.ts";
 
-/** Where the operator's commands reach a running server, and what lets them in. */
+/** This file says where the operator's commands reach a running server, and holds the token that lets them in. */
 const doorFile = (dataDir: string): string => join(dataDir, "operator.json");
 
 export interface Door {
@@ -31,7 +31,7 @@ export async function openDoor(
   const listener = await listen({ host: "127.0.0.1", port: 0 });
   listener.answerWith(createDoorRoutes(ports, token));
   const file = doorFile(dataDir);
-  // A server that was killed leaves its file behind; removed first, so that the new one's mode is ours.
+  // A server that was killed leaves its file behind, which is removed first so that the new one has our mode.
   await rm(file, { force: true });
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
   await writeFile(file, content, { mode: 0o600, flag: "wx" });
@@ -59,7 +59,7 @@ function createDoorRoutes(ports: Pick<Ports, "db" | "clock" | "settings" | "log"
   return app;
 }
 
-/** In the database itself, or by the running server where the database is embedded in it. */
+/** Performs the command in the database itself, or by the running server that the embedded database belongs to. */
 export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
   try {
     return await inDatabase(config, command);

@@ -2,7 +2,7 @@ import { type PooledDatabase, sqlIn, type Tx } from "@packshot/db";
 import type { Db } from "pg-boss";
 import type { Outages } from "./outages.ts";
 
-/** pg-boss on our own pool, the same way for both databases. */
+/** Runs pg-boss on our own pool, the same way for both databases. */
 export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
   async function connect() {
     try {
@@ -41,12 +41,12 @@ export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
   };
 }
 
-/** A text of several statements, as pg-boss sends them, gives an array: pg's types know only the single case. */
+/** pg-boss sends texts of several statements, which give an array; pg's types know only the single case. */
 interface QueryResult {
   readonly rows: unknown[];
 }
 
-/** pg-boss inside a transaction of ours. */
+/** Runs pg-boss inside a transaction of ours. */
 export function bossDatabaseIn(tx: Tx): Db {
   return { executeSql: (text, values) => sqlIn(tx, text, values) };
 }

@@ -2,13 +2,13 @@ import { isDatabaseUnavailable } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 import type { PgBoss } from "pg-boss";
 
-/** What a queue knows of its database: dozens of statements fail in each second that it is away. */
+/** Remembers whether the queue's database is away, because dozens of statements fail in each second that it is. */
 export interface Outages {
-  /** Whether it is an outage: then it is in the log, once. */
+  /** Whether the error is an outage; each outage is logged once. */
   seen(error: unknown): boolean;
-  /** A statement went through. */
+  /** Says that a statement went through. */
   over(): void;
-  /** Milliseconds since it was last away. */
+  /** Gives the milliseconds since the database was last away. */
   calmFor(): number;
 }
 
@@ -31,9 +31,9 @@ export function createOutages(log: Log): Outages {
   };
 }
 
-/** Milliseconds. */
+/** Workers are looked for at this interval, in milliseconds. */
 const EVERY = 5_000;
-/** After an outage every worker that lives has said so by then. */
+/** This many milliseconds after an outage, every living worker has sent a heartbeat. */
 const BELIEVED_AFTER = 8_000;
 
 /**

@@ -8,17 +8,17 @@ import { createOutages, supervise } from "./outages.ts";
 /** Jobs of versions that knew no lanes wait in the first one, whatever their engine. */
 const QUEUES: Readonly<Record<Lane, string>> = { studio: "runs", gemini: "runs-gemini" };
 const LANES = ["studio", "gemini"] as const;
-/** Where pg-boss puts a job after its last try. */
+/** pg-boss puts a job here after its last try. */
 const ABANDONED = "runs-abandoned";
 
-/** Seconds a stopping worker gives its running jobs before it hands them on. */
+/** A stopping worker gives its running jobs this many seconds before it hands them on. */
 const GRACE = 5;
-/** What fails in any other way than by an outage is tried so often: it will hardly ever work. */
+/** A job that fails in any other way than by an outage is tried this often, since it will hardly ever work. */
 const TRIES = 4;
 
 const runsPolicy = {
   notify: true,
-  // Six minutes at least, however early the pauses fall: a job outlives an outage of five.
+  // These add up to six minutes at least, so that a job outlives an outage of five.
   retryLimit: 16,
   retryDelay: 1,
   retryBackoff: true,
@@ -34,14 +34,14 @@ const runsPolicy = {
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 interface RunHandlers {
-  /** Rejecting means: try again later. `stop` aborts when this worker must let go. */
+  /** Rejects to have the job tried again later. `stop` aborts when this worker must let go. */
   readonly perform: (job: RunJob, stop: AbortSignal) => Promise<void>;
-  /** After the last try. */
+  /** Called after the last try. */
   readonly abandon: (job: RunJob) => Promise<void>;
 }
 
 export interface RunQueue extends Queue {
-  /** Begins to take jobs, so many of each lane at once. */
+  /** Begins to take jobs, at most `atOnce` of each lane at a time. */
   work(handlers: RunHandlers, atOnce: Readonly<Record<Lane, number>>): Promise<void>;
   /** Takes no more, waits a little for what runs, then aborts it. The database stays open. */
   stop(): Promise<void>;
@@ -49,7 +49,10 @@ export interface RunQueue extends Queue {
 
 export interface RunQueueOptions {
   readonly db: PooledDatabase;
-  /** Then no other process can hold a job, and what was active at the last end is taken again at once. */
+  /**
+   * No other process can hold a job of an embedded database, so what was active at the last end is taken again at
+   * once.
+   */
   readonly embedded: boolean;
   readonly log: Log;
 }
@@ -121,16 +124,16 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
   };
 }
 
-/** As an older version wrote it, too. */
+/** Also reads what an older version wrote. */
 function jobOf(data: Omit<RunJob, "lane"> & Partial<RunJob>): RunJob {
   return { lane: "studio", ...data };
 }
 
 async function openQueue(boss: PgBoss, name: string, embedded: boolean): Promise<void> {
   await boss.createQueue(name, runsPolicy);
-  // One that is there already keeps the policy that it was made with.
+  // A queue that is there already keeps the policy that it was made with.
   await boss.updateQueue(name, runsPolicy);
-  // Also fills pg-boss's cache of queues: looked up inside a transaction, it would wait for a second connection.
+  // This also fills pg-boss's cache of queues: a look-up inside a transaction would wait for a second connection.
   const active = (await boss.findJobs<RunJob>(name)).filter(({ state }) => state === "active");
   if (!embedded || active.length === 0) return;
   await boss.fail(

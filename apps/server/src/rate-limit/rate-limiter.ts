@@ -3,7 +3,7 @@ import type { PooledDatabase } from "@packshot/db";
 import { AppError, type RateLimiter, type RateRule } from "@packshot/trpc/ports";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Counts in the database's table `rate_limits`, so that all servers count together and a restart forgets nothing. */
+/** Counts in the table `rate_limits`, so that all servers count together and a restart forgets nothing. */
 export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateLimiter {
   let rules = 0;
   const open = ({ name, points, perSeconds }: RateRule) =>
@@ -14,15 +14,16 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // Whoever was refused once is refused from memory until the time is over: guessing on costs the database nothing.
+      // Whoever was refused once is refused from memory until the time is over, so guessing on costs the database
+      // nothing.
       inMemoryBlockOnConsumed: points + 1,
-      // Every five minutes; the first rule's limiter clears the table for all.
+      // The first rule's limiter clears the table for all, every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,
     });
   return limiterOver(open);
 }
 
-/** Counts in this process alone: costs nothing, and comes before anything that does. */
+/** Counts in this process alone, which costs nothing and so comes before anything that does. */
 export function createProcessRateLimiter(): RateLimiter {
   return limiterOver(
     ({ name, points, perSeconds }) =>
@@ -52,13 +53,13 @@ function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
     async giveBack(rule, subject) {
       const limiter = limiterOf(rule);
       await limiter.reward(keyOf(subject));
-      // It was refused while this point was still taken.
+      // The refusal dates from when this point was still taken.
       if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
   };
 }
 
-/** Of one length, whatever the subject; and no address of a person lies in the table. */
+/** A digest has one length, whatever the subject, and keeps people's addresses out of the table. */
 function keyOf(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }

@@ -8,20 +8,20 @@ import { heldReadiness } from "./readiness.ts";
 
 /** `~` is in no key, so an unfinished file can never be read as an object. */
 const UNFINISHED = "~unfinished";
-/** No write takes that long, also not of another process on the same folder. */
+/** No write takes this long, not even that of another process on the same folder. */
 const ABANDONED_MS = 3_600_000;
 
 export interface FolderStorage extends Storage {
-  /** Makes the folder and throws away what a crash has left unfinished. Once, at start. */
+  /** Makes the folder and throws away what a crash has left unfinished. It is called once, at start. */
   prepare(): Promise<void>;
 }
 
-/** Objects as plain files below `folder`, under their keys. For one machine. */
+/** Stores objects as plain files below `folder`, under their keys, for servers on one machine. */
 export function createFolderStorage(folder: string): FolderStorage {
   const unfinished = join(folder, UNFINISHED);
   const pathOf = (key: string) => join(folder, ...segmentsOf(key));
 
-  /** A full disk lets itself be read and listed. */
+  /** A full disk can still be read and listed, so only writing shows that it is ready. */
   async function writeOneByte(): Promise<void> {
     const temporary = join(unfinished, randomUUID());
     try {
@@ -103,7 +103,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without it a power cut can undo the rename. */
+/** Without this a power cut could undo the rename. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -113,7 +113,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Closes the handle when it is not a file. */
+/** Closes the handle when it isn't one of a file. */
 async function sizeOf(file: FileHandle): Promise<number | undefined> {
   const found = await file.stat();
   if (found.isFile()) return found.size;
@@ -121,7 +121,7 @@ async function sizeOf(file: FileHandle): Promise<number | undefined> {
   return undefined;
 }
 
-/** Reads as fast as it is read from; closes the file at the end or when the reader leaves. */
+/** Reads only as fast as its reader does, and closes the file at the end or when the reader leaves. */
 function streamOf(file: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
   const stream = file.createReadStream(range);
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();

@@ -1,7 +1,7 @@
 const SEGMENT = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,200}$/;
 const MAX_KEY_LENGTH = 1024;
 
-/** An object's media type is the one of its extension, so that no store has to keep it anywhere else. */
+/** An object's media type follows from its extension, so that no store has to keep it anywhere else. */
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["png", "image/png"],
   ["jpg", "image/jpeg"],
@@ -12,7 +12,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["zip", "application/zip"],
 ]);
 
-/** The key's segments. Throws on a key that is not made of `[A-Za-z0-9._-]` segments, or that walks with `.` or `..`. */
+/** Splits the key. Throws on one that is not made of `[A-Za-z0-9._-]` segments, or that has a `.` or `..` for one. */
 export function segmentsOf(key: string): string[] {
   const segments = key.split("/");
   if (key.length > MAX_KEY_LENGTH || !segments.every((segment) => SEGMENT.test(segment))) {
@@ -21,7 +21,7 @@ export function segmentsOf(key: string): string[] {
   return segments;
 }
 
-/** The same of a folder, which ends with a slash; the empty one is the whole store. */
+/** Splits a folder, which ends with a slash; the empty one is the whole store. */
 export function folderSegmentsOf(folder: string): string[] {
   if (folder === "") return [];
   if (!folder.endsWith("/"))

@@ -1,4 +1,7 @@
-/** Milliseconds for which an answer holds: balancers and workers ask often, and each time something is written. */
+/**
+ * An answer holds for this many milliseconds, because balancers and workers ask often and each time something is
+ * written.
+ */
 const HOLDS = 5_000;
 
 /** Asks once for all who ask at the same time and shortly after, whatever the answer was. */

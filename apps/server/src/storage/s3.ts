@@ -18,24 +18,26 @@ import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./key
 import { heldReadiness } from "./readiness.ts";
 
 export interface S3Settings {
-  /** Where this server reaches the store: `https://s3.example.com`. */
+  /** This server reaches the store here, such as at `https://s3.example.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where browsers reach it. When given, pictures are fetched straight from the store by presigned links. */
+  /**
+   * Browsers reach the store here. When it is given, they fetch pictures straight from the store by presigned links.
+   */
   readonly publicEndpoint?: string;
 }
 
 export interface S3Storage extends Storage {
-  /** Makes the bucket if there is none. Once, at start. */
+  /** Makes the bucket if there is none. It is called once, at start. */
   prepare(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Objects in one bucket of any store that speaks S3. */
+/** Stores objects in one bucket of any store that speaks S3. */
 export function createS3Storage(settings: S3Settings): S3Storage {
   const client = createClient(settings, settings.endpoint);
   const Bucket = settings.bucket;
@@ -45,7 +47,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     return await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range: range })));
   }
 
-  /** In a place of its own: no key of ours has a `~`. */
+  /** The probe has a place of its own, since no key of ours has a `~`. */
   async function writeOneByte(): Promise<void> {
     const Key = `~ready/${randomUUID()}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1), ContentLength: 1 }));
@@ -128,7 +130,7 @@ function createPresign(settings: S3Settings, publicEndpoint: string): NonNullabl
       Key: checkedKey(key),
       ...(downloadName !== undefined && { ResponseContentDisposition: attachment(downloadName) }),
     });
-    // Signed as of the hour's beginning: the same link for an hour, so that the browser's cache knows it again.
+    // Signing as of the hour's beginning gives the same link for an hour, so that the browser's cache knows it again.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const expiresIn = Math.ceil((expiresAt.getTime() - signingDate.getTime()) / 1000);
     return await getSignedUrl(client, command, { signingDate, expiresIn });
@@ -139,7 +141,7 @@ function checkedKey(key: string): string {
   return segmentsOf(key).join("/");
 }
 
-/** `Content-Range: bytes 3-6/10` when a range was asked for. */
+/** A store answers `Content-Range: bytes 3-6/10` when a range was asked for. */
 function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
   const total = found.ContentRange?.split("/").at(-1) ?? found.ContentLength;
   const size = Number(total);
@@ -148,7 +150,7 @@ function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: numb
   return size;
 }
 
-/** Servers that start at once make the bucket at once: one of them finds it made. */
+/** Servers that start together make the bucket at the same time, and one of them finds it made. */
 async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   try {
     await creating;
@@ -157,7 +159,7 @@ async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A missing bucket is no missing object. (HEAD has no body to tell them apart: both are "NotFound".) */
+/** A missing bucket is no missing object, though HEAD, whose answers have no body, says "NotFound" for both. */
 const MISSING = new Set(["NoSuchKey", "NotFound"]);
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {

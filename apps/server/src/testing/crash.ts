@@ -4,7 +4,7 @@ import { soleEngine } from "@packshot/trpc/testing";
 import { z } from "zod";
 import { createTestServer, startRun } from "./test-server.ts";
 
-/** Where the process is killed, in the order in which a run comes by. */
+/** The process is killed at one of these points, which a run passes in this order. */
 export const crashPoints = [
   "before the first picture",
   "between pictures",
@@ -15,20 +15,20 @@ export const crashPoints = [
 ] as const;
 
 const crashOrder = z.object({
-  /** Of the embedded database, or of a server. */
+  /** The folder of the embedded database, or the address of a server. */
   database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
   files: z.string(),
   at: z.enum(crashPoints),
 });
 
 export type CrashOrder = z.infer<typeof crashOrder>;
-/** Does to this process what `kill -9` does. Returns nothing, ever. */
+/** Does to this process what `kill -9` does, so it never returns. */
 function die(): never {
   process.kill(process.pid, "SIGKILL");
   throw new Error("still alive");
 }
 
-/** The same ports, but the process dies where the order says. */
+/** Wraps the ports so that the process dies where the order says. */
 function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   const { engines, storage, queue, log } = ports;
   const engine = engines.for({});
@@ -72,7 +72,7 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   };
 }
 
-/** Run as a process: a new user starts a run and dies at the point that the argument says. */
+/** Runs as a process in which a new user starts a run, and dies at the point that the argument names. */
 async function main(order: CrashOrder): Promise<void> {
   const embedded = "folder" in order.database;
   const db =

@@ -1,16 +1,16 @@
 import type { Storage } from "@packshot/trpc/ports";
 
 export interface FaultyStorage extends Storage {
-  /** From now on what is put for these keys is refused, so many times. */
+  /** From now on putting these keys is refused, this many times. */
   refuse(keys: RegExp, times: number): void;
   /** Nothing can be written until there is room again. */
   fill(): void;
   makeRoom(): void;
-  /** How often somebody asked whether it is ready. */
+  /** Counts how often somebody asked whether it is ready. */
   readonly asked: () => number;
 }
 
-/** A real store to which happens what happens to disks and to servers. Nothing does until it is said. */
+/** Wraps a real store in the faults of disks and servers, none of which happens until a test says so. */
 export function createFaultyStorage(storage: Storage): FaultyStorage {
   let refused = { keys: /^$/, times: 0 };
   let full = false;

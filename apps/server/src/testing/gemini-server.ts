@@ -8,21 +8,21 @@ import { type Caller, createTestServer, type TestServer } from "./test-server.ts
 
 type Setup = Awaited<ReturnType<typeof openSetup>>;
 
-/** The API with the engine that asks the emulated service, for every tool. */
+/** Serves the API with the engine that asks the emulated service, for every tool. */
 export interface GeminiServer extends TestServer {
   readonly setup: Setup;
-  /** Every picture that the engine was asked for, in order. */
+  /** Lists every picture that the engine was asked for, in order. */
   readonly jobs: readonly ImageJob[];
-  /** From now on; what is left out is as good as none. */
+  /** Sets the budgets from now on; what is left out is as good as unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
-  /** Calls that ask for pictures, in order. */
+  /** Lists the calls that ask for pictures, in order. */
   painted(): Setup["emulator"]["log"];
-  /** The next so many pictures are not answered before `letThrough`. */
+  /** Holds the answers of the next so many pictures back until `letThrough`. */
   hold(pictures: number): void;
   /** Resolves once so many pictures have been asked of the service in all. */
   sent(pictures: number): Promise<void>;
   letThrough(): Promise<void>;
-  /** The same person's API on another process: an engine of its own, the same database. */
+  /** Gives the same person's API as another process has it, with an engine of its own and the same database. */
   elsewhere(userId: string): Promise<Caller>;
 }
 
@@ -81,7 +81,7 @@ export async function openGeminiServer(
   };
 }
 
-/** Whatever a tool wants shown: small pictures without transparency, which models paint. */
+/** Lets the engine make a small picture without transparency of whatever a tool asks for, since models paint that. */
 function small(engine: Engine, jobs: ImageJob[]): Engine {
   return {
     ...engine,

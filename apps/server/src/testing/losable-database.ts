@@ -1,15 +1,15 @@
 import type { PooledDatabase } from "@packshot/db";
 
 export interface LosableDatabase {
-  /** The same database over a connection whose notifications can be lost. */
+  /** Holds the same database over a connection whose notifications can be lost. */
   readonly db: PooledDatabase;
   /** Whoever listens now hears nothing from now on. */
   lose(): void;
-  /** They are told, as `Database` promises, that something may have been missed: all that they ever hear of it. */
+  /** Tells listeners, as `Database` promises, that something may have been missed; they never hear more of it. */
   restore(): void;
 }
 
-/** For what must not depend on hearing every notification. */
+/** Wraps a database for tests of what must not depend on hearing every notification. */
 export function losable(db: PooledDatabase): LosableDatabase {
   const hearing = new Set<(payload: string) => void>();
   const deaf = new Set<(payload: string) => void>();

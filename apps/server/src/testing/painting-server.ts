@@ -14,14 +14,14 @@ const PAINTER = "gemini-nano-banana-2.1";
 
 export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
-  /** Pictures that the painter was asked for, and not what it was asked about them. */
+  /** Counts the pictures that the painter was asked for, without the questions about them. */
   readonly painted: () => number;
-  /** So many new people, each with as many runs of four pictures as they have tokens. */
+  /** Starts runs of four pictures for so many new people, one for each of their tokens. */
   startRuns(people: number): Promise<Packshot[]>;
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** A server process on a PostgreSQL, whose pictures a painter makes that takes a tenth of the time of the real one. */
+/** Starts a server process on PostgreSQL whose painter takes a tenth of the real one's time. */
 export async function startPaintingServer(databaseUrl: string): Promise<PaintingServer> {
   await using parts = new AsyncDisposableStack();
   const folder = parts.use(await temporaryFolder());
@@ -77,7 +77,7 @@ export async function terminateConnections(db: PooledDatabase): Promise<void> {
   );
 }
 
-/** Every run ended well, every token is accounted for, and every picture is there. */
+/** Checks that every run ended well, every token is accounted for, and every picture is there. */
 export async function expectAllMade(db: PooledDatabase, clients: readonly Packshot[]): Promise<void> {
   const going = () => sqlIn(db, "select 1 from runs where status in ('queued', 'running')");
   await expect.poll(async () => (await going()).rows.length, { timeout: 240_000, interval: 500 }).toBe(0);

@@ -12,8 +12,8 @@ import { once } from "node:events";
 import sharp from "sharp";
 
 /**
- * What becomes of a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not to be had
- * here, refused with a sentence, refused with a bill and for its siblings too, answered in words only, broken, or
+ * Says what becomes of a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not available
+ * here, refused with a sentence, refused with a bill and for its siblings, too, answered in words only, broken, or
  * waiting for ever.
  */
 type Outcome =
@@ -28,19 +28,22 @@ type Outcome =
   | "hanging";
 
 export interface ScriptedEngine extends Engine {
-  /** Every picture that was asked for, in order. */
+  /** Lists every picture that was asked for, in order. */
   readonly jobs: ImageJob[];
-  /** Outcome of the pictures with this label from now on; others are made. */
+  /** Sets the outcome of the pictures with this label from now on; others are made. */
   script(outcomes: Readonly<Record<string, Outcome>>): void;
-  /** Every question that was asked, in order. */
+  /** Lists every question that was asked, in order. */
   readonly questions: TextJob<unknown>[];
-  /** What questions are answered with from now on, before their shape is put on it; rejects to give no answer. */
+  /**
+   * Sets what questions are answered with from now on, before the answer's schema is applied; it rejects to give no
+   * answer.
+   */
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
   /** Resolves once this many pictures have been asked for in all. */
   asked(count: number): Promise<void>;
 }
 
-/** An engine adapter for tests: a plain picture at once, or whatever the script says. */
+/** Makes an engine adapter for tests that gives a plain picture at once, or whatever the script says. */
 export function createScriptedEngine(): ScriptedEngine {
   const jobs: ImageJob[] = [];
   const questions: TextJob<unknown>[] = [];
@@ -89,7 +92,7 @@ function sayNothing() {
   return Promise.resolve({ answer: {} });
 }
 
-/** One call to a paid service. */
+/** This is one call to a paid service. */
 export const bill: Usage = {
   model: "painter-1",
   outcome: "made",
@@ -99,7 +102,7 @@ export const bill: Usage = {
   microDollars: 35_175,
 };
 
-/** As an engine does that has sent it. */
+/** Books the call as an engine does that has sent it. */
 export async function pay(calls: Calls, usage: Usage = bill): Promise<void> {
   const { outcome, ...planned } = usage;
   const call = await calls.begin(planned);

@@ -17,13 +17,13 @@ export interface Exit {
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
-  /** What it has said so far. */
+  /** Holds what the process has said so far. */
   readonly stdout: () => string;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Every server has an environment of its own: nothing of the test run's gets through. */
+/** Every server has an environment of its own, so that nothing of the test run's gets through. */
 function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   const env = { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...environment };
   const child = spawn(process.execPath, [main], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -31,24 +31,24 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (said[stream] += text));
   }
-  // "close", not "exit": by then all it said has arrived.
+  // The event is "close" rather than "exit", because by then all it said has arrived.
   const exit = new Promise<Exit>((resolve) => {
     child.once("close", (code, signal) => resolve({ code, signal, ...said }));
   });
-  // Whatever becomes of the test, no server outlives it.
+  // No server outlives its test, whatever becomes of it.
   const reap = () => child.kill("SIGKILL");
   process.once("exit", reap);
   void exit.then(() => process.off("exit", reap));
   return { child, said, exit };
 }
 
-/** Runs a server that is not to come up, to its end. */
+/** Runs a server that is not expected to come up, to its end. */
 export async function runToExit(environment: Readonly<Record<string, string>>, cwd: string): Promise<Exit> {
   await ensureWebBuild();
   return launch(environment, cwd).exit;
 }
 
-/** Resolves once the server has said its address. Where it ends before, rejects with its words. */
+/** Resolves once the server has said its address; rejects with its words when it ends before. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   cwd: string,
@@ -81,7 +81,7 @@ export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Gone when it goes out of scope. */
+/** Makes a folder that is gone when it goes out of scope. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), "packshot-process-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -26,19 +26,19 @@ import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts"
 
 export type Caller = Api;
 
-/** The API with its real database, queue, store and image handling; only the engine is scripted. */
+/** Serves the API with its real database, queue, store and image handling; only the engine is scripted. */
 export interface TestServer {
   readonly db: PooledDatabase;
   readonly engine: ScriptedEngine;
   readonly clock: ManualClock;
   readonly ports: Ports;
   readonly queue: RunQueue;
-  /** Takes jobs from now on. */
+  /** Makes the server take jobs from now on. */
   work(): Promise<void>;
-  /** A new user with the sign-up tokens, and the API as this user sees it. */
+  /** Makes a new user with the sign-up tokens, and the API as this user sees it. */
   user(): Promise<{ id: string; api: Caller }>;
   as(identity: Identity | null): Caller;
-  /** As a new session of the user sees it. */
+  /** Gives the API as a new session of the user sees it. */
   session(userId: string): Promise<Caller>;
   close(): Promise<void>;
 }
@@ -46,13 +46,13 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly db: PooledDatabase;
   readonly embedded: boolean;
-  /** Of the stored files; without it a folder that goes when the server closes. */
+  /** Stored files go into this folder, or into one that goes when the server closes. */
   readonly folder?: string;
   /** Comes between the rules and their ports. */
   readonly wrap?: (ports: Ports) => Ports;
 }
 
-/** A server on a database of its own that is gone when it closes. */
+/** Starts a server on a database of its own, which is gone when it closes. */
 export async function createTestServerOn({ name, create }: TestDatabaseKind): Promise<TestServer> {
   return createTestServer({ db: await create(), embedded: name === "PGlite" });
 }
@@ -129,7 +129,7 @@ async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
   return id;
 }
 
-/** One that no test outlives, however far it turns the clock. */
+/** Inserts a session that lasts longer than any test, however far it turns the clock. */
 async function insertSession(db: PooledDatabase, userId: string): Promise<string> {
   const id = randomUUID();
   await sqlIn(
@@ -141,7 +141,7 @@ async function insertSession(db: PooledDatabase, userId: string): Promise<string
   return id;
 }
 
-/** Form data as a browser sends it, with a small picture in it. */
+/** Makes form data as a browser sends it, with a small picture in it. */
 export async function pictureForm(name = "photo.png", background = "#884422"): Promise<FormData> {
   const picture = await sharp({ create: { width: 120, height: 80, channels: 3, background } })
     .png()
@@ -159,10 +159,10 @@ export async function startRun(api: Caller, idempotencyKey?: string): Promise<st
   return runId;
 }
 
-/** The run's events as they come, with their ids, until the run ends. */
+/** Gives the run's events as they come, with their ids, until the run ends. */
 export async function* watch(api: Caller, runId: string, lastEventId?: string) {
   for await (const event of await api.runs.watch({ runId, lastEventId })) {
-    // The client's type: a caller on the server gets what is still to be written to the stream.
+    // The type is the client's: a caller on the server gets events that are still to be written to the stream.
     const envelope: unknown = event;
     if (!isTrackedEnvelope<RunEventView>(envelope)) throw new Error("an event without an id");
     const [id, data] = envelope;
@@ -179,7 +179,7 @@ export async function endOf(api: Caller, runId: string) {
   return api.runs.get({ runId });
 }
 
-/** The stored object behind a link. */
+/** Reads the stored object behind a link. */
 export function keyOf(url = ""): string {
   return new URL(url, "http://any").pathname.replace("/files/", "");
 }

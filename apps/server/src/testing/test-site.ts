@@ -18,22 +18,22 @@ import { listen } from "../listen.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import { createTestServer, type TestServer } from "./test-server.ts";
 
-/** The whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
+/** Holds the whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
 export interface TestSite {
   readonly url: string;
   readonly server: TestServer;
   readonly log: RecordingLog;
-  /** A new person's key. */
+  /** Makes a new person and their key. */
   apiKey(scopes?: readonly ("read" | "generate")[]): Promise<string>;
-  /** The Cookie header of a new person who came by a magic link. */
+  /** Signs a new person in by a magic link and gives their Cookie header. */
   signIn(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestSiteOptions {
-  /** Closed with the site. Its own if not given. */
+  /** The site closes this database with itself; it has one of its own if none is given. */
   readonly db?: TestDatabase;
-  /** Of the stored files; shared by sites that are to be one. */
+  /** Stored files go into this folder, which sites share that are to be one. */
   readonly folder?: string;
   readonly trustProxy?: number;
   readonly forThisMachineAlone?: boolean;
@@ -45,7 +45,7 @@ export interface TestSiteOptions {
 const web = join(import.meta.dirname, "../../../web");
 export const webFolder = join(web, "dist");
 
-/** `npm test` has built it; a single test file run by hand may be the first to need it. */
+/** Builds the web app for a test file that is run by hand; `npm test` has built it before. */
 export async function ensureWebBuild(): Promise<void> {
   if (existsSync(join(webFolder, "index.html"))) return;
   const build = spawn(process.execPath, [join(web, "scripts/ensure-build.ts")], { stdio: "inherit" });

@@ -83,7 +83,7 @@ export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { 
   }
 }
 
-/** One record, in the specification's words, and one token. */
+/** Checks that there is one record as the tool words it, and that one token is spent. */
 export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }: Visit) {
   expect(await ledger()).toEqual(["grant", "hold", "settle"]);
   const { items } = await packshot.gallery.list.query();

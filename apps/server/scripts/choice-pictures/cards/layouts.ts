@@ -1,15 +1,15 @@
 import sharp, { type OverlayOptions } from "sharp";
 
-/** Pixels of a tool's card picture. */
+/** A tool's card picture has this many pixels. */
 export const card = { width: 640, height: 480 };
 const paper = "#f1ede6";
 
-/** A picture that fills the card. */
+/** Fills the card with a picture. */
 export function filling(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).resize(card.width, card.height).png().toBuffer();
 }
 
-/** The left half as it was, the right half as it becomes; both of one size. */
+/** Shows the left half as it was and the right half as it becomes; both pictures have one size. */
 export async function halves(before: Uint8Array, after: Uint8Array): Promise<Buffer> {
   const half = card.width / 2;
   const right = await sharp(await filling(after))
@@ -25,7 +25,7 @@ export async function halves(before: Uint8Array, after: Uint8Array): Promise<Buf
     .toBuffer();
 }
 
-/** The middle of pictures in rows, side by side. */
+/** Shows the middle of pictures side by side, in rows. */
 export async function grid(pictures: readonly Uint8Array[], columns: number, zoom = 1): Promise<Buffer> {
   const width = card.width / columns;
   const height = card.height / Math.ceil(pictures.length / columns);
@@ -52,7 +52,7 @@ async function middle(
   return sharp(enlarged).extract({ left, top, width, height }).toBuffer();
 }
 
-/** A picture in the front of another, in the middle of its lower edge, with its shadow. */
+/** Puts a picture with its shadow in front of another, in the middle of its lower edge. */
 export async function inFront(back: Uint8Array, front: Uint8Array, width: number): Promise<Buffer> {
   const trimmed = await sharp(front).trim().png().toBuffer({ resolveWithObject: true });
   const height = (trimmed.info.height * width) / trimmed.info.width;
@@ -60,16 +60,16 @@ export async function inFront(back: Uint8Array, front: Uint8Array, width: number
   return onPaper([{ input: await filling(back), left: 0, top: 0 }, ...(await laid(trimmed.data, place))]);
 }
 
-/** Where a picture lies on the paper. */
+/** Says where a picture lies on the paper. */
 export interface Place {
-  /** Pixels on the card. */
+  /** Lengths are in pixels on the card. */
   readonly width: number;
   readonly center: readonly [x: number, y: number];
-  /** Degrees. */
+  /** The angle is in degrees. */
   readonly turn?: number;
 }
 
-/** Pictures that lie on paper with their soft shadows, each in its place, the last one on top. */
+/** Lays pictures on paper with their soft shadows, each in its place, the last one on top. */
 export async function lying(pictures: readonly Uint8Array[], places: readonly Place[]): Promise<Buffer> {
   const layers = await Promise.all(
     places.map(async (place, index) => {

@@ -12,7 +12,10 @@ import { fontOf } from "../../../src/engines/studio/testing/index.ts";
 
 type Make = (order: Order) => Promise<Uint8Array>;
 
-/** By the tools' slugs; Remove Background's is a photograph and its cut-out, made by hand. */
+/**
+ * The cards are named by the tools' slugs. Remove Background has none here: its card, a photograph and its cut-out,
+ * is made by hand.
+ */
 const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "ad-creative": async (make) => filling(await make(orders.ad)),
   "new-ads": async (make) =>
@@ -53,7 +56,7 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "product-photos": async (make) => filling(await make(orders.productPhoto)),
 };
 
-/** As many as the card has room for, as different as they can be. */
+/** These are as many as the card has room for, and as different as they can be. */
 const heads = [1, 8, 12, 3, 9, 6, 11, 5, 16, 15, 14, 17].map((number) => `style-${String(number)}`);
 
 function all(make: Make, wanted: readonly Order[]): Promise<readonly Uint8Array[]> {
@@ -75,7 +78,7 @@ export async function writeToolCards(studio: Studio): Promise<void> {
 const ink = "#1c1a17";
 const soft = "#6b655c";
 const hairline = "#e4ded3";
-/** The photograph with a sample review below it, which says that it is one. */
+/** Puts a sample review, which says that it is one, below the photograph. */
 async function withReview(photograph: Uint8Array): Promise<Buffer> {
   const canvas = createCanvas(card.width, card.height);
   const context = canvas.getContext("2d");
@@ -111,7 +114,7 @@ function star(context: SKRSContext2D, x: number, y: number): void {
   context.fill();
 }
 
-/** At the end of a line. */
+/** Draws a tag at the right end of a line. */
 function tag(context: SKRSContext2D, text: string, y: number): void {
   context.font = fontOf("inter-medium", 20, text);
   const width = context.measureText(text).width + 36;

@@ -6,10 +6,10 @@ import { longHair } from "./long.ts";
 import { shortHair } from "./short.ts";
 import { texturedHair } from "./textured.ts";
 
-/** As `packages/tools/src/tools/hairstyles/hair.ts` describes them. */
+/** The styles are drawn as `packages/tools/src/tools/hairstyles/hair.ts` describes them. */
 const styles = { ...longHair, ...shortHair, ...texturedHair, ...braidedHair };
 
-/** A head with that hairstyle, as PNG. */
+/** Draws a head with that hairstyle, as PNG. */
 export function hairstyleHead(value: string): Promise<Buffer> {
   const style = styles[value];
   if (!style) throw new Error(`${value} is not drawn.`);

@@ -1,18 +1,18 @@
-/** Units of the frame in which heads are drawn: 240 wide and high. The face is 76 wide around x = 120, from 52 to 158. */
+/** Heads are drawn in a frame of 240 units. The face is 76 wide around x = 120, from y = 52 to 158. */
 export interface Hairstyle {
   readonly skin: Skin;
   readonly hair: Hair;
-  /** SVG behind neck and shoulders. */
+  /** This SVG goes behind neck and shoulders. */
   readonly back?: string;
-  /** SVG over the face. */
+  /** This SVG goes over the face. */
   readonly front: string;
-  /** SVG of the clothes, in place of a plain shirt. */
+  /** This SVG of clothes takes the place of a plain shirt. */
   readonly wear?: string;
-  /** Color of the ground. */
+  /** The ground has this color. */
   readonly ground?: string;
 }
 
-/** Its color and that of its shadows. */
+/** Each skin has its color and that of its shadows. */
 const skins = {
   porcelain: ["#f6dcc8", "#e3b799"],
   ivory: ["#f0cbab", "#d8a37c"],
@@ -23,7 +23,7 @@ const skins = {
 } as const;
 export type Skin = keyof typeof skins;
 
-/** Its color, that of its depths and that of its shine. */
+/** Each hair has its color, that of its depths and that of its shine. */
 export const hairs = {
   black: ["#2a2321", "#171211", "#5a4c46"],
   brown: ["#4a2f22", "#301d14", "#7d553e"],
@@ -42,10 +42,10 @@ const face =
 const neck = "M103 138h34v36c0 7 6 10 13 13-8 14-20 20-30 20s-22-6-30-20c7-3 13-6 13-13z";
 const shirt = `<path d="M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z" fill="#cfc4b3"/><path d="M90 187c8 14 20 20 30 20s22-6 30-20" fill="none" stroke="#b3a692" stroke-width="3"/>`;
 
-/** What of the frame is seen. */
+/** This part of the frame is seen. */
 const view = { top: 5, height: 210 };
 
-/** A picture of the hairstyle on a head without a look of its own. */
+/** Draws the hairstyle on a head without a look of its own. */
 export function headWith(
   { skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle,
   { top, height } = view,

@@ -1,7 +1,7 @@
 import type { Hairstyle } from "./head.ts";
 import { depth, fadedSides, hair, lines, shine } from "./strands.ts";
 
-/** Straight hair that is short. */
+/** These hairstyles are of straight hair that is short. */
 export const shortHair: Readonly<Record<string, Hairstyle>> = {
   "style-2": {
     skin: "porcelain",
@@ -67,7 +67,7 @@ export const shortHair: Readonly<Record<string, Hairstyle>> = {
   },
 };
 
-/** Stubble, as short strokes in even rows. */
+/** Draws stubble as short strokes in even rows. */
 function buzz(): string {
   const rows = [54, 60, 66, 72].flatMap((y, row) => {
     const half = 20 + row * 5;

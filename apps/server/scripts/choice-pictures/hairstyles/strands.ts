@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number];
-/** Start, two handles, end. */
+/** A curve has a start, two handles and an end. */
 export type Curve = readonly [Point, Point, Point, Point];
 
-/** Points along a curve, evenly in its parameter, with its direction in degrees. */
+/** Gives points along a curve, evenly in its parameter, with its direction in degrees. */
 function along([a, b, c, d]: Curve, count: number): readonly { x: number; y: number; angle: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const t = count === 1 ? 0.5 : index / (count - 1);
@@ -20,7 +20,7 @@ function pathOf([a, b, c, d]: Curve): string {
   return `M${a.map(n).join(" ")}C${[b, c, d].map((point) => point.map(n).join(" ")).join(" ")}`;
 }
 
-/** The same on the other side of the head. */
+/** Mirrors a drawing to the other side of the head. */
 export function mirrored([a, b, c, d]: Curve): Curve {
   return [acrossHead(a), acrossHead(b), acrossHead(c), acrossHead(d)];
 }
@@ -29,7 +29,7 @@ function acrossHead([x, y]: Point): Point {
   return [240 - x, y];
 }
 
-/** A braid: lobes that lie over each other like the grains of an ear of wheat. */
+/** Draws a braid of lobes that lie over each other like the grains of an ear of wheat. */
 export function braid(curve: Curve, width: number): string {
   const [from, , , to] = curve;
   const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / (width * 0.72)) + 2;
@@ -40,7 +40,7 @@ export function braid(curve: Curve, width: number): string {
   return `<path d="${pathOf(curve)}" class="edge" style="stroke-width:${n(width * 1.15)}"/>${lobes.join("")}`;
 }
 
-/** A loc: one even, rounded cord with fine turns. */
+/** Draws a loc as one even, rounded cord with fine turns. */
 export function loc(curve: Curve, width: number): string {
   const turns = along(curve, 12)
     .slice(1, -1)
@@ -51,7 +51,7 @@ export function loc(curve: Curve, width: number): string {
   return `<path d="${pathOf(curve)}" class="edge" style="stroke-width:${n(width + 2)}"/><path d="${pathOf(curve)}" class="strand" style="stroke-width:${n(width)}"/>${turns.join("")}`;
 }
 
-/** Curls at those points: rounds of hair with a spiral of light, larger and smaller in turn. */
+/** Draws curls at those points as rounds of hair with a spiral of light, larger and smaller in turn. */
 export function curls(points: readonly Point[], radius: number): string {
   return points
     .map(([x, y], index) => {
@@ -62,7 +62,7 @@ export function curls(points: readonly Point[], radius: number): string {
     .join("");
 }
 
-/** Points around an ellipse, from one angle to another, in degrees; 0 is on the right, 90 below. */
+/** Gives points around an ellipse from one angle to another, in degrees; 0 is on the right, 90 below. */
 export function ring(
   [x, y]: Point,
   [rx, ry]: Point,
@@ -75,25 +75,25 @@ export function ring(
   });
 }
 
-/** Lines of light that lie with the hair. */
+/** Draws lines of light that lie with the hair. */
 export function shine(...paths: readonly string[]): string {
   return `<path d="${paths.join("")}" class="shine"/>`;
 }
 
-/** Lines of depth that lie with the hair. */
+/** Draws lines of depth that lie with the hair. */
 export function lines(...paths: readonly string[]): string {
   return `<path d="${paths.join("")}" class="line"/>`;
 }
 
-/** A form in the hair's color. */
+/** Draws a form in the hair's color. */
 export function hair(path: string): string {
   return `<path d="${path}" class="base"/>`;
 }
 
-/** A form in the color of the hair's depths. */
+/** Draws a form in the color of the hair's depths. */
 export function depth(path: string): string {
   return `<path d="${path}" class="depth"/>`;
 }
 
-/** Clipped sides that fade to the skin above the ears. */
+/** Draws clipped sides that fade to the skin above the ears. */
 export const fadedSides = `<g fill="url(#fade)"><path d="M85 66h13c-5 9-7 18-8 30l-6 12c-3-14-4-30 1-42z"/><path d="M155 66h-13c5 9 7 18 8 30l6 12c3-14 4-30-1-42z"/></g>`;

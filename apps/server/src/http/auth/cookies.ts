@@ -4,10 +4,16 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
 import { z } from "zod";
 
-/** Readable by pages, and worth nothing: tells a public page, without a request, to say "Open Dashboard". */
+/**
+ * Pages may read this cookie, which is worth nothing else: it tells a public page to say "Open Dashboard" without a
+ * request.
+ */
 const HINT_COOKIE = "packshot_signed_in";
 
-/** Over https in a name that a browser takes from this very host only: no neighbor under our domain can plant one. */
+/**
+ * Over https the name makes browsers take the cookie from this very host only, so no neighbor under our domain can
+ * plant one.
+ */
 function hostCookie(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;
 }
@@ -18,7 +24,7 @@ export function sessionTokenOf(c: Context, https: boolean): string | undefined {
   return getCookie(c, sessionName(https));
 }
 
-/** Writes the session into the headers of one response: once, however many calls of a batch say the same. */
+/** Writes the session into the headers of one response, and only once if many calls of a batch say the same. */
 export function sessionCookie(
   headers: Pick<Headers, "append">,
   { https }: { https: boolean },
@@ -46,7 +52,7 @@ const pendingSchema = z.object({
   next: z.string(),
 });
 
-/** What this browser must bring back from the provider. */
+/** This browser must bring these back from the provider. */
 export type Pending = z.infer<typeof pendingSchema>;
 
 interface CookieScope {
@@ -61,7 +67,7 @@ export function keepPending(c: Context, pending: Pending, scope: CookieScope): v
   setCookie(c, pendingName(scope), value, { ...attributes(scope), maxAge: PENDING_LIFETIME });
 }
 
-/** Once: it is gone from the browser afterwards. */
+/** Takes the cookie out of the browser, so that it counts only once. */
 export function takePending(c: Context, scope: CookieScope): Pending | undefined {
   const value = getCookie(c, pendingName(scope));
   if (value === undefined) return undefined;
@@ -75,6 +81,6 @@ export function takePending(c: Context, scope: CookieScope): Pending | undefined
 }
 
 function attributes({ https }: CookieScope) {
-  // Lax, because the way back starts at the provider.
+  // The cookie is "Lax" because the way back starts at the provider.
   return { path: "/", httpOnly: true, secure: https, sameSite: "Lax" } as const;
 }

@@ -9,7 +9,8 @@ import { cookieOf, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts
 const FORM_LIMIT = 4096;
 
 /**
- * The address in the mail. Reading it signs nobody in: programs that look at mail follow links. Its one button does.
+ * Serves the address in the mail. Reading the page signs nobody in, because programs that scan mail follow links; its
+ * button does.
  */
 export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): Hono {
   const app = new Hono();
@@ -20,7 +21,7 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
 
   app.get("/auth/magic", (c) => c.html(confirmPage(c.req.query("token") ?? "")));
 
-  // Somebody else's page must not sign a browser in to somebody else's account.
+  // Another site's page must not be able to sign a browser in to somebody else's account.
   const guard = csrf({ origin: new URL(ports.settings.publicUrl).origin });
   app.post("/auth/magic", guard, bodyLimit({ maxSize: FORM_LIMIT }), async (c) => {
     const { token } = await c.req.parseBody();

@@ -13,11 +13,11 @@ export interface OAuthProviderConfig extends Partial<OAuthEndpoints> {
 }
 
 export interface OAuthRouteOptions extends SignInRouteOptions {
-  /** Those that have keys. */
+  /** Only providers that have keys are listed. */
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthProviderConfig>>>;
 }
 
-/** Milliseconds that a provider may take for all our questions. */
+/** A provider may take this many milliseconds for all our questions. */
 const DEADLINE = 15_000;
 
 /** `/auth/<provider>` sends the browser there, `/auth/<provider>/callback` takes it back. */
@@ -77,7 +77,7 @@ async function deadline(): Promise<never> {
   throw new Error(`no answer within ${DEADLINE} milliseconds`);
 }
 
-/** An answer counts only in the browser that asked: else one person could be signed in to another's account. */
+/** An answer counts only in the browser that asked, or one person could be signed in to another's account. */
 function checkAnswer(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
   const { code, state } = c.req.query();
   if (!pending || !code || state !== pending.state) {

@@ -8,16 +8,16 @@ import { sessionCookie } from "./cookies.ts";
 export interface SignInRouteOptions {
   readonly ports: Pick<Ports, "db" | "clock" | "log" | "rateLimiter" | "settings">;
   readonly https: boolean;
-  /** The caller's address, for rate limits. */
+  /** Rate limits count by this address of the caller. */
   readonly ipOf: (c: Context) => string;
 }
 
-/** The session's cookie on the response that `c` is going to give. */
+/** Sets the session's cookie on the response that `c` is going to give. */
 export function cookieOf(c: Context, https: boolean): SessionCookie {
   return sessionCookie({ append: (name, value) => c.header(name, value, { append: true }) }, { https });
 }
 
-/** A calm page for an error of the rules; others go on to the server's handler. */
+/** Shows a page for an `AppError`; any other error goes on to the server's handler. */
 export function signInErrorPage(c: Context, error: unknown, { log }: Pick<Ports, "log">) {
   if (!(error instanceof AppError)) throw error;
   log.info({ err: error }, "sign-in refused");

@@ -18,7 +18,7 @@ export interface Answer {
   readonly [field: string]: unknown;
 }
 
-/** A candidate, its model's version and an id; `usage` is the prompt's alone when nothing was made. */
+/** Makes an answer of a candidate; its usage is the prompt's alone when nothing was made. */
 export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): Answer {
   return {
     candidates: [{ ...candidate, index: 0 }],
@@ -47,7 +47,7 @@ export function sendAnswer(exchange: Exchange, body: Answer): void {
   send(exchange.response, 200, toWire(body));
 }
 
-/** The picture that the request asks for. */
+/** Draws the picture that the request asks for. */
 export async function picture(
   exchange: Exchange,
   change: Partial<PictureOrder> = {},

@@ -1,4 +1,4 @@
-/** A detail as `google.rpc` types it, e.g. RetryInfo. */
+/** A detail is typed by `google.rpc`, such as RetryInfo. */
 export type ErrorDetail = Readonly<Record<string, unknown>>;
 
 export interface ApiError {
@@ -13,7 +13,7 @@ export interface ApiError {
   };
 }
 
-/** The service's error envelope. `status` is the name of a gRPC code, such as INVALID_ARGUMENT. */
+/** Makes the service's error envelope. `status` is the name of a gRPC code, such as INVALID_ARGUMENT. */
 export function apiError(
   code: number,
   status: string,

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from "node:http";
 import { createRandom } from "./random.ts";
 import { burst, drawFromMix, requireScenario, splitName } from "./scenarios/scenarios.ts";
 
-/** A scenario for the next requests that it fits; without conditions, for the next of all. */
+/** Sets a scenario for the next requests that meet its conditions, or without conditions for the very next. */
 export interface ScriptEntry {
   readonly scenario: string;
-  /** For how many requests; 1 if not given. */
+  /** It holds for this many requests, or for one if not given. */
   readonly times?: number | undefined;
   readonly model?: string | undefined;
   readonly key?: string | undefined;
-  /** Of the header `x-emu-run`. */
+  /** It holds for requests whose header `x-emu-run` has this value. */
   readonly run?: string | undefined;
-  /** Found anywhere in the prompt. */
+  /** It holds for requests with this anywhere in the prompt. */
   readonly prompt?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 export interface Choice {
-  /** As it was asked for, before a mix or a burst decides. */
+  /** The scenario as it was asked for, before a mix or a burst decides. */
   readonly asked: string;
   readonly name: string;
   readonly argument: string | undefined;
@@ -44,7 +44,7 @@ function fits({ model, key, run, prompt }: ScriptEntry, asked: Asked): boolean {
   );
 }
 
-/** N × 503 and one `ok`, or the entry itself. */
+/** Decides a burst, N times 503 and then one `ok`; any other entry stays itself. */
 function unfold(entry: ScriptEntry): readonly ScriptEntry[] {
   const { name, argument } = splitName(entry.scenario);
   if (name !== "e503_burst") return [entry];
@@ -54,7 +54,7 @@ function unfold(entry: ScriptEntry): readonly ScriptEntry[] {
   ];
 }
 
-/** First match wins: header, script, marker in the prompt, the emulator's own scenario. */
+/** Chooses by the header, then the script, then a marker in the prompt, then the emulator's own scenario. */
 export function createChooser(fallback: string) {
   requireScenario(fallback);
   let queue: { readonly entry: ScriptEntry; left: number }[] = [];

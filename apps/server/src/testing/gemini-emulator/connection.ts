@@ -43,7 +43,7 @@ export function follow(response: ServerResponse, entry: LoggedRequest, log: Requ
   const { socket } = response;
   const sentBefore = socket?.bytesWritten ?? 0;
   let isCut = false;
-  // A client that leaves in the middle is what is emulated, not a fault.
+  // A client that leaves in the middle is no fault of the emulator.
   response.on("error", () => undefined);
   response.once("close", () => {
     if (response.headersSent) entry.status = response.statusCode;

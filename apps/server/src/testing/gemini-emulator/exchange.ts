@@ -4,31 +4,34 @@ import type { EmulatedModel } from "./models.ts";
 import type { GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
 
-/** One valid request for content, to be answered by a scenario. */
+/** Holds one valid request for content, which a scenario answers. */
 export interface Exchange {
   readonly model: EmulatedModel;
   readonly apiVersion: string;
   readonly body: GenerateContentRequest;
   readonly prompt: string;
-  /** What follows the colon of the scenario's name. */
+  /** Whatever follows the colon of the scenario's name. */
   readonly argument: string | undefined;
-  /** How often this prompt has met this scenario, from 1. */
+  /** Counts from 1 how often this prompt has met this scenario. */
   readonly attempt: number;
-  /** Which request this is on its connection, from 1. */
+  /** Counts from 1 which request this is on its connection. */
   readonly onConnection: number;
   readonly response: ServerResponse;
-  /** The client has left, or the emulator stops. */
+  /** Aborts when the client has left or the emulator stops. */
   readonly gone: AbortSignal;
   /** Breaks the connection. */
   readonly cut: () => void;
   readonly random: () => number;
-  /** Milliseconds of real time; ends early, with an AbortError, when the client is gone. */
+  /** Waits for milliseconds of real time, and rejects early with an AbortError when the client is gone. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Resolves as soon as so many requests have met this scenario and wait for their answers; rejects when the client is gone. */
+  /**
+   * Resolves as soon as this many requests have met the scenario and wait for their answers; rejects when the client
+   * is gone.
+   */
   readonly gather: (requests: number) => Promise<void>;
   /** Waits as long as the model would take, by the emulator's time scale. */
   readonly think: () => Promise<void>;
-  /** From here on the service would charge for it, whatever becomes of the answer. */
+  /** Notes that the service would charge for the answer from here on, whatever becomes of it. */
   readonly bill: (usage: UsageMetadata) => void;
 }
 
@@ -46,7 +49,7 @@ const recordedHeaders = {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers as recorded from the service, with `more` over them. */
+/** Writes headers as they were recorded from the service, with `more` over them. */
 export function writeHead(response: ServerResponse, status: number, more: Headers = {}): void {
   response.writeHead(status, { ...recordedHeaders, ...more });
 }

@@ -8,26 +8,26 @@ import { createRequestLog, type Counters, type LoggedRequest } from "./request-l
 import { createRoutes } from "./routes.ts";
 
 export interface GeminiEmulatorOptions {
-  /** A free one if not given. */
+  /** A free port is taken if none is given. */
   readonly port?: number;
   readonly seed?: number;
-  /** Of the time that the models take; 0, the default, answers at once. */
+  /** Scales the time that the models take; 0, the default, answers at once. */
   readonly timeScale?: number;
-  /** Those that are valid; `emulator-key` if not given. */
+  /** Only these keys are valid; `emulator-key` if none are given. */
   readonly keys?: readonly string[];
-  /** When nothing else chooses one; `ok` if not given. */
+  /** Requests meet this scenario when nothing else chooses one; `ok` if not given. */
   readonly scenario?: string;
-  /** None if not given. */
+  /** There are no limits if none are given. */
   readonly limits?: Limits;
   readonly maxBodyBytes?: number;
-  /** Ids of models that the service has shut down. */
+  /** The service has shut down the models with these ids. */
   readonly withdrawn?: readonly string[];
-  /** Milliseconds, for the limits. */
+  /** The limits are counted by this clock, in milliseconds. */
   readonly now?: () => number;
 }
 
 export interface GeminiEmulator {
-  /** For `httpOptions.baseUrl`. */
+  /** The real client takes this as `httpOptions.baseUrl`. */
   readonly url: string;
   readonly port: number;
   readonly log: readonly LoggedRequest[];
@@ -48,7 +48,7 @@ export interface GeminiEmulator {
 export const emulatorKey = "emulator-key";
 const MAX_BODY = 20 * 1024 * 1024;
 
-/** A server on 127.0.0.1 that answers as the Gemini API does, or fails as it does. */
+/** Starts a server on 127.0.0.1 that answers as the Gemini API does, or fails as it does. */
 export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): Promise<GeminiEmulator> {
   const service = createService(options);
   const { log, chooser } = service;
@@ -62,7 +62,7 @@ export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): 
   };
   const stop = (breakConnections: boolean): Promise<void> =>
     new Promise((resolve) => {
-      // Also when it doesn't listen, which `close` reports as an error.
+      // A server that doesn't listen is as good as closed, but `close` reports it as an error.
       server.close(() => resolve());
       if (breakConnections) server.closeAllConnections();
       else server.closeIdleConnections();

@@ -14,7 +14,7 @@ import { microDollars, type UsageMetadata } from "./usage.ts";
 import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
 import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
-/** All that the emulator keeps between two requests. */
+/** Holds all that the emulator keeps between two requests. */
 export interface Service {
   readonly keys: readonly string[];
   readonly maxBodyBytes: number;
@@ -37,7 +37,7 @@ export interface Call {
 
 const refuse = (refusal: ApiError) => ({ refusal });
 
-/** The checks that a request passes before a scenario is chosen, in the order of the service. */
+/** Checks a request before a scenario is chosen, in the order in which the service does. */
 export async function examine(service: Service, { apiVersion, modelName, received }: Call) {
   const { headers, body: bytes, bodyBytes } = received;
   const key = checkKey(headers, service.keys);
@@ -57,7 +57,7 @@ export async function examine(service: Service, { apiVersion, modelName, receive
   return late === undefined ? { model, body } : refuse(late);
 }
 
-/** Streamed, what would be `ok` comes as events; every other scenario is what it is. */
+/** When it is streamed, the scenario `ok` becomes events; every other scenario stays as it is. */
 export async function generateContent(service: Service, call: Call, streamed = false): Promise<void> {
   const { apiVersion, received, entry, response, ending } = call;
   const examined = await examine(service, call);
@@ -105,11 +105,11 @@ export async function generateContent(service: Service, call: Call, streamed = f
   });
 }
 
-/** The 95th percentile of a standard normal distribution. */
+/** This is the 95th percentile of a standard normal distribution. */
 const Z95 = 1.645;
 const thinkingFactor = { MINIMAL: 0.7, LOW: 0.85, MEDIUM: 1, HIGH: 1.6 } as const;
 
-/** Seconds that the model takes: log-normal through its median and 95th percentile. */
+/** Draws the seconds that the model takes, log-normal through its median and 95th percentile. */
 function latencyOf(
   model: EmulatedModel,
   { generationConfig }: GenerateContentRequest,
@@ -117,7 +117,7 @@ function latencyOf(
 ): number {
   const size = imageSizes.find((each) => each === generationConfig?.imageConfig?.imageSize) ?? "1K";
   const { median, p95 } = model.latency[size];
-  // Box and Muller (1958).
+  // This is the transform of Box and Muller (1958).
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const factor = thinkingFactor[generationConfig?.thinkingConfig?.thinkingLevel ?? "MEDIUM"];
   return median * Math.exp((Math.log(p95 / median) / Z95) * normal) * factor;

@@ -1,4 +1,4 @@
-/** A JSON Schema, or the OpenAPI style with its types in capitals. */
+/** Holds a JSON Schema, or one in OpenAPI's style with its types in capitals. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const keywords = new Set(
@@ -17,7 +17,7 @@ const named = (value: unknown): readonly (readonly [string, Schema])[] =>
     ? Object.entries(value).flatMap(([name, schema]) => (isObject(schema) ? [[name, schema] as const] : []))
     : [];
 
-/** The first keyword, however deep, that the service doesn't know. */
+/** Finds the first keyword, however deep, that the service doesn't know. */
 export function unsupportedKeyword(schema: Schema): string | undefined {
   const unknown = Object.keys(schema).find((key) => !keywords.has(key));
   if (unknown !== undefined) return unknown;
@@ -34,10 +34,10 @@ export function unsupportedKeyword(schema: Schema): string | undefined {
   return undefined;
 }
 
-/** How deep a sample goes into schemas that contain themselves. */
+/** A sample goes this deep into schemas that contain themselves. */
 const MAX_DEPTH = 8;
 
-/** A small value that fits the schema. `name` is of the property it is for, and makes its text. */
+/** Makes a small value that fits the schema. `name` is the property's, and becomes the text of a string. */
 export function sampleOf(schema: Schema, name = "answer", root = schema, depth = 0): unknown {
   const inner = (value: Schema, at = name) => sampleOf(value, at, root, depth + 1);
   const target = resolve(schema["$ref"], root);
@@ -70,7 +70,7 @@ function typeOf({ type, properties, items }: Schema): string {
   return lower.find((each) => each !== "null") ?? lower[0] ?? inferred;
 }
 
-/** Of `#` and `#/$defs/Name`. */
+/** Resolves `#` and `#/$defs/Name`. */
 function resolve(reference: unknown, root: Schema): Schema | undefined {
   if (typeof reference !== "string") return undefined;
   const steps = reference.split("/").slice(1);

@@ -3,7 +3,7 @@ import { allRatios, commonRatios, type AspectRatio, type ImageSize } from "./siz
 export const thinkingLevels = ["MINIMAL", "LOW", "MEDIUM", "HIGH"] as const;
 export type ThinkingLevel = (typeof thinkingLevels)[number];
 
-/** Seconds, of a log-normal distribution. */
+/** These are seconds of a log-normal distribution. */
 interface Latency {
   readonly median: number;
   readonly p95: number;
@@ -12,15 +12,15 @@ interface Latency {
 export interface EmulatedModel {
   readonly id: string;
   readonly displayName: string;
-  /** Empty for a model that only writes. */
+  /** The list is empty for a model that only writes. */
   readonly sizes: readonly ImageSize[];
   readonly ratios: readonly AspectRatio[];
   readonly imageTokens: Readonly<Record<ImageSize, number>>;
   readonly latency: Readonly<Record<ImageSize, Latency>>;
-  /** Of the levels that the model knows, the tokens they cost. */
+  /** Each level that the model knows costs this many tokens. */
   readonly thoughtTokens: Partial<Record<ThinkingLevel, number>>;
   readonly defaultThinking: ThinkingLevel;
-  /** US dollars for a million tokens. */
+  /** Prices are in US dollars for a million tokens. */
   readonly prices: { readonly input: number; readonly text: number; readonly image: number };
   readonly refusesSampling?: boolean;
 }
@@ -96,10 +96,10 @@ const textModels: readonly EmulatedModel[] = [
   textModel("gemini-4-carbon", "Gemini 4 Carbon", 2, 10),
 ];
 
-/** What `GET /models` lists, in its order. */
+/** `GET /models` lists these, in this order. */
 export const models: readonly EmulatedModel[] = [...imageModels, ...textModels];
 
-/** Answered by another model, on both versions of the service. */
+/** Another model answers for these, on both versions of the service. */
 const routed: Readonly<Record<string, string>> = { "gemini-3.7-flash": "gemini-3.8-flash" };
 
 const aliases: Readonly<Record<string, string>> = {
@@ -110,7 +110,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 export const closedToNewUsers: ReadonlySet<string> = new Set(["gemini-2.5-flash-image"]);
 
-/** The model that answers to a name; aliases that end in `-latest` exist on v1beta only. */
+/** Finds the model that answers to a name; aliases that end in `-latest` exist on v1beta only. */
 export function findModel(name: string, apiVersion: string): EmulatedModel | undefined {
   const id = routed[name] ?? (apiVersion === "v1beta" ? aliases[name] : undefined) ?? name;
   return models.find((model) => model.id === id);

@@ -10,15 +10,15 @@ export interface PictureOrder {
   readonly ratio: AspectRatio;
   readonly size: ImageSize;
   readonly prompt: string;
-  /** Which picture of the answer, from 1: told by its tint and written into it. */
+  /** Counts the answer's pictures from 1; the number sets the tint and is written into the picture. */
   readonly n: number;
   readonly layout: "whole" | "grid" | "grid-bleed";
 }
 
-/** White between the panels of a grid, as a part of the shorter edge. */
+/** The white between the panels of a grid is this share of the shorter edge. */
 const GUTTER = 1 / 48;
 
-/** The color that the picture is filled with (a grid: its panel `panel`, from 0), 0…255. */
+/** Gives the color that fills the picture, or the panel of a grid counted from 0, in levels from 0 to 255. */
 export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: number; b: number } {
   const hash = createHash("sha256").update(prompt).digest().readUInt16BE(0);
   const hue = (hash + n * 67 + panel * 90) % 360;
@@ -31,14 +31,14 @@ type Format = "jpeg" | "png" | "webp";
 /** Tests ask for the same few pictures again and again; drawing one takes longer than all the rest of an answer. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 
-/** An encoded picture with exactly the pixels that the model answers with. */
+/** Draws and encodes a picture with exactly the pixels that the model answers with. */
 export async function drawPicture(order: PictureOrder, format: Format = "jpeg"): Promise<Buffer> {
   const { prompt, ...others } = order;
-  // Of the prompt a picture shows its tint only.
+  // A picture shows nothing of the prompt but its tint.
   const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
   const picture = drawn.get(key) ?? draw(order, format);
   drawn.set(key, picture);
-  // Whoever gets it may break it.
+  // Each caller gets a copy, because some of them break it.
   return Buffer.from(await picture);
 }
 
@@ -73,7 +73,10 @@ async function panels(order: PictureOrder, pixels: Pixels): Promise<OverlayOptio
   );
 }
 
-/** Two equal lengths with the gutter between; an odd pixel goes to the gutter, or without one to the second. */
+/**
+ * Splits a length in two equal ones with the gutter between. An odd pixel goes to the gutter, or without one to the
+ * second.
+ */
 function split(total: number, gutter: number) {
   const length = Math.floor((total - gutter) / 2);
   return [
@@ -92,7 +95,7 @@ const caption = (lines: readonly string[], pixels: Pixels): OverlayOptions => ({
 
 const FACE = "emulator-caption";
 
-/** Registered from a file, so that a server without any font of its own draws it too. */
+/** The font is registered from a file, so that a machine without any font draws it, too. */
 function useFace(): string {
   if (!GlobalFonts.has(FACE)) {
     const file = import.meta.resolve("@fontsource/inter/files/inter-latin-700-normal.woff2");
@@ -101,7 +104,7 @@ function useFace(): string {
   return FACE;
 }
 
-/** The lines, centered, as large as they fit into the middle of a picture; a PNG. */
+/** Draws the lines as PNG, centered and as large as they fit into the middle of a picture. */
 function drawCaption(lines: readonly string[], { width, height }: Pixels): Buffer {
   const canvas = createCanvas(Math.round(width * 0.8), Math.round(height * 0.4));
   const context = canvas.getContext("2d");

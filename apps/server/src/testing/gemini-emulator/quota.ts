@@ -42,7 +42,7 @@ export const spendExceeded = (): ApiError =>
     `You exceeded your spend-based rate limit. For more information, head to: ${limitsPage}.`,
   );
 
-/** Of a project; what is not given is not limited. */
+/** These limits are a project's; what is not given is not limited. */
 export interface Limits {
   readonly requestsPerMinute?: number;
   readonly dollarsPerTenMinutes?: number;
@@ -50,7 +50,7 @@ export interface Limits {
 
 const MINUTE = 60_000;
 
-/** Sliding windows: requests by model, spending of all of them together. `now` in milliseconds. */
+/** Counts in sliding windows, requests by model and spending of all together. `now` gives milliseconds. */
 export function createQuotas(limits: Limits, now: () => number) {
   const { requestsPerMinute = Infinity, dollarsPerTenMinutes = Infinity } = limits;
   const requests = new Map<string, number[]>();

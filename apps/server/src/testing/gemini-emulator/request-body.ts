@@ -113,7 +113,7 @@ function violations(issue: z.core.$ZodIssue): readonly Violation[] {
   }));
 }
 
-/** As the service names a place: `contents[0].parts[1].inline_data`. */
+/** Names a place as the service does: `contents[0].parts[1].inline_data`. */
 function fieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) =>
@@ -131,7 +131,7 @@ export const partsOf = ({ contents = [] }: GenerateContentRequest): readonly Req
 const wordsOf = ({ parts = [] }: z.infer<typeof content>): readonly string[] =>
   parts.flatMap(({ text }) => text ?? []);
 
-/** All that the person says in words, without earlier answers. */
+/** Collects all that the person says in words, without earlier answers. */
 export const promptOf = ({ contents = [] }: GenerateContentRequest): string =>
   contents
     .filter(({ role }) => role !== "model")

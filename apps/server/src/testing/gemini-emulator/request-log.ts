@@ -9,32 +9,35 @@ export interface LoggedImage {
   readonly sha256: string;
 }
 
-/** What became of a request. `aborted`: the client left first. `cut`: the emulator broke the connection. */
+/**
+ * Says what became of a request; `aborted` means that the client left first, `cut` that the emulator broke the
+ * connection.
+ */
 export type Outcome = "open" | "answered" | "aborted" | "cut";
 
 export interface LoggedRequest {
-  /** From 1, in the order in which the requests were complete. */
+  /** Counts from 1, in the order in which the requests were complete. */
   readonly id: number;
   readonly method: string;
-  /** Without the query, where a key could be. */
+  /** The path is without the query, where a key could be. */
   readonly path: string;
-  /** Without keys and cookies. */
+  /** The headers are without keys and cookies. */
   readonly headers: IncomingHttpHeaders;
   readonly bodyBytes: number;
   readonly bodySha256: string;
   readonly onConnection: number;
   model?: string;
-  /** All texts of the request's contents. */
+  /** The prompt has all texts of the request's contents. */
   prompt?: string;
   systemInstruction?: string;
   images?: readonly LoggedImage[];
   generationConfig?: GenerateContentRequest["generationConfig"];
   serviceTier?: string;
   store?: boolean;
-  /** Undefined when the request was refused before one was chosen. */
+  /** There is none when the request was refused before one was chosen. */
   scenario?: string;
   status?: number;
-  /** Of the answer, headers included, once it is over. */
+  /** The answer had this many bytes, headers included, once it was over. */
   sentBytes?: number;
   outcome: Outcome;
 }
@@ -82,7 +85,7 @@ export interface Counters {
   readonly byScenario: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byOutcome: Readonly<Record<Outcome, number>>;
-  /** What the service would charge for, also where the answer got lost. */
+  /** The service would charge for these, even where the answer got lost. */
   readonly billed: { readonly calls: number; readonly imageTokens: number; readonly microDollars: number };
 }
 

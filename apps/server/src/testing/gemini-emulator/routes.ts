@@ -22,7 +22,7 @@ async function answerCall(service: Service, call: Call, method: string, query: U
   });
 }
 
-/** The request listener of the emulator's server. */
+/** Makes the request listener of the emulator's server. */
 export function createRoutes(service: Service) {
   const countOnConnection = createConnectionCounter();
 
@@ -45,7 +45,7 @@ export function createRoutes(service: Service) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch((error: unknown) => {
-      // The client has left: nobody to answer.
+      // When the client has left there is nobody to answer.
       if (response.destroyed) return;
       const message = `The emulator is at fault: ${error instanceof Error ? error.message : String(error)}`;
       if (response.headersSent) response.destroy();
@@ -70,7 +70,7 @@ const entry = z.strictObject({
 });
 const scriptBody = z.array(entry);
 
-/** What the emulator does over HTTP for those who drive it from another process. */
+/** Lets another process drive the emulator over HTTP. */
 function control({ chooser, log }: Service, route: string, body: Uint8Array, response: ServerResponse): void {
   switch (route) {
     case "POST /__emu/script": {
@@ -100,7 +100,7 @@ const describeModel = ({ id, displayName, sizes }: EmulatedModel) => ({
   thinking: true,
 });
 
-/** `GET …/models` by pages, as `pageSize` and `pageToken` ask. */
+/** Answers `GET …/models` by pages, as `pageSize` and `pageToken` ask. */
 function listModels(service: Service, call: Call, query: URLSearchParams): void {
   const refusal = checkKey(call.received.headers, service.keys);
   if (refusal !== undefined) return sendError(call.response, refusal);
@@ -113,7 +113,7 @@ function listModels(service: Service, call: Call, query: URLSearchParams): void 
   });
 }
 
-/** `GET …/models/{model}`. */
+/** Answers `GET …/models/{model}`. */
 function getModel(service: Service, { received, response, ...call }: Call): void {
   const { modelName, apiVersion } = call;
   const model = findModel(modelName, apiVersion);
@@ -125,7 +125,7 @@ function getModel(service: Service, { received, response, ...call }: Call): void
   if (model !== undefined) sendJson(response, 200, describeModel(model));
 }
 
-/** `POST …:countTokens`. */
+/** Answers `POST …:countTokens`. */
 async function countTokens(service: Service, call: Call): Promise<void> {
   const examined = await examine(service, call);
   if ("refusal" in examined) return sendError(call.response, examined.refusal);

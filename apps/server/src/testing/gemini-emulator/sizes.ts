@@ -1,7 +1,7 @@
 export const imageSizes = ["1K", "2K", "4K"] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** Pixels at 1K as width, height; 2K and 4K are exactly twice and four times as wide and high. */
+/** Gives width and height in pixels at 1K; 2K and 4K are exactly twice and four times as wide and high. */
 const pixelsAt1K = {
   "1:1": [1024, 1024],
   "2:3": [848, 1264],
@@ -46,7 +46,7 @@ export function pixelsOf(ratio: AspectRatio, size: ImageSize): Pixels {
   return { width: width * scale[size], height: height * scale[size] };
 }
 
-/** The ratio that a picture comes nearest to: the model's choice when none is asked for. */
+/** Finds the ratio that a picture comes nearest to, which the model takes when none is asked for. */
 export function nearestRatio({ width, height }: Pixels, ratios: readonly AspectRatio[]): AspectRatio {
   const shape = Math.log(width / height);
   const distance = (ratio: AspectRatio) => {

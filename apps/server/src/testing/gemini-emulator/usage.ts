@@ -45,7 +45,7 @@ export function promptUsage(body: GenerateContentRequest) {
   return { tokens: text + image, details: modalities(text, image) };
 }
 
-/** Of an answer that holds nothing: the service counts the prompt alone. */
+/** For an answer without content the service counts the prompt alone. */
 export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
   const { tokens } = promptUsage(body);
   return { promptTokenCount: tokens, totalTokenCount: tokens };
@@ -53,7 +53,7 @@ export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
 
 export interface Output {
   readonly text: string;
-  /** Interim pictures of the thinking are not billed, so not counted here. */
+  /** Interim pictures of the thinking are not billed, so they are not counted here. */
   readonly images: number;
   readonly size: ImageSize;
 }
@@ -79,7 +79,7 @@ export function usageOf(
   };
 }
 
-/** Millionths of a US dollar, unrounded: a price for a million tokens is millionths for one. */
+/** Gives unrounded millionths of a US dollar: the price of a million tokens in dollars is that of one in millionths. */
 export function microDollars({ prices }: EmulatedModel, usage: UsageMetadata): number {
   const { candidatesTokensDetails = [], thoughtsTokenCount = 0, promptTokenCount } = usage;
   const output = candidatesTokensDetails.map(

@@ -60,7 +60,7 @@ export const httpErrors: Readonly<Record<string, Scenario>> = {
     ),
   ),
   e429_empty: raw(429, "", { "content-type": "text/plain" }),
-  /** Seconds after which to come back, told by the header alone: as a number, or as a date. */
+  /** Tells by the header alone after how many seconds to come back, as a number or as a date. */
   e429_after: ({ response, argument }) => send(response, 429, "", { "retry-after": argument ?? "7" }),
   e429_after_date: ({ response, argument }) => {
     const now = Date.parse("2026-11-21T12:00:00Z");

@@ -12,7 +12,7 @@ const withPicture =
     sendAnswer(exchange, answerWith(exchange, [imagePart(await paint(exchange))], finishReason));
   };
 
-/** The picture that was asked for, in other pixels. */
+/** Draws the picture that was asked for in another size. */
 const resized = async (exchange: Exchange, width: number, height: number): Promise<Buffer> =>
   sharp(await picture(exchange), { limitInputPixels: false })
     .resize(width, height)
@@ -50,7 +50,10 @@ export const oddPictures: Readonly<Record<string, Scenario>> = {
 const MEGABYTE = 1_000_000;
 const HUGE = 30;
 
-/** A picture of 30 MB, or of as many as the argument says, sent block by block: only the client holds all its base64. */
+/**
+ * Sends a picture of 30 MB, or of as many as the argument says, block by block, so that only the client holds all its
+ * base64.
+ */
 const hugeImage: Scenario = async (exchange) => {
   const { response } = exchange;
   const hole = "HOLE";
@@ -80,12 +83,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return framed;
 }
 
-/** A few hundred bytes that declare 900 million pixels. */
+/** Makes a small file that declares 900 million pixels. */
 function pixelBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(BOMB_EDGE, 0);
   header.writeUInt32BE(BOMB_EDGE, 4);
-  // Eight bits a sample, true color.
+  // The picture has true color with eight bits a sample.
   header.set([8, 2], 8);
   const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");

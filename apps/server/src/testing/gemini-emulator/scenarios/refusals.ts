@@ -2,7 +2,7 @@ import { answer, sendAnswer, signature } from "../answer.ts";
 import { sendJson, type Scenario } from "../exchange.ts";
 import { refusedUsage } from "../usage.ts";
 
-/** The service's 200 without a picture, for the reason that the candidate gives. */
+/** The service answers these with 200 and without a picture, for the reason that the candidate gives. */
 const candidate =
   (given: object): Scenario =>
   (exchange) =>

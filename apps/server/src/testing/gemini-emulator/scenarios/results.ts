@@ -15,7 +15,7 @@ const signed = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "
 const thought = (part: AnswerPart): AnswerPart => ({ ...part, thought: true });
 const prose = "I can't create that image, but I can describe it: the product stands on a plain ground.";
 
-/** After the time that the model takes: one picture, or the words of a model or a request without pictures. */
+/** Answers after the model's time with one picture, or with words where the model or the request has no pictures. */
 export async function okAnswer(exchange: Exchange) {
   await exchange.think();
   const { responseModalities = ["TEXT", "IMAGE"] } = exchange.body.generationConfig ?? {};
@@ -25,7 +25,7 @@ export async function okAnswer(exchange: Exchange) {
   return answerWith(exchange, [imagePart(await picture(exchange))]);
 }
 
-/** A scenario that answers with these parts and STOP. */
+/** Makes a scenario that answers with these parts and STOP. */
 const parts =
   (make: (exchange: Exchange) => Promise<readonly AnswerPart[]>): Scenario =>
   async (exchange) => {
@@ -63,7 +63,7 @@ export const results: Readonly<Record<string, Scenario>> = {
     return [imagePart(whole.subarray(0, whole.length >> 1))];
   }),
   wrong_ratio: parts(async (exchange) => [imagePart(await picture(exchange, { ratio: "1:1", size: "1K" }))]),
-  /** Three hops that ask to go on, and then the picture. */
+  /** Asks three times to go on, and then sends the picture. */
   continuation: async (exchange) => {
     if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await okAnswer(exchange));
     const hop = String(exchange.attempt % 4);
@@ -79,12 +79,12 @@ export const results: Readonly<Record<string, Scenario>> = {
     await exchange.wait(milliseconds);
     sendAnswer(exchange, await okAnswer(exchange));
   },
-  /** None is answered before as many as the argument says are there. */
+  /** Answers none of the requests before as many as the argument says are there. */
   together: async (exchange) => {
     await exchange.gather(Number(exchange.argument ?? 2));
     sendAnswer(exchange, await okAnswer(exchange));
   },
-  /** A count that no picture can have. */
+  /** Reports a count of tokens that no picture can have. */
   absurd_usage: async (exchange) => {
     const body = await okAnswer(exchange);
     const usageMetadata = { ...body.usageMetadata, candidatesTokenCount: 1e15 };
@@ -110,7 +110,7 @@ function sample({ body }: Exchange): unknown {
   return sampleOf(responseJsonSchema ?? responseSchema ?? { type: "object" });
 }
 
-/** JSON that fits the request's schema, or a sentence when none is asked for. */
+/** Answers with JSON that fits the request's schema, or with a sentence when no JSON is asked for. */
 function textAnswer(exchange: Exchange): Answer {
   const json = exchange.body.generationConfig?.responseMimeType === "application/json";
   const text = json
@@ -119,7 +119,7 @@ function textAnswer(exchange: Exchange): Answer {
   return answerWith(exchange, [{ text }]);
 }
 
-/** The same keys, every value of another type. */
+/** Keeps the keys and gives every value another type. */
 function mistyped(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { wrong: "type" };
   return Object.fromEntries(
@@ -130,7 +130,7 @@ function mistyped(value: unknown): unknown {
   );
 }
 
-/** A scenario that answers with these words, made of a value that would fit. */
+/** Makes a scenario that answers with words written of a value that would fit. */
 const words =
   (write: (fitting: unknown) => string, finishReason?: string): Scenario =>
   async (exchange) => {

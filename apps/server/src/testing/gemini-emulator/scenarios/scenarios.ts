@@ -17,7 +17,7 @@ const all: Readonly<Record<string, Scenario>> = {
   ...streams,
 };
 
-/** How often a scenario is drawn, in per cent. */
+/** A scenario of the mix is drawn in this percentage of requests. */
 const mix = [
   ["ok", 80],
   ["text_only", 5],
@@ -29,7 +29,7 @@ const mix = [
   ["hang_headers", 1],
 ] as const;
 
-/** `name` or `name:argument`. */
+/** Splits `name` or `name:argument`. */
 export function splitName(scenario: string): { name: string; argument: string | undefined } {
   const [name = "", ...rest] = scenario.split(":");
   return { name, argument: rest.length > 0 ? rest.join(":") : undefined };
@@ -43,7 +43,7 @@ export function requireScenario(scenario: string): void {
   if (!isScenario(scenario)) throw new Error(`There is no scenario "${scenario}".`);
 }
 
-/** One of the mix, by a number from 0 up to 1. */
+/** Draws from the mix by a number from 0 up to 1. */
 export function drawFromMix(number: number): string {
   let rest = number * 100;
   for (const [name, share] of mix) {
@@ -53,7 +53,7 @@ export function drawFromMix(number: number): string {
   return "ok";
 }
 
-/** 503 for the first N of N + 1 requests. */
+/** Answers the first N of N + 1 requests with 503. */
 export const burst = (argument: string | undefined, attempt: number): string =>
   (attempt - 1) % (Number(argument ?? 1) + 1) < Number(argument ?? 1) ? "e503_forever" : "ok";
 

@@ -4,7 +4,7 @@ import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
 
 interface Ending {
   readonly separator?: string;
-  /** What comes after the words, in place of the answer. */
+  /** This comes after the words, in place of the answer. */
   readonly instead?: string;
 }
 
@@ -13,7 +13,7 @@ const wordsFirst = (text: string) => ({
   candidates: [{ content: { role: "model", parts: [{ text }] }, index: 0 }],
 });
 
-/** Two events of words, and the answer with its STOP or what comes instead. */
+/** Sends two events of words, and then the answer with its STOP or what comes instead. */
 const stream =
   ({ separator = "\n\n", instead }: Ending = {}): Scenario =>
   async (exchange: Exchange) => {
@@ -26,7 +26,7 @@ const stream =
     response.end(instead ?? event(body, separator));
   };
 
-/** For `streamGenerateContent`. */
+/** These answer `streamGenerateContent`. */
 export const streams: Readonly<Record<string, Scenario>> = {
   sse_ok: stream(),
   sse_crlf: stream({ separator: "\r\n\r\n" }),

@@ -3,7 +3,7 @@ import { okAnswer } from "./results.ts";
 import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchange.ts";
 import { sendAnswer } from "../answer.ts";
 
-/** The answer as text, charged for: the model has done its work, only the way back is broken. */
+/** Gives the answer as text and charges for it: the model has done its work, and only the way back is broken. */
 async function made(exchange: Exchange): Promise<string> {
   const body = await okAnswer(exchange);
   exchange.bill(body.usageMetadata);
@@ -16,14 +16,14 @@ const left = ({ gone }: Exchange): Promise<unknown> =>
 const LENGTH = 200_000;
 const SENT = 50_000;
 
-/** A quarter of 200 kB, and then the connection is cut. */
+/** Sends a quarter of 200 kB, and then cuts the connection. */
 const truncated =
   (headers: Readonly<Record<string, string>>): Scenario =>
   async (exchange) => {
     const { response } = exchange;
     const text = (await made(exchange)).padEnd(LENGTH);
     writeHead(response, 200, headers);
-    // Cut only when it is on its way: a socket that is destroyed drops what it holds.
+    // The connection is cut when the bytes are on their way, because a socket that is destroyed drops what it holds.
     await new Promise((resolve) => response.write(text.slice(0, SENT), resolve));
     exchange.cut();
   };
@@ -58,7 +58,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     exchange.response.write(text.slice(0, 1024));
     await left(exchange);
   },
-  /** Milliseconds between two bytes after the colon, 200 if there are none. */
+  /** Waits between two bytes for the milliseconds after the colon, or for 200. */
   slow_loris: async (exchange) => {
     const text = await made(exchange);
     const pause = Number(exchange.argument ?? 200);

@@ -72,7 +72,7 @@ const contents: Check = (_model, _config, body) =>
     ? "* GenerateContentRequest.contents: contents is not specified\n"
     : undefined;
 
-/** The order in which the service finds fault with the settings; pictures are looked at between the two. */
+/** The service finds fault with the settings in this order, and looks at pictures between `before` and `after`. */
 const before: readonly Check[] = [
   contents,
   imageSize,
@@ -106,7 +106,7 @@ const mimeTypes = new Set(["image/png", "image/jpeg", "image/webp", "image/heic"
 const unable =
   "Unable to process input image. Please retry or report in https://developers.generativeai.google/guide/troubleshooting";
 
-/** More pictures than an image model takes, or one that it can't open. */
+/** Refuses more pictures than an image model takes, and any that it can't open. */
 export async function checkInputImages(
   body: GenerateContentRequest,
   paints: boolean,
@@ -120,7 +120,7 @@ export async function checkInputImages(
   return undefined;
 }
 
-/** Undefined when the picture can't be opened. */
+/** Reads the size of a picture; undefined when it can't be opened. */
 export async function sizeOf({ data }: InlineData): Promise<Pixels | undefined> {
   if (!/^[\w+/-]+={0,2}$/.test(data)) return undefined;
   try {
