@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const logged = (level: string) => site.log.lines.filter((line) => line.level === level);
 
-it("is calm about what breaks outside the API, and writes it down once with the request's id", async () => {
+it("createApp answers an error outside the API with one sentence, and logs it once with the request's id", async () => {
   const { settings, clock } = site.server.ports;
   const link = signFileLink(settings, "user/tool/a.png", { now: clock.now() });
   const response = await fetch(`${site.url}${link}`);
@@ -34,7 +34,7 @@ it("is calm about what breaks outside the API, and writes it down once with the 
   expect(JSON.stringify(site.log.lines)).not.toContain("sig=");
 });
 
-it("lets a refusal be one: nothing broke", async () => {
+it("createApp logs no error for a refused request", async () => {
   const before = logged("error").length;
   const response = await fetch(`${site.url}/auth/magic`, {
     method: "POST",
@@ -45,7 +45,7 @@ it("lets a refusal be one: nothing broke", async () => {
   expect(logged("error")).toHaveLength(before);
 });
 
-it("writes down nothing as broken when a sender leaves in the middle", async () => {
+it("createApp logs no error when a sender leaves in the middle", async () => {
   const before = logged("error").length;
   const answered = logged("info").length;
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");

@@ -24,8 +24,8 @@ function refusalOf(environment: Record<string, string>): string[] {
 
 const usualSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
 
-describe("an environment that says nothing", () => {
-  it("is the embedded product on this machine alone", () => {
+describe("parseConfig of an empty environment", () => {
+  it("gives the embedded product, for this machine alone", () => {
     expect(parseConfig({})).toEqual({
       role: "all",
       host: "127.0.0.1",
@@ -47,14 +47,14 @@ describe("an environment that says nothing", () => {
     });
   });
 
-  it("may say so with empty variables; an empty list launches every tool", () => {
+  it("takes empty variables as absent, and an empty list as one that launches every tool", () => {
     const empty = Object.fromEntries(configVariables.map((name) => [name, ""]));
     expect(parseConfig(empty)).toEqual({ ...parseConfig({}), comingSoonTools: [] });
   });
 });
 
-describe("an environment that says everything", () => {
-  it("is read whole", () => {
+describe("parseConfig of a full environment", () => {
+  it("reads every variable", () => {
     const config = parseConfig({
       ...postgres,
       ...s3,
@@ -114,10 +114,10 @@ describe("an environment that says everything", () => {
   });
 });
 
-describe("the generative engine", () => {
+describe("parseConfig of the generative engine's variables", () => {
   const key = { GEMINI_API_KEY: "hidden-key" };
 
-  it("is there with its key, and not without one or where studio is asked for", () => {
+  it("turns it on by its key, and leaves it off without one or where studio is asked for", () => {
     expect(parseConfig({}).gemini).toBeUndefined();
     expect(parseConfig({ ...key, ENGINE: "studio" }).gemini).toBeUndefined();
     for (const ENGINE of ["auto", "gemini"]) {
@@ -136,7 +136,7 @@ describe("the generative engine", () => {
     }
   });
 
-  it("may spend so much, in all, for each account, and for those that have never paid", () => {
+  it("reads the budgets in all, for each account, and for those that have never paid", () => {
     expect(parseConfig({}).spending).toEqual(usualSpending);
     const set = { GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "2.5", GEMINI_UNPAID_SHARE_OF_DAY: "0" };
     expect(parseConfig(set).spending).toEqual({
@@ -146,7 +146,7 @@ describe("the generative engine", () => {
     });
   });
 
-  it("sends the sampling values that are listed for a model", () => {
+  it("reads the sampling values of each model", () => {
     const GEMINI_SAMPLING = "gemini-a=temperature,topP gemini-b=maxOutputTokens";
     expect(parseConfig({ ...key, GEMINI_SAMPLING }).gemini?.sampling).toEqual({
       "gemini-a": ["temperature", "topP"],
@@ -154,7 +154,7 @@ describe("the generative engine", () => {
     });
   });
 
-  it("is refused without its key, or with values it can't have", () => {
+  it("refuses a missing key, and values that it can't have", () => {
     expect(refusalOf({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
     const wrong = {
       ENGINE: "painter",
@@ -179,22 +179,22 @@ it.each([
   ["true", 1],
   ["1", 1],
   ["2", 2],
-])("reads TRUST_PROXY=%s as %i proxies", (TRUST_PROXY, trustProxy) => {
+])("parseConfig reads TRUST_PROXY=%s as %i proxies", (TRUST_PROXY, trustProxy) => {
   expect(parseConfig({ TRUST_PROXY, MAIL: "none" })).toMatchObject({ trustProxy, mail: { kind: "none" } });
 });
 
-it.each(["-1", "1.5", "many", "10"])("refuses TRUST_PROXY=%s", (TRUST_PROXY) => {
+it.each(["-1", "1.5", "many", "10"])("parseConfig refuses TRUST_PROXY=%s", (TRUST_PROXY) => {
   expect(refusalOf({ TRUST_PROXY, MAIL: "none" })).toEqual([
     expect.stringMatching(/^TRUST_PROXY: .*number of proxies/),
   ]);
 });
 
-it("may write an address of IPv6 as URLs do", () => {
+it("parseConfig takes an IPv6 address in a URL's brackets", () => {
   expect(parseConfig({ HOST: "[::1]" }).host).toBe("::1");
 });
 
-describe("an environment that can't be meant", () => {
-  it("is refused with the name of every wrong value at once, and no value", () => {
+describe("parseConfig of a wrong environment", () => {
+  it("names every wrong variable at once, and repeats no value", () => {
     const wrong = {
       ROLE: "boss",
       PORT: "70000",
@@ -237,16 +237,16 @@ describe("an environment that can't be meant", () => {
     ["a store for browsers only", { S3_PUBLIC_ENDPOINT: "https://a.example.com" }, /S3_ENDPOINT must be too/],
     ["half of Google", { GOOGLE_CLIENT_ID: "id" }, /set GOOGLE_CLIENT_SECRET too/],
     ["the other half of GitHub", { GITHUB_CLIENT_SECRET: "hidden" }, /set GITHUB_CLIENT_ID too/],
-  ])("is refused for %s, with what to set", (_what, environment, sentence) => {
+  ])("refuses %s and says what to set", (_what, environment, sentence) => {
     expect(refusalOf(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("is refused for every wrong combination at once", () => {
+  it("names every wrong combination at once", () => {
     expect(refusalOf({ HOST: "0.0.0.0", ROLE: "server", GOOGLE_CLIENT_ID: "id" })).toHaveLength(3);
   });
 });
 
-describe("what is enough", () => {
+describe("parseConfig of a sufficient environment", () => {
   it.each([
     ["a mail server, to listen everywhere", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
     ["no mail by one's own will, to listen everywhere", { HOST: "0.0.0.0", MAIL: "none" }],

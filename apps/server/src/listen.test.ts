@@ -8,7 +8,7 @@ import { listen, patience } from "./listen.ts";
 const anywhere = { host: "127.0.0.1", port: 0 };
 const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}`);
 
-it("asks for patience until there is something to answer with", async () => {
+it("listen answers 503 until there is something to answer with", async () => {
   const listener = await listen(anywhere);
   const early = await get(listener.port);
   expect([early.status, await early.text()]).toEqual([503, "Starting. Please try again in a moment."]);
@@ -17,13 +17,13 @@ it("asks for patience until there is something to answer with", async () => {
   await listener.close();
 });
 
-it("says that a port is taken", async () => {
+it("listen rejects when the port is taken", async () => {
   const listener = await listen(anywhere);
   await expect(listen({ ...anywhere, port: listener.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
   await listener.close();
 });
 
-it("answers what was asked before it closes, and nothing afterwards", async () => {
+it("listen answers what was asked before it closes, and nothing afterwards", async () => {
   const listener = await listen(anywhere);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
@@ -42,7 +42,7 @@ it("answers what was asked before it closes, and nothing afterwards", async () =
   await closed;
 });
 
-it("closes though a stream is open, and ends it", async () => {
+it("listen ends open streams when it closes", async () => {
   const listener = await listen(anywhere);
   listener.answerWith(
     new Hono().get(
@@ -56,7 +56,7 @@ it("closes though a stream is open, and ends it", async () => {
   expect(end).toMatchObject({ status: "rejected", reason: { message: "terminated" } });
 });
 
-it("lets go of a connection whose body is half there and goes no further", async () => {
+it("listen closes a connection whose body stops arriving", async () => {
   const listener = await listen(anywhere, { ...patience, silence: 50 });
   const app = new Hono().post("/", async (c) => c.text(await c.req.text()));
   app.onError((_error, c) => c.body(null, 400));
@@ -68,7 +68,7 @@ it("lets go of a connection whose body is half there and goes no further", async
   await listener.close();
 });
 
-it("takes all the time it needs once it has the whole body", async () => {
+it("listen sets no limit to an answer once the whole body is there", async () => {
   const listener = await listen(anywhere);
   const app = new Hono<{ Bindings: HttpBindings }>().post("/", async (c) => {
     const { socket } = c.env.incoming;

@@ -13,7 +13,7 @@ it.each([
   ["localhost.example.com", false],
   ["127.0.0.1.example.com", false],
   ["", false],
-])("tells whether %s is this machine alone: %s", (host, alone) => {
+])("isLoopback says of %s: %s", (host, alone) => {
   expect(isLoopback(host)).toBe(alone);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ["has a public address", { publicUrl: "https://shop.example" }, false],
   ["has a public address that begins like ours", { publicUrl: "https://localhost.example" }, false],
   ["trusts a proxy on this machine", { trustProxy: 1 }, false],
-])("tells whom a server is for that %s", (_what, change, expected) => {
+])("isForThisMachineAlone judges a server that %s", (_what, change, expected) => {
   expect(isForThisMachineAlone({ ...alone, ...change })).toBe(expected);
 });

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 
 const errorsLogged = () => site.log.lines.filter(({ level }) => level === "error");
 
-describe("a form", () => {
+describe("a form sent to /api/trpc", () => {
   it.each([
     ["another site's page", { origin: "https://evil.example.com", "sec-fetch-site": "cross-site" }],
     ["a page of an older browser elsewhere", { origin: "https://evil.example.com" }],
@@ -48,13 +48,13 @@ describe("a form", () => {
     expect(data.user.email).toBe("victim@example.com");
   });
 
-  it("from our own page gets through to the procedure", async () => {
+  it("reaches the procedure when it comes from our own page", async () => {
     const headers = { cookie: await site.signIn("own@example.com"), origin: site.url };
     const { error } = await call(site, "uploads.create", post(new FormData(), headers));
     expect(error.data).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining('"file"') });
   });
 
-  it("with an API key needs no page, and no browser's cookie helps it", async () => {
+  it("needs no page with an API key, and gains nothing from a browser's cookie", async () => {
     const { error } = await call(site, "uploads.create", post(new FormData(), key));
     expect(error.data.code).toBe("BAD_INPUT");
     const wrong = { authorization: "Bearer none", cookie: await site.signIn("cookie@example.com") };
@@ -63,7 +63,7 @@ describe("a form", () => {
   });
 });
 
-describe("an error", () => {
+describe("an error of /api/trpc", () => {
   it.each([
     ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "There is no such procedure."],
     [
@@ -93,7 +93,7 @@ describe("an error", () => {
     expect(text).not.toMatch(/\.ts|node_modules|stack/);
   });
 
-  it("within us is calm, tells nothing, and is in the log once", async () => {
+  it("says nothing of an internal cause, and is logged once", async () => {
     const before = errorsLogged().length;
     const { status, error, text } = await call(site, "uploads.create", post(await pictureForm(), key));
     expect(status).toBe(500);
@@ -109,7 +109,7 @@ describe("an error", () => {
     ]);
   });
 
-  it("of the database is no different, even before anybody is identified", async () => {
+  it("hides a cause in the database, too, even before anybody is identified", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({
       wrap: (ports) => ({ ...ports, db }),
@@ -124,7 +124,7 @@ describe("an error", () => {
   });
 });
 
-it("says of a database that is away when to come again, with 503 and once in the log", async () => {
+it("/api/trpc answers 503 with Retry-After while the database is away, and logs it once", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
   const away = await createTestSite({
     wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
@@ -140,7 +140,7 @@ it("says of a database that is away when to come again, with 503 and once in the
   await away.close();
 });
 
-it("keeps a session's cookie as long as the session is used", async () => {
+it("/api/trpc renews a session's cookie as long as the session is used", async () => {
   const cookie = await site.signIn("frequent@example.com");
   const used = async () => (await call(site, "auth.session", { headers: { cookie } })).headers.getSetCookie();
   expect(await used()).toEqual([]);
@@ -151,7 +151,7 @@ it("keeps a session's cookie as long as the session is used", async () => {
   for (const line of renewed) expect(line).toContain(`Expires=${expires}`);
 });
 
-it("streams events that no proxy may hold back", async () => {
+it("/api/trpc streams events with headers that keep proxies from holding them back", async () => {
   const { api } = await site.server.user();
   const { key: reading } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
   const input = encodeURIComponent(JSON.stringify({ runId: crypto.randomUUID() }));
@@ -167,7 +167,7 @@ it("streams events that no proxy may hold back", async () => {
   await response.body?.cancel();
 });
 
-it("writes down each request by its path, and nothing of its query", async () => {
+it("/api/trpc logs each request by its path, without the query", async () => {
   await fetch(`${site.url}/auth/magic?token=very-secret`);
   await call(site, "runs.get?input=very-secret", { headers: key });
   const lines = site.log.lines.filter(({ message }) => message === "request").slice(-2);

@@ -20,7 +20,7 @@ function formOf(bytes: number): FormData {
   return form;
 }
 
-it("refuses a call of more than a megabyte", async () => {
+it("/api/trpc refuses a call of more than a megabyte", async () => {
   const { status, error } = await call(
     site,
     "auth.requestMagicLink",
@@ -30,7 +30,7 @@ it("refuses a call of more than a megabyte", async () => {
   expect(error.data).toEqual({ ...TOO_LARGE, userMessage: "This request is too large." });
 });
 
-it("lets no upload past as part of a batch", async () => {
+it("/api/trpc refuses a large upload in a batch", async () => {
   const { status, error } = await call(
     site,
     "uploads.create,auth.session?batch=1",
@@ -40,14 +40,14 @@ it("lets no upload past as part of a batch", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
-it("refuses an upload of 21 MB, and the sender gets to read why", async () => {
+it("uploads.create refuses 21 MB, and the sender gets to read why", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(21 * MEGABYTE), key));
   expect(status).toBe(413);
   expect(error.data).toMatchObject(TOO_LARGE);
   expect(error.message).toContain("larger than 20 MB");
 });
 
-it("answers a slow sender after the last byte, and never breaks the line before", async () => {
+it("uploads.create answers a slow sender after the last byte, and keeps the connection until then", async () => {
   const answer = Promise.withResolvers<number | undefined>();
   let answered = false;
   const headers = {
@@ -70,7 +70,7 @@ it("answers a slow sender after the last byte, and never breaks the line before"
   expect(await answer.promise).toBe(413);
 });
 
-it("counts what comes without a length", async () => {
+it("uploads.create counts a body without a length", async () => {
   const parts = [new Uint8Array(20 * MEGABYTE), new Uint8Array(MEGABYTE)];
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -87,7 +87,7 @@ it("counts what comes without a length", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
-it("takes a file of just 20 MB, and judges it by its content", async () => {
+it("uploads.create takes a file of just 20 MB, and judges it by its content", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(20 * MEGABYTE), key));
   expect(status).toBe(400);
   expect(error.data.code).toBe("BAD_INPUT");

@@ -21,8 +21,8 @@ function batchOf(procedure: string, count: number, input?: object) {
   return { path, inputs };
 }
 
-describe("a batch", () => {
-  it("of 500 calls is refused in a clear sentence, and the database is not asked", async () => {
+describe("a batch of calls", () => {
+  it("is refused when it has 500, in a clear sentence and without asking the database", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
     // From now on every question would be an error.
@@ -45,7 +45,7 @@ describe("a batch", () => {
     await broken.close();
   });
 
-  it("of twenty is answered, with each cookie once", async () => {
+  it("is answered when it has twenty, with each cookie once", async () => {
     const { path } = batchOf("auth.session", 20);
     const { status, headers, text } = await call(site, path, { headers: fromElsewhere() });
     expect(status).toBe(200);
@@ -53,13 +53,13 @@ describe("a batch", () => {
     expect(headers.getSetCookie()).toHaveLength(2);
   });
 
-  it("of the typed client never grows too large", async () => {
+  it("never grows too large when the typed client makes it", async () => {
     const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
     const answers = await Promise.all(Array.from({ length: 45 }, () => packshot.tokens.balance.query()));
     expect(new Set(answers.map(({ tokens }) => tokens))).toEqual(new Set([3]));
   });
 
-  it("says by a header when all of it can be sent again", async () => {
+  it("says by Retry-After when all of it can be sent again", async () => {
     const headers = fromElsewhere();
     const email = "batched@example.com";
     const { path, inputs } = batchOf("auth.requestMagicLink", 6, { email });
@@ -73,7 +73,7 @@ describe("a batch", () => {
 
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-describe("an input", () => {
+describe("the input of a call", () => {
   it.each([
     [
       "in a body",
@@ -81,7 +81,7 @@ describe("an input", () => {
       { method: "POST", body: nested(33), headers: { "content-type": "application/json" } },
     ],
     ["in an address", `auth.session?input=${nested(33)}`, {}],
-  ])("that is too deep %s is refused", async (_where, procedure, init) => {
+  ])("is refused when it is too deep %s", async (_where, procedure, init) => {
     const { status, error } = await call(site, procedure, init);
     expect([status, error.data.code, error.message]).toEqual([
       400,
@@ -91,8 +91,8 @@ describe("an input", () => {
   });
 });
 
-describe("from one address", () => {
-  it("no more than 600 calls in ten seconds get as far as the database", async () => {
+describe("the calls of one address", () => {
+  it("reach the database 600 times in ten seconds, and no more", async () => {
     const limitCalls = createCallRateLimit();
     for (let batch = 0; batch < 30; batch += 1) await limitCalls("192.0.2.1", 20);
     await expect(limitCalls("192.0.2.1", 1)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe("from one address", () => {
     await limitCalls("192.0.2.2", 20);
   });
 
-  it("a call too many is refused in the API's shape and on a page, with when to come back", async () => {
+  it("are refused beyond that in the API's shape and on a page, with Retry-After", async () => {
     const headers = fromElsewhere();
     const batch = { headers: { ...headers, origin: site.url } };
     // Cheaper to refuse than to answer: no procedure has this name.
@@ -120,7 +120,7 @@ describe("from one address", () => {
     expect(await page.text()).toContain("Too many attempts");
   });
 
-  it("a hundred people of an office get their links and sign in", { timeout: 300_000 }, async () => {
+  it("let a hundred people of an office get their links and sign in", { timeout: 300_000 }, async () => {
     const office = fromElsewhere();
     const people = Array.from({ length: 100 }, (_, n) => `person-${n}@office.example`);
     const cookies: string[] = [];
@@ -131,7 +131,7 @@ describe("from one address", () => {
     expect(data.user.email).toBe(people.at(-1));
   });
 
-  it("one address gets five links and no sixth", async () => {
+  it("get five sign-in links, and no sixth", async () => {
     const headers = fromElsewhere();
     const ask = () => call(site, "auth.requestMagicLink", postJson({ email: "often@example.com" }, headers));
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask()).status).toBe(200);
@@ -141,7 +141,7 @@ describe("from one address", () => {
   });
 });
 
-it("keeps no answer of the API in any cache", async () => {
+it("/api/trpc keeps its answers out of every cache", async () => {
   const paths = ["auth.session", "auth.nothing", batchOf("auth.session", 21).path];
   for (const path of paths) {
     const { headers } = await call(site, path, { headers: fromElsewhere() });
@@ -159,6 +159,6 @@ it.each([
   ["", 0, false],
   ["[".repeat(100_000), 32, true],
   ["not JSON at all }}}", 0, false],
-])("judges %s by depth %i: %s", (json, most, deeper) => {
+])("isDeeperThan says of %s and depth %i: %s", (json, most, deeper) => {
   expect(isDeeperThan(json, most)).toBe(deeper);
 });

@@ -19,22 +19,22 @@ async function addressAt(path: string, forwarded?: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${listener.port}${path}`, { headers })).text();
 }
 
-it("is the connection's, whatever the header claims", async () => {
+it("clientAddress is the connection's without a trusted proxy, whatever the header claims", async () => {
   expect(await addressAt("/direct")).toBe("127.0.0.1");
   expect(await addressAt("/direct", "203.0.113.7")).toBe("127.0.0.1");
 });
 
-it("is what a trusted proxy wrote: the last, never what the caller wrote before", async () => {
+it("clientAddress is the last entry, which a trusted proxy wrote, and never one of the caller's own", async () => {
   expect(await addressAt("/behind-proxy", "203.0.113.7")).toBe("203.0.113.7");
   expect(await addressAt("/behind-proxy", "10.0.0.1, 198.51.100.2 ,203.0.113.7")).toBe("203.0.113.7");
 });
 
-it("is the connection's when the proxy wrote nothing", async () => {
+it("clientAddress is the connection's when the proxy wrote nothing", async () => {
   expect(await addressAt("/behind-proxy")).toBe("127.0.0.1");
   expect(await addressAt("/behind-proxy", " ")).toBe("127.0.0.1");
 });
 
-it("is what the outer of two proxies wrote, whom the inner one only knows as its caller", async () => {
+it("clientAddress is what the outer of two trusted proxies wrote", async () => {
   const throughBoth = "10.0.0.1, 203.0.113.7, 198.51.100.2";
   expect(await addressAt("/behind-two", throughBoth)).toBe("203.0.113.7");
   expect(await addressAt("/behind-two", "198.51.100.9, 198.51.100.2")).toBe("198.51.100.9");

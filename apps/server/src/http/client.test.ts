@@ -36,7 +36,7 @@ function happened({ id, type }: SeenEvent): string {
   return `${id} ${type}`;
 }
 
-it("takes a photo through the whole job", async () => {
+it("createClient takes a photo from upload to result", async () => {
   const packshot = await newClient();
   const runId = await startRun(packshot);
   const events = await watchRun(packshot, { runId });
@@ -55,7 +55,7 @@ it("takes a photo through the whole job", async () => {
   expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
 });
 
-it("goes on watching after the last event it has seen", async () => {
+it("createClient goes on watching after the last event that it has seen", async () => {
   const packshot = await newClient();
   const runId = await startRun(packshot);
   const all = await watchRun(packshot, { runId });
@@ -64,7 +64,7 @@ it("goes on watching after the last event it has seen", async () => {
   expect(rest).toHaveLength(2);
 });
 
-it("hears why a call was refused", async () => {
+it("createClient tells why a call was refused", async () => {
   const packshot = await newClient();
   const images = { product: crypto.randomUUID() };
   expect(
@@ -78,7 +78,7 @@ it("hears why a call was refused", async () => {
   });
 });
 
-it("hears of each call of a batch by itself", async () => {
+it("createClient tells the outcome of each call of a batch", async () => {
   const packshot = await newClient();
   const runId = crypto.randomUUID();
   const [balance, refusal] = await Promise.all([
@@ -89,7 +89,7 @@ it("hears of each call of a batch by itself", async () => {
   expect(refusal).toMatchObject({ code: "NOT_FOUND", userMessage: "We can't find this run." });
 });
 
-it("hears at once that there is nothing to watch", async () => {
+it("createClient ends at once a subscription with nothing to watch", async () => {
   const packshot = await newClient();
   const mine = await startRun(await newClient());
   for (const runId of [crypto.randomUUID(), mine]) {
@@ -97,7 +97,7 @@ it("hears at once that there is nothing to watch", async () => {
   }
 });
 
-it("is a stranger with a revoked key", async () => {
+it("createClient is signed out with a revoked key", async () => {
   const { api } = await site.server.user();
   const { key, id } = await api.apiKeys.create({ name: "Short-lived", scopes: ["read"] });
   const packshot = clientWith(key);
@@ -108,7 +108,7 @@ it("is a stranger with a revoked key", async () => {
   expect(await refusalOf(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
-it("may do what its key says: one for reading starts nothing", async () => {
+it("createClient starts nothing with a key for reading", async () => {
   const reading = clientWith(await site.apiKey(["read"]));
   const images = { product: crypto.randomUUID() };
   for (const refused of [
@@ -123,7 +123,7 @@ it("may do what its key says: one for reading starts nothing", async () => {
   expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
 });
 
-it("tells a server that refuses from one that is not there", async () => {
+it("createClient tells a server that refuses from one that is not there", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none" });
   expect(await refusalOf(nowhere.tokens.balance.query())).toBeUndefined();
 });

@@ -49,7 +49,7 @@ const preferences = [
 describe.each(preferences)("for a browser that takes %j", (accepted, encoding) => {
   const sent = encoding === "none" ? undefined : encoding;
 
-  it.each(["the page", "a script"])("%s is sent as small as it can read it", async (what) => {
+  it.each(["the page", "a script"])("gets %s in the smallest encoding that it accepts", async (what) => {
     const path = what === "the page" ? "/dashboard" : script;
     const file = what === "the page" ? "index.html" : script.slice(1);
     const { headers, body } = await raw(path, { "accept-encoding": accepted });
@@ -61,7 +61,7 @@ describe.each(preferences)("for a browser that takes %j", (accepted, encoding) =
     expect(body.length).toBeLessThan(sent === undefined ? Infinity : whole.length / 2);
   });
 
-  it("the page has a version of its own, and is not sent again to who has it", async () => {
+  it("gets a version of the page with an ETag of its own, and not twice", async () => {
     const first = await raw("/", { "accept-encoding": accepted });
     const again = await raw("/", { "accept-encoding": accepted, "if-none-match": first.headers.etag ?? "" });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
@@ -70,11 +70,11 @@ describe.each(preferences)("for a browser that takes %j", (accepted, encoding) =
   });
 });
 
-it("an encoding that is refused by name is not sent", async () => {
+it("the page is not sent in an encoding that is refused by name", async () => {
   expect((await raw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
 });
 
-it("the API's answers are compressed for who asks for it", async () => {
+it("/api/trpc compresses its answers for a client that accepts it", async () => {
   const zipped = await raw("/api/trpc/tools.catalogue", { "accept-encoding": "gzip" });
   expect(zipped.headers).toMatchObject({
     "content-encoding": "gzip",
@@ -86,7 +86,7 @@ it("the API's answers are compressed for who asks for it", async () => {
   expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
 });
 
-it("pictures are as they are stored", async () => {
+it("/files serves pictures uncompressed", async () => {
   const { api } = await site.server.user();
   const { url } = await api.uploads.create(await pictureForm());
   const { headers } = await raw(url, { "accept-encoding": "gzip, br" });
@@ -94,7 +94,7 @@ it("pictures are as they are stored", async () => {
   expect(headers["content-encoding"]).toBeUndefined();
 });
 
-it("events arrive one by one, also where compression is asked for", async () => {
+it("runs.watch sends events one by one, even where compression is accepted", async () => {
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
   const { id: product } = await api.uploads.create(await pictureForm());

@@ -31,7 +31,7 @@ const presign: FolderStorage["presign"] = async (stored, expiresAt, name) =>
 const linkTo = (target: string) => signFileLink(settings, target, { now });
 
 describe("/files", () => {
-  it("serves the object with what a browser needs to keep it for an hour", async () => {
+  it("serves the object with headers that let a browser keep it for an hour", async () => {
     const response = await ask(linkTo(key));
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("0123456789");
@@ -57,7 +57,7 @@ describe("/files", () => {
     await whole.body?.cancel();
   });
 
-  it("serves a part, and says when there is no such part", async () => {
+  it("serves a range, and says when there is no such range", async () => {
     const part = await ask(linkTo(key), { headers: { Range: "bytes=2-4" } });
     expect(part.status).toBe(206);
     expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
@@ -68,7 +68,7 @@ describe("/files", () => {
     expect(beyond.headers.get("content-range")).toBe("bytes */10");
   });
 
-  it("sends nothing again to a browser that has it", async () => {
+  it("answers 304 to a browser that has the object", async () => {
     const etag = (await ask(linkTo(key), { method: "HEAD" })).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const response = await ask(linkTo(key), { headers: { "If-None-Match": known } });
@@ -80,7 +80,7 @@ describe("/files", () => {
     );
   });
 
-  it("resumes a part only of the version that the browser has", async () => {
+  it("serves a range only of the version that the browser has", async () => {
     const etag = (await ask(linkTo(key), { method: "HEAD" })).headers.get("etag") ?? "";
     const ranged = (ifRange: string) =>
       ask(linkTo(key), { headers: { Range: "bytes=8-", "If-Range": ifRange } });
@@ -88,7 +88,7 @@ describe("/files", () => {
     expect(await (await ranged('"other"')).text()).toBe("0123456789");
   });
 
-  it("saves under the signed name, and under no other", async () => {
+  it("saves under the signed name only", async () => {
     const link = signFileLink(settings, key, { now, downloadName: "Löwe.png" });
     const response = await ask(link);
     expect(response.headers.get("content-disposition")).toBe(
@@ -111,21 +111,21 @@ describe("/files", () => {
     expect(await response.text()).toBe("This link is not complete. Open the picture from its page again.");
   });
 
-  it("says when a link is too old", async () => {
+  it("says when a link has expired", async () => {
     const old = signFileLink(settings, key, { now: new Date("2026-11-21T08:20:00Z") });
     const response = await ask(old);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("has expired");
   });
 
-  it("says when the picture has gone, and nothing of the store", async () => {
+  it("says when the picture is gone, and nothing of the store", async () => {
     const response = await ask(linkTo("user/remove-background/gone.png"));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("This picture no longer exists.");
     expect(response.headers.get("etag")).toBeNull();
   });
 
-  it("sends browsers straight to a store that they can reach", async () => {
+  it("redirects browsers to a store that they can reach", async () => {
     const app = createFilesRoute({ storage: { ...storage, presign }, settings, clock });
     const response = await app.request(signFileLink(settings, key, { now, downloadName: "lamp.png" }));
     expect(response.status).toBe(302);

@@ -18,11 +18,11 @@ it.each([
   ["bytes=0-1,4-5", undefined],
   ["bytes=a-b", undefined],
   ["lines=0-1", undefined],
-])("reads %j of ten bytes", (header, range) => {
+])("parseRange reads %j of ten bytes", (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
 });
 
-it("finds no byte in an empty object", () => {
+it("parseRange finds no byte in an empty object", () => {
   expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseRange("bytes=-1", 0)).toBe("unsatisfiable");
 });
@@ -36,11 +36,11 @@ it.each([
   ["../../etc/passwd", 'attachment; filename="-..-etc-passwd"'],
   ["..", 'attachment; filename="download"'],
   ["", 'attachment; filename="download"'],
-])("saves %j safely", (name, header) => {
+])("attachment makes a safe name of %j", (name, header) => {
   expect(attachment(name)).toBe(header);
 });
 
-it("cuts a long name without splitting a character", () => {
+it("attachment cuts a long name without splitting a character", () => {
   const header = attachment("🦁x".repeat(200));
   expect(() => decodeURIComponent(header)).not.toThrow();
   expect(header.length).toBeLessThan(200);

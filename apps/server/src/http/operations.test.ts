@@ -15,13 +15,13 @@ afterAll(() => site.close());
 
 const get = (path: string) => fetch(`${site.url}${path}`);
 
-describe("health", () => {
-  it("is said as long as the process answers", async () => {
+describe("/healthz and /readyz", () => {
+  it("/healthz answers as long as the process does", async () => {
     const response = await get("/healthz");
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
   });
 
-  it("is readiness when the database and the store answer", async () => {
+  it("/readyz answers when the database and the store do", async () => {
     const response = await get("/readyz");
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -29,7 +29,7 @@ describe("health", () => {
     ]);
   });
 
-  it("is no readiness without one of them, and the log says why", async () => {
+  it("/readyz answers 503 without one of them, and the log says why", async () => {
     const db = await createTestDatabase();
     await sqlIn(db, "select 1");
     await db.close();
@@ -74,10 +74,10 @@ function routesWith(options: { metricsToken?: string; forThisMachineAlone: boole
   });
 }
 
-describe("the metrics", () => {
+describe("/metrics", () => {
   const token = "sixteen letters.";
 
-  it("are there for this machine, without a token", async () => {
+  it("answers this machine without a token", async () => {
     const response = await get("/metrics");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
@@ -88,13 +88,13 @@ describe("the metrics", () => {
     ["a server that others reach", false, { host: "localhost:3000" }],
     ["a page whose own name points here", true, { host: "evil.example:3000" }],
     ["somebody whom a proxy passes on", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
-  ])("are not there for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
+  ])("is not found for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
     const response = await routesWith({ forThisMachineAlone }).request("/metrics", { headers });
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);
   });
 
   it.each([true, false])(
-    "are for who has the token, once there is one (this machine alone: %s)",
+    "asks for the token, once there is one (this machine alone: %s)",
     async (forThisMachineAlone) => {
       const routes = routesWith({ metricsToken: token, forThisMachineAlone });
       const statusWith = async (headers: Record<string, string>) =>
@@ -107,7 +107,7 @@ describe("the metrics", () => {
     },
   );
 
-  it("count requests by route, never by what a caller makes up", async () => {
+  it("counts requests by route, never by a path that a caller makes up", async () => {
     for (const path of ["/files/made-up-1", "/made-up-2", "/api/trpc/auth.session", "/gallery"])
       await get(path);
     const text = await (await get("/metrics")).text();
@@ -116,7 +116,7 @@ describe("the metrics", () => {
     expect(new Set(routes)).toEqual(new Set(asked));
   });
 
-  it("time each picture by engine, tool and outcome", async () => {
+  it("times each picture by engine, tool and outcome", async () => {
     const metrics = createMetrics();
     const { engine } = site.server;
     const measured = metrics.measured(engine);

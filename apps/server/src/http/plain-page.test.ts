@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { expect, it } from "vitest";
 import { messagePage, plainPage } from "./plain-page.ts";
 
-it("allows its own style, by the hash that a browser computes", async () => {
+it("plainPage allows its own style by the hash that a browser computes", async () => {
   const page = String(await plainPage({ title: "Any", body: html`<p>Any</p>` }));
   const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
@@ -11,7 +11,7 @@ it("allows its own style, by the hash that a browser computes", async () => {
   expect(page).toContain(`style-src &#39;sha256-${hash}&#39;`);
 });
 
-it("shows what it is given as text", async () => {
+it("messagePage escapes what it is given", async () => {
   const page = String(await messagePage({ title: "<b>Title</b>", message: "<script>alert(1)</script>" }));
   expect(page).toContain("<h1>&lt;b&gt;Title&lt;/b&gt;</h1>");
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");

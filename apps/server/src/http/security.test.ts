@@ -11,7 +11,7 @@ const everywhere = {
   "permissions-policy": "camera=(self), microphone=(), geolocation=()",
 };
 
-describe("on every answer", () => {
+describe("securityHeaders", () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await createTestSite();
@@ -55,8 +55,8 @@ async function headersWith(options: { imageOrigins?: string[]; https?: boolean }
   return (await app.request("/")).headers;
 }
 
-describe("from the configuration", () => {
-  it("a store's public address may show pictures and be fetched from", async () => {
+describe("securityHeaders by configuration", () => {
+  it("allows pictures and requests of the store's public address", async () => {
     const headers = await headersWith({ imageOrigins: ["https://pictures.example.com"] });
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("img-src 'self' blob: data: https://pictures.example.com;");
@@ -64,7 +64,7 @@ describe("from the configuration", () => {
     expect(policy).toContain("script-src 'self';");
   });
 
-  it("browsers are told to stay with https where there is https, and only there", async () => {
+  it("tells browsers to stay with https only where there is https", async () => {
     expect((await headersWith({ https: true })).get("strict-transport-security")).toBe("max-age=31536000");
     expect((await headersWith({})).get("strict-transport-security")).toBeNull();
   });

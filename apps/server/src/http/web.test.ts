@@ -21,9 +21,9 @@ function directivesOf(response: Response): Map<string, string[]> {
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
-describe("the page", () => {
+describe("createWebApp", () => {
   it.each(["/", "/dashboard", "/gallery", ...catalogue.map(({ slug }) => `/${slug}`)])(
-    "answers at %s, never from a cache",
+    "serves the page at %s, never from a cache",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -34,7 +34,7 @@ describe("the page", () => {
   );
 
   it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing"])(
-    "answers at %s too, and says that it was not found",
+    "serves the page at %s with status 404",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -42,7 +42,7 @@ describe("the page", () => {
     },
   );
 
-  it("may run its own scripts, the one in it by its hash, and no other", async () => {
+  it("lets the page run its own scripts, the inline one by its hash, and no other", async () => {
     const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
     expect(script).toContain("packshot-theme");
     const hash = createHash("sha256").update(script).digest("base64");
@@ -55,7 +55,7 @@ describe("the page", () => {
     expect(page).not.toMatch(/<script[^>]* src="(?!\/)|\son\w+=/);
   });
 
-  it("brings assets that stay for ever", async () => {
+  it("serves assets that browsers keep for ever", async () => {
     const assets = Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path = ""]) => path);
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {
@@ -66,14 +66,14 @@ describe("the page", () => {
     }
   });
 
-  it("is not what a missing asset answers with", async () => {
+  it("answers 404 without the page for a missing asset", async () => {
     const response = await get("/assets/index-gone.js");
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("Not found");
     expect(response.headers.get("cache-control")).toBeNull();
   });
 
-  it("comes with an icon, and nothing from outside its folder", async () => {
+  it("serves the icon, and nothing from outside its folder", async () => {
     const icon = await get("/favicon.svg");
     expect(icon.headers.get("content-type")).toContain("image/svg+xml");
     for (const path of ["/..%2fpackage.json", "/%2e%2e/package.json", "/assets/..%2f..%2fpackage.json"]) {

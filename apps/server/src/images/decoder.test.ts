@@ -14,24 +14,24 @@ function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promis
   return (fate) => decoder.decode("thumbnail", new Uint8Array([fate]));
 }
 
-it("a process that dies takes its picture along, and the next picture is opened", async () => {
+it("createDecoder rejects the picture of a process that dies, and opens the next one", async () => {
   const decode = mortal();
   await expect(decode(0)).rejects.toMatchObject({ name: "DecodingError", exhausted: true });
   expect([...(await decode(9))]).toEqual([9]);
 });
 
-it("tells a picture that takes too much memory from one that is broken", async () => {
+it("createDecoder tells a picture that takes too much memory from one that is broken", async () => {
   const decode = mortal();
   await expect(decode(1)).rejects.toMatchObject({ exhausted: true });
   await expect(decode(2)).rejects.toMatchObject({ exhausted: false, message: "a broken picture" });
   expect([...(await decode(9))]).toEqual([9]);
 });
 
-it("ends a process that does not come back", async () => {
+it("createDecoder ends a process that doesn't answer in time", async () => {
   await expect(mortal({ deadline: 1 })(5)).rejects.toMatchObject({ exhausted: true });
 });
 
-it("gives a process little memory, and nothing of the server's environment", async () => {
+it("createDecoder gives a process little memory, and nothing of the server's environment", async () => {
   const decode = mortal();
   const [memory, environment] = [await decode(3), await decode(4)].map((text) =>
     Buffer.from(text).toString(),
@@ -40,7 +40,7 @@ it("gives a process little memory, and nothing of the server's environment", asy
   expect(environment).not.toMatch(/PATH|HOME|SECRET|KEY|NODE_OPTIONS/);
 });
 
-it("opens several at once, each in a process of its own", async () => {
+it("createDecoder opens several pictures at once, each in a process of its own", async () => {
   const decode = mortal();
   const answers = await Promise.allSettled([decode(9), decode(0), decode(9)]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);

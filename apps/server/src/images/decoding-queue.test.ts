@@ -23,8 +23,8 @@ function setUp(limits: Partial<DecodingLimits> = {}) {
   };
 }
 
-describe("decoding", () => {
-  it("never has more pixels or pictures in flight than it may, and gets to every picture", async () => {
+describe("createDecodingQueue", () => {
+  it("keeps to its limits of pixels and pictures in flight, and gets to every picture", async () => {
     const picture = fc.record({
       pixels: fc.integer({ min: 1, max: 60 }),
       person: fc.constantFrom("ada", "bob", "cleo", undefined),
@@ -77,7 +77,7 @@ describe("decoding", () => {
     expect(await Promise.all(many)).toHaveLength(5);
   });
 
-  it("does not let small pictures keep a large one waiting for ever", async () => {
+  it("lets no small picture pass a large one that waits", async () => {
     const { ask, end, going } = setUp();
     const all = [ask("small", { pixels: 30 }), ask("large", { pixels: 50 }), ask("later", { pixels: 10 })];
     await setImmediate();

@@ -16,7 +16,7 @@ function furthest(pixel: number[], color: number[]): number {
   return Math.max(...color.map((value, channel) => Math.abs(value - (pixel[channel] ?? -999))));
 }
 
-describe("8-bit sRGB", () => {
+describe("images.normalize of 8-bit sRGB", () => {
   it.each(["png", "jpeg", "webp", "gif", "avif"] as const)("keeps every pixel of a %s", async (format) => {
     const file = await colorful(200, 150).toFormat(format).toBuffer();
     const before = await sharp(file).removeAlpha().raw().toBuffer();
@@ -43,10 +43,10 @@ describe("8-bit sRGB", () => {
   });
 });
 
-describe("other colors become sRGB, once", () => {
+describe("images.normalize of other colors", () => {
   const color = { hex: "#c83c28", rgb: [200, 60, 40] };
 
-  it("16 bits a channel are rounded to 8", async () => {
+  it("rounds 16 bits a channel to 8", async () => {
     const values = [0, 257 * 200, 65_535, 257 * 60 + 100, 257 * 60 - 100, 257 * 40];
     const pixels = new Uint16Array(32 * 24 * 3).map((_, index) => values[index % values.length] ?? 0);
     const file = await sharp(pixels, { raw: { width: 32, height: 24, channels: 3 } })
@@ -61,20 +61,20 @@ describe("other colors become sRGB, once", () => {
     expect(furthest(pixelAt(stored, 1, 0), [60, 60, 40])).toBeLessThanOrEqual(1);
   });
 
-  it("Display P3 is converted by its profile", async () => {
+  it("converts Display P3 by its profile", async () => {
     const file = await plain(color.hex).withIccProfile("p3").png().toBuffer();
     expect(furthest(pixelAt(await storedPixels(file), 5, 5), color.rgb)).toBeGreaterThan(10);
     expect(furthest(pixelAt(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
-  it.each(["p3", "srgb"])("16 bits with a profile (%s) too", async (profile) => {
+  it.each(["p3", "srgb"])("converts 16 bits with a profile (%s), too", async (profile) => {
     const eight = await plain(color.hex).withIccProfile(profile).png().toBuffer();
     const file = await sharp(eight).keepIccProfile().toColourspace("rgb16").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
     expect(furthest(pixelAt(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
-  it("CMYK becomes the colors that it prints", async () => {
+  it("converts CMYK to the colors that it prints", async () => {
     const file = await plain("#8c6450").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
     const pixels = await normalized(file);
@@ -93,8 +93,8 @@ function transparent(alphas: number[], channels: 2 | 4 = 4) {
   return sharp(data, { raw: { width: 32, height: 24, channels } });
 }
 
-describe("transparency", () => {
-  it("is kept, pixel by pixel, colors below it too", async () => {
+describe("images.normalize of transparency", () => {
+  it("keeps it pixel by pixel, and the colors below it", async () => {
     const pixels = colorfulPixels(40, 24, 4);
     const file = await sharp(pixels, { raw: { width: 40, height: 24, channels: 4 } })
       .png()
@@ -104,7 +104,7 @@ describe("transparency", () => {
     expect((await storedPixels(result.png)).data.equals(Buffer.from(pixels))).toBe(true);
   });
 
-  it("of a single, hardly see-through pixel counts", async () => {
+  it("counts a single, almost opaque pixel", async () => {
     const pixels = new Uint8Array(32 * 24 * 4).fill(255);
     pixels[pixels.length - 1] = 254;
     const file = await sharp(pixels, { raw: { width: 32, height: 24, channels: 4 } })
@@ -113,7 +113,7 @@ describe("transparency", () => {
     expect(await images.normalize(file)).toMatchObject({ hasAlpha: true });
   });
 
-  it("that hides nothing is dropped", async () => {
+  it("drops an alpha channel that hides nothing", async () => {
     const result = await images.normalize(await transparent([255]).png().toBuffer());
     expect(result.hasAlpha).toBe(false);
     expect(await sharp(result.png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
@@ -126,7 +126,7 @@ describe("transparency", () => {
     ["WebP", () => transparent([100, 255]).webp().toBuffer()],
     ["AVIF", () => transparent([100, 255]).avif().toBuffer()],
     ["GIF", () => transparent([0, 255]).gif().toBuffer()],
-  ])("is found in %s", async (_what, make) => {
+  ])("finds it in %s", async (_what, make) => {
     const file = await make();
     expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: true });
     const result = await images.normalize(file);
@@ -135,7 +135,7 @@ describe("transparency", () => {
   });
 });
 
-describe("the rest", () => {
+describe("images.normalize", () => {
   it("takes the first frame of an animation, and only that", async () => {
     const frames = Buffer.concat(
       await Promise.all(["#ff0000", "#00ff00", "#0000ff"].map((c) => plain(c).raw().toBuffer())),
@@ -169,13 +169,13 @@ describe("the rest", () => {
   });
 });
 
-describe("thumbnails", () => {
+describe("images.thumbnail", () => {
   it.each([
     [1200, 800, 300, 200],
     [800, 1200, 200, 300],
     [120, 80, 120, 80],
     [3000, 16, 300, 2],
-  ])("%i × %i becomes %i × %i", async (width, height, thumbWidth, thumbHeight) => {
+  ])("scales %i × %i to %i × %i", async (width, height, thumbWidth, thumbHeight) => {
     const thumbnail = await images.thumbnail(await plain("#336699", width, height).png().toBuffer());
     expect(await sharp(thumbnail).metadata()).toMatchObject({
       format: "jpeg",
@@ -184,7 +184,7 @@ describe("thumbnails", () => {
     });
   });
 
-  it("puts what is see-through on white", async () => {
+  it("puts transparency on white", async () => {
     const clear = sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });

@@ -19,8 +19,8 @@ const STORED_AT: Record<number, (x: number, y: number, right: number, bottom: nu
   8: (x, y, right) => [right - y, x],
 };
 
-describe.each(["jpeg", "png", "webp"] as const)("EXIF orientation in %s", (format) => {
-  it.each(Object.entries(STORED_AT))("%s is set upright, pixel by pixel", async (orientation, storedAt) => {
+describe.each(["jpeg", "png", "webp"] as const)("images.normalize of EXIF orientations in %s", (format) => {
+  it.each(Object.entries(STORED_AT))("sets %s upright, pixel by pixel", async (orientation, storedAt) => {
     const file = await colorful(40, 24)
       .toFormat(format)
       .withMetadata({ orientation: Number(orientation) })

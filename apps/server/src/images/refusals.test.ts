@@ -12,7 +12,7 @@ async function refusalOf(bytes: Uint8Array): Promise<AppError> {
   throw new Error("not refused", { cause: error });
 }
 
-describe("what is not a picture", () => {
+describe("images.normalize of what is not a picture", () => {
   it.each([
     ["a text named .png", Buffer.from("hello, I am a picture")],
     ["one byte", Buffer.from([0xff])],
@@ -27,7 +27,7 @@ describe("what is not a picture", () => {
     ["a web page", Buffer.from("<!doctype html><img src=x>")],
     ["a video", Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1")],
     ["a sound", Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1")],
-  ])("%s is refused by its content", async (_what, bytes) => {
+  ])("refuses %s by its content", async (_what, bytes) => {
     const error = await refusalOf(bytes);
     expect(error.code).toBe("BAD_INPUT");
     expect(error.userMessage).toBe(
@@ -35,30 +35,30 @@ describe("what is not a picture", () => {
     );
   });
 
-  it("TIFF, which browsers can't show, is refused too", async () => {
+  it("refuses TIFF, which browsers can't show", async () => {
     expect((await refusalOf(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
       /not an image that/,
     );
   });
 
-  it("an empty file is said to be empty", async () => {
+  it("says that an empty file is empty", async () => {
     expect((await refusalOf(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
   });
 });
 
-describe("too large and too small", () => {
-  it("21 MB is too many bytes, whatever they hold", async () => {
+describe("images.normalize of what is too large or too small", () => {
+  it("refuses 21 MB, whatever they contain", async () => {
     const error = await refusalOf(Buffer.alloc(21 * 1024 * 1024, "\xff\xd8\xff", "latin1"));
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("20 MB") });
   });
 
-  it("exactly 20 MB is not", async () => {
+  it("takes exactly 20 MB", async () => {
     const picture = await colorful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024 - picture.length)]);
     expect(await images.normalize(padded)).toMatchObject({ width: 40, height: 24 });
   });
 
-  it("what we have made ourselves may be larger", async () => {
+  it("takes more of a picture from our own store", async () => {
     const picture = await colorful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]);
     expect(await images.normalize(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
@@ -68,24 +68,24 @@ describe("too large and too small", () => {
     [6_403, 6_404],
     [60_000, 60_000],
     [41_000_000, 1],
-  ])("%i × %i pixels, declared in a tiny file, are refused unread", async (width, height) => {
+  ])("refuses %i × %i pixels, declared in a tiny file, without decoding them", async (width, height) => {
     const bytes = boastfulPng(width, height);
     expect(bytes.length).toBeLessThan(200);
     const error = await refusalOf(bytes);
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("40 megapixels") });
   });
 
-  it("an AVIF of 39 megapixels, which would take half a gigabyte, is refused unread", async () => {
+  it("refuses an AVIF of 39 megapixels, which would take half a gigabyte, without decoding it", async () => {
     const error = await refusalOf(await boastfulAvif(7_800, 5_000));
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
   });
 
-  it("an AVIF counts for more than its pixels", () => {
+  it("counts an AVIF for more than its pixels", () => {
     expect(costOf({ width: 6_000, height: 4_000, compression: "av1" })).toBe(60_000_000);
     expect(costOf({ width: 6_000, height: 4_000 })).toBe(24_000_000);
   });
 
-  it("a picture that takes the process down is said to be too large, and the next one is opened", async () => {
+  it("says that a picture which kills the process is too large, and opens the next one", async () => {
     const picture = await colorful().png().toBuffer();
     const small = createImages({ memory: 1024 * 1024 });
     const error = await small.normalize(picture).catch((thrown: unknown) => thrown);
@@ -96,7 +96,7 @@ describe("too large and too small", () => {
     expect(await images.normalize(picture)).toMatchObject({ width: 40, height: 24 });
   });
 
-  it("a picture of just 40 megapixels is opened", async () => {
+  it("takes a picture of just 40 megapixels", async () => {
     const bytes = await plain("#336699", 8_000, 5_000).png().toBuffer();
     expect(await images.normalize(bytes)).toMatchObject({ width: 8_000, height: 5_000 });
   });
@@ -105,7 +105,7 @@ describe("too large and too small", () => {
     [1, 1],
     [15, 400],
     [400, 15],
-  ])("%i × %i pixels are too few", async (width, height) => {
+  ])("refuses %i × %i pixels as too few", async (width, height) => {
     const error = await refusalOf(await plain("#336699", width, height).png().toBuffer());
     expect(error).toMatchObject({
       code: "BAD_INPUT",
@@ -114,25 +114,22 @@ describe("too large and too small", () => {
   });
 });
 
-describe("damaged and unreadable", () => {
-  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "a %s that breaks off is refused",
-    async (format) => {
-      const whole = await colorful(200, 150).toFormat(format).toBuffer();
-      for (const part of [0.2, 0.6, 0.95]) {
-        const error = await refusalOf(whole.subarray(0, Math.floor(whole.length * part)));
-        expect(error.code).toBe("BAD_INPUT");
-        expect(error.userMessage).toBe("The image is damaged or incomplete. Try another copy of it.");
-        expect(error.cause).toBeInstanceOf(Error);
-      }
-    },
-  );
+describe("images.normalize of damaged pictures", () => {
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("refuses a truncated %s", async (format) => {
+    const whole = await colorful(200, 150).toFormat(format).toBuffer();
+    for (const part of [0.2, 0.6, 0.95]) {
+      const error = await refusalOf(whole.subarray(0, Math.floor(whole.length * part)));
+      expect(error.code).toBe("BAD_INPUT");
+      expect(error.userMessage).toBe("The image is damaged or incomplete. Try another copy of it.");
+      expect(error.cause).toBeInstanceOf(Error);
+    }
+  });
 
-  it("a signature without a picture is refused", async () => {
+  it("refuses a signature without a picture", async () => {
     expect((await refusalOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).userMessage).toMatch(/damaged/);
   });
 
-  it("HEIC is refused with the way out", async () => {
+  it("refuses HEIC and says what to do", async () => {
     expect((await refusalOf(heic)).userMessage).toBe(
       "HEIC photos can't be opened here. Export the photo as JPEG and choose that file.",
     );

@@ -7,12 +7,12 @@ import { readDigitalSource } from "./to-source.ts";
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype";
 const read = (xmp: string) => readDigitalSource(new TextEncoder().encode(xmp));
 
-describe("what a picture says of its provenance", () => {
+describe("readDigitalSource", () => {
   it.each([
     ["an element", `<Iptc4xmpExt:DigitalSourceType>${vocabulary}/compositeSynthetic</Iptc4xmpExt:Digita`],
     ["an attribute", `<rdf:Description Iptc4xmpExt:DigitalSourceType="${vocabulary}/compositeSynthetic"/>`],
     ["a resource", `<Iptc4xmpExt:DigitalSourceType rdf:resource='${vocabulary}/compositeSynthetic'/>`],
-  ])("is read from %s", (_where, xmp) => {
+  ])("reads %s", (_where, xmp) => {
     expect(read(xmp)).toBe("compositeSynthetic");
   });
 
@@ -20,12 +20,12 @@ describe("what a picture says of its provenance", () => {
     ["another term", `<Iptc4xmpExt:DigitalSourceType>${vocabulary}/digitalCapture<`],
     ["no address of the vocabulary", "<dc:title>trainedAlgorithmicMedia</dc:title>"],
     ["nothing", ""],
-  ])("is nothing with %s", (_what, xmp) => {
+  ])("gives null for %s", (_what, xmp) => {
     expect(read(xmp)).toBeNull();
   });
 
   it.each(["png", "jpeg", "webp", "avif"] as const)(
-    "comes with a %s, and not with a photograph",
+    "is part of a normalized %s, but not of a photo",
     async (format) => {
       const digitalSource = "trainedAlgorithmicMedia";
       const provenance = { tool: "t", engine: "gemini", digitalSource, madeAt: new Date(0) } as const;
@@ -39,7 +39,7 @@ describe("what a picture says of its provenance", () => {
     },
   );
 
-  it("is nothing without a packet", () => {
+  it("gives null without a packet", () => {
     expect(readDigitalSource(undefined)).toBeNull();
   });
 });

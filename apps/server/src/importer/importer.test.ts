@@ -60,8 +60,8 @@ describeImporter("HTTP", async () => ({
   bytes: picture,
 }));
 
-describe("a picture on a public website", () => {
-  it("is fetched plainly: a name of ours, no cookie, no compression", async () => {
+describe("importer.fetch of a public picture", () => {
+  it("sends our name, no cookie, and accepts no compression", async () => {
     expect(Buffer.from(await fetchBy(shop("/a.png")))).toEqual(picture);
     const [visit] = website.visits;
     expect(visit?.headers).toEqual({
@@ -73,7 +73,7 @@ describe("a picture on a public website", () => {
     });
   });
 
-  it("is fetched at the address that was checked, the name looked up once", async () => {
+  it("connects to the address that was checked, with one look-up of the name", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const asked: string[] = [];
     const resolve = async (host: string) => {
@@ -85,21 +85,21 @@ describe("a picture on a public website", () => {
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
   });
 
-  it("may have several addresses, and come as a stream of bytes", async () => {
+  it("takes a name with several addresses, and a stream of bytes", async () => {
     expect(Buffer.from(await fetchBy(shop("/stream", "two.example")))).toEqual(picture);
     expect(dialled).toEqual(NAMES["two.example"]);
   });
 
-  it("is followed through five redirects, and no further", async () => {
+  it("follows five redirects, and no further", async () => {
     expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(picture);
     expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/redirects too many times/);
   });
 
-  it("is not kept waiting by what a redirect has to say besides", async () => {
+  it("doesn't wait for the body of a redirect", async () => {
     expect(Buffer.from(await fetchBy(shop("/long-farewell")))).toEqual(picture);
   });
 
-  it("is followed to another website", async () => {
+  it("follows a redirect to another website", async () => {
     const elsewhere = shop("/a.png", "two.example");
     await fetchBy(shop(`/to?url=${encodeURIComponent(elsewhere)}`));
     expect(website.visits.map(({ url }) => url.split("?")[0])).toEqual([
@@ -139,8 +139,8 @@ const privateAddresses = [
   "http://nowhere.example",
 ];
 
-describe("what is not public", () => {
-  it.each(privateAddresses)("%s is not fetched, and nothing is said of it", async (url) => {
+describe("importer.fetch of what is not public", () => {
+  it.each(privateAddresses)("doesn't fetch %s, and says nothing of it", async (url) => {
     const withPort = new URL(url);
     withPort.port = String(website.port);
     const error = await refusalOf(withPort.href);
@@ -151,7 +151,7 @@ describe("what is not public", () => {
     expect([dialled, website.visits]).toEqual([[], []]);
   });
 
-  it.each(privateAddresses)("a redirect to %s is not followed", async (url) => {
+  it.each(privateAddresses)("doesn't follow a redirect to %s", async (url) => {
     const error = await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`));
     expect(error).toMatchObject({
       code: "BAD_INPUT",
@@ -161,14 +161,14 @@ describe("what is not public", () => {
     expect(website.visits).toHaveLength(1);
   });
 
-  it("a name that turns private between two hops is not followed", async () => {
+  it("doesn't follow a name that turns private between two hops", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const error = await refusalOf(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
     expect(error.code).toBe("BAD_INPUT");
     expect(website.visits).toHaveLength(1);
   });
 
-  it("this machine's own name is refused by the system's resolver too", async () => {
+  it("refuses this machine's own name with the system's resolver, too", async () => {
     const importer = createImporter({ userAgent: "Packshot/test" });
     await expect(importer.fetch(shop("/a.png", "localhost"), never())).rejects.toMatchObject({
       code: "BAD_INPUT",
@@ -176,7 +176,7 @@ describe("what is not public", () => {
     expect(website.visits).toEqual([]);
   });
 
-  it("a server that does not answer gets the same sentence", async () => {
+  it("says the same of a server that doesn't answer", async () => {
     const gone = await startWebsite({});
     await gone[Symbol.asyncDispose]();
     const error = await refusalOf(`http://shop.example:${gone.port}/a.png`);
@@ -190,7 +190,7 @@ describe("what is not public", () => {
     "javascript:1",
     "a.png",
     "",
-  ])("%j is no web address, nor one to be redirected to", async (url) => {
+  ])("refuses %j as an address and as the target of a redirect", async (url) => {
     expect((await refusalOf(url)).userMessage).toMatch(/not a web address/);
     if (!URL.canParse(url)) return;
     expect((await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
@@ -198,7 +198,7 @@ describe("what is not public", () => {
     );
   });
 
-  it("an address with credentials is refused, also behind a redirect", async () => {
+  it("refuses an address with credentials, even behind a redirect", async () => {
     const secret = shop("/a.png").replace("//", "//user:secret@");
     expect((await refusalOf(secret)).userMessage).toMatch(/username or password/);
     expect((await refusalOf(shop(`/to?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
@@ -207,7 +207,7 @@ describe("what is not public", () => {
   });
 });
 
-describe("what is not a picture, too large or too slow", () => {
+describe("importer.fetch of what is no picture, too large or too slow", () => {
   it.each([
     ["/page", "BAD_INPUT", /no image at this address/],
     ["/endless-page", "BAD_INPUT", /no image at this address/],
@@ -218,24 +218,24 @@ describe("what is not a picture, too large or too slow", () => {
     ["/says-21-mb", "TOO_LARGE", /larger than 20 MB/],
     ["/sends-21-mb", "TOO_LARGE", /larger than 20 MB/],
     ["/breaks-off", "BAD_INPUT", /can't be reached/],
-  ])("%s is refused", async (path, code, message) => {
+  ])("refuses %s", async (path, code, message) => {
     expect(await refusalOf(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });
 
-  it("20 MB are fetched", async () => {
+  it("takes 20 MB", async () => {
     expect(await fetchBy(shop("/sends-20-mb"))).toHaveLength(20 * 1024 * 1024);
   });
 
-  it.each(["/never-answers", "/never-ends"])("%s is given up", async (path) => {
+  it.each(["/never-answers", "/never-ends"])("gives %s up", async (path) => {
     expect((await refusalOf(shop(path), { timeoutMs: 100 })).userMessage).toMatch(/takes too long/);
   });
 
-  it("so is a name that never resolves", async () => {
+  it("gives a name up that never resolves", async () => {
     const error = await refusalOf(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
     expect(error.userMessage).toMatch(/takes too long/);
   });
 
-  it("stops in the middle when the caller does", async () => {
+  it("stops in the middle when the caller aborts", async () => {
     const caller = new AbortController();
     const reason = new Error("the person went away");
     const resolve = async () => {

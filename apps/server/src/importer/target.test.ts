@@ -8,7 +8,7 @@ it.each([
   "100.128.0.1",
   "2606:4700:4700::1111",
   "2a00:1450:4001::200e",
-])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
+])("isPublicAddress takes %s", (address) => expect(isPublicAddress(address)).toBe(true));
 
 it.each([
   ["this host", "0.0.0.0"],
@@ -54,6 +54,6 @@ it.each([
   ["with a zone", "fe80::1%eth0"],
   ["a name", "localhost"],
   ["nothing", ""],
-])("%s (%s) is not", (_what, address) => {
+])("isPublicAddress refuses %s (%s)", (_what, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -19,7 +19,7 @@ function mailTo(to: string, text = `Open\n\n${LINK}\n\nsoon.`) {
   return { to, subject: `For <${to}>`, text, html: "" };
 }
 
-describeMailer("The development inbox", () => {
+describeMailer("createInbox", () => {
   const { inbox } = openInbox();
   return Promise.resolve({
     mailer: inbox,
@@ -34,8 +34,8 @@ describeMailer("The development inbox", () => {
   });
 });
 
-describe("The development inbox", () => {
-  it("keeps the last hundred", async () => {
+describe("createInbox", () => {
+  it("keeps the last hundred mails", async () => {
     const { inbox } = openInbox();
     for (let n = 0; n < 103; n += 1) await inbox.send(mailTo(`n${n}@example.com`));
     const kept = inbox.mails().map(({ to }) => to);
@@ -43,7 +43,7 @@ describe("The development inbox", () => {
     expect(kept[0]).toBe("n102@example.com");
   });
 
-  it("writes one line with the link to the log", async () => {
+  it("logs each mail's link in one line", async () => {
     const { inbox, log } = openInbox();
     await inbox.send(mailTo("one@example.com"));
     expect(log.lines).toEqual([
@@ -54,7 +54,7 @@ describe("The development inbox", () => {
     ]);
   });
 
-  it("shows mails newest first, their links to be clicked, and nothing of theirs as markup", async () => {
+  it("shows mails newest first with links that can be clicked, and escapes everything else", async () => {
     const { inbox, page } = openInbox();
     expect((await page()).body).toContain("Nothing here yet");
     await inbox.send(mailTo("one@example.com"));
@@ -67,7 +67,7 @@ describe("The development inbox", () => {
     expect(body).not.toContain("<script>");
   });
 
-  it("shows one address's mails only when asked to", async () => {
+  it("shows only one address's mails when asked to", async () => {
     const { inbox, page } = openInbox();
     await inbox.send(mailTo("one@example.com"));
     await inbox.send(mailTo("two@example.com"));
@@ -76,9 +76,12 @@ describe("The development inbox", () => {
     expect(body).not.toContain("For &lt;two@example.com&gt;");
   });
 
-  it.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])("answers to %s", async (host) => {
-    expect((await openInbox().page("/dev/inbox", { host })).status).toBe(200);
-  });
+  it.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
+    "answers to the host %s",
+    async (host) => {
+      expect((await openInbox().page("/dev/inbox", { host })).status).toBe(200);
+    },
+  );
 
   it.each([
     "packshot.example",
@@ -87,7 +90,7 @@ describe("The development inbox", () => {
     "10.0.0.1:3000",
     "",
     "[",
-  ])("does not answer to %j", async (host) => {
+  ])("doesn't answer to the host %j", async (host) => {
     expect((await openInbox().page("/dev/inbox", { host })).status).toBe(404);
   });
 
@@ -98,7 +101,7 @@ describe("The development inbox", () => {
     ["forwarded", "for=203.0.113.7"],
     ["x-real-ip", "127.0.0.1"],
     ["via", "1.1 proxy"],
-  ])("does not answer what a proxy has passed on, whatever the address: %s", async (name, value) => {
+  ])("doesn't answer what a proxy has passed on: %s", async (name, value) => {
     expect((await openInbox().page("/dev/inbox", { host: "127.0.0.1:3000", [name]: value })).status).toBe(
       404,
     );

@@ -45,7 +45,7 @@ async function startCatcher(): Promise<Catcher> {
 
 const FROM = "Packshot <studio@packshot.test>";
 
-describeMailer("SMTP", async () => {
+describeMailer("createSmtpMailer", async () => {
   const catcher = await startCatcher();
   const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
   return {
@@ -62,7 +62,7 @@ function mailOf({ to, subject = "", text: plain = "", html = "" }: Email): Mail 
   return { to: to?.[0]?.address ?? "", subject, text: plain, html };
 }
 
-describe("SMTP", () => {
+describe("createSmtpMailer", () => {
   let catcher: Catcher;
   beforeAll(async () => {
     catcher = await startCatcher();
@@ -71,7 +71,7 @@ describe("SMTP", () => {
 
   const mail = { to: "one@example.com", subject: "s", text: "t", html: "<p>t</p>" };
 
-  it("comes from the configured name and address", async () => {
+  it("sends from the configured name and address", async () => {
     const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
     await mailer.send(mail);
     expect(catcher.received[0]?.from).toMatchObject({ name: "Packshot", address: "studio@packshot.test" });

@@ -9,7 +9,7 @@ function recorded(level: string) {
   return { log, lines };
 }
 
-it("hides what is secret, by name, at the top and one level down", () => {
+it("createLog hides secrets by name, at the top and one level down", () => {
   const { log, lines } = recorded("info");
   const secrets = {
     password: "hidden",
@@ -26,14 +26,14 @@ it("hides what is secret, by name, at the top and one level down", () => {
   ]);
 });
 
-it("writes an error whole: what happened, where and why", () => {
+it("createLog writes what happened, where and why", () => {
   const { log, lines } = recorded("warn");
   log.error({ err: new Error("outer", { cause: new Error("inner") }) }, "failed");
   expect(lines).toMatchObject([{ err: { type: "Error", message: expect.stringContaining("outer") } }]);
   expect(JSON.stringify(lines)).toMatch(/log\.test\.ts.*inner/);
 });
 
-it("writes of an error nothing else that hangs on it, nor on its cause", () => {
+it("createLog writes no other property of an error, nor of its cause", () => {
   const { log, lines } = recorded("warn");
   const client = { connection: { stream: {} }, secretKey: 8_410_377, detail: "Key (email)=(a@b.c) exists" };
   const cause = Object.assign(new Error("terminating connection"), {
@@ -69,7 +69,7 @@ it.each([
     },
   ],
   ["a request", () => fetch("http://127.0.0.1:9/?token=hidden")],
-])("writes of an error of %s what happened, and nothing of the client", async (_what, fail) => {
+])("createLog writes of an error of %s what happened, and nothing of the client", async (_what, fail) => {
   const { log, lines } = recorded("warn");
   const err: unknown = await fail().catch((error: unknown) => error);
   log.error({ err }, "failed");
@@ -85,7 +85,7 @@ it.each([
   ["info", ["info", "warn", "error"]],
   ["error", ["error"]],
   ["silent", []],
-])("at level %s says %j", (level, said) => {
+])("createLog at level %s writes %j", (level, said) => {
   const { log, lines } = recorded(level);
   log.info({}, "info");
   log.warn({}, "warn");

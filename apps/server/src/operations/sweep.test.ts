@@ -11,7 +11,7 @@ import { createTestServer, endOf, startRun, type TestServer } from "../testing/t
 const DAY = 86_400;
 const going = new AbortController().signal;
 
-describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
+describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   let server: TestServer;
   let folder: string;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     await sweep(server.ports, going);
   }
 
-  test("files without a row go, those with one and the young stay", async () => {
+  test("deletes files without a row, and keeps young ones and those with a row", async () => {
     server.engine.script({ Transparent: "with extras" });
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
@@ -58,7 +58,7 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     expect(await filesOf(id)).toEqual([...kept, young].toSorted());
   });
 
-  test("of a person with a run under way nothing goes, and nothing that is not ours", async () => {
+  test("keeps all files of a person with a run under way, and all that are not ours", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
     const runId = await startRun(api);
@@ -75,7 +75,7 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     server.engine.script({});
   });
 
-  test("it happens once a day, however many processes ask", async () => {
+  test("happens once a day, however many processes ask", async () => {
     const { id } = await server.user();
     const orphan = await storeOrphan(`${id}/uploads/original_1.png`);
     await grow([orphan]);
@@ -89,7 +89,7 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test("it stops when it is told to", async () => {
+  test("stops when it is told to", async () => {
     const { id } = await server.user();
     await grow([await storeOrphan(`${id}/uploads/original_1.png`)]);
     server.clock.advance(DAY);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("sweeping on $name", ({ name, create }) => {
     expect(await filesOf(id)).toHaveLength(1);
   });
 
-  test("rows go when their time has passed", async () => {
+  test("deletes rows when their time has passed", async () => {
     const { id: userId } = await server.user();
     const now = server.clock.now();
     const expiresAt = new Date(now.getTime() + DAY * 1000);

@@ -3,7 +3,7 @@ import { createRecordingLog } from "@packshot/trpc/testing";
 import { expect, it } from "vitest";
 import { startSweeper } from "./sweeper.ts";
 
-it("begins at once, and stops when the work has seen that it must", async () => {
+it("startSweeper begins at once, and stops when the work has seen the signal", async () => {
   const log = createRecordingLog();
   const begun = Promise.withResolvers<void>();
   let ended = false;
@@ -18,7 +18,7 @@ it("begins at once, and stops when the work has seen that it must", async () => 
   expect(log.lines).toEqual([]);
 });
 
-it("logs what fails, and goes on", async () => {
+it("startSweeper logs what fails, and goes on", async () => {
   const log = createRecordingLog();
   const err = new Error("the store is away");
   const sweeper = startSweeper(() => Promise.reject(err), log);

@@ -41,7 +41,7 @@ async function signInBy(link: string, url: string): Promise<Record<string, strin
 }
 
 it(
-  "lets an operator in where no mail is sent, while the server runs and while it does not",
+  "npm run operator makes a sign-in link and grants tokens, while the server runs and while it does not",
   patience,
   async () => {
     await using folder = await dataFolder();
@@ -88,7 +88,7 @@ it(
   },
 );
 
-it("says what can be written", patience, async () => {
+it("npm run operator says how it is used", patience, async () => {
   const said = await operator({}, "grant", "owner@packshot.test");
   expect(said).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("sign-in-link EMAIL") });
 });

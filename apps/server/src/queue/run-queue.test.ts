@@ -19,37 +19,40 @@ for (const { name, create } of testDatabases()) {
   });
 }
 
-describe.each(testDatabases())("a queue of an older version on $name", ({ name, create }) => {
-  it("is taken over with the jobs that wait in it, and tries them as long as new ones", async () => {
-    const db = await create();
-    const log = createRecordingLog();
-    const older = new PgBoss({
-      db: bossDatabase(db, createOutages(log)),
-      backend: name === "PGlite" ? "pglite" : "postgres",
-      supervise: false,
-      schedule: false,
-    });
-    await older.start();
-    await older.createQueue("runs-abandoned", { notify: true });
-    await older.createQueue("runs", { retryLimit: 3, deadLetter: "runs-abandoned" });
-    const job = { id: randomUUID(), runId: randomUUID() };
-    await older.send("runs", job, { id: job.id });
-    await older.stop({ close: false });
+describe.each(testDatabases())(
+  "startRunQueue on the queue of an older version on $name",
+  ({ name, create }) => {
+    it("takes over the jobs that wait in it, and tries them as long as new ones", async () => {
+      const db = await create();
+      const log = createRecordingLog();
+      const older = new PgBoss({
+        db: bossDatabase(db, createOutages(log)),
+        backend: name === "PGlite" ? "pglite" : "postgres",
+        supervise: false,
+        schedule: false,
+      });
+      await older.start();
+      await older.createQueue("runs-abandoned", { notify: true });
+      await older.createQueue("runs", { retryLimit: 3, deadLetter: "runs-abandoned" });
+      const job = { id: randomUUID(), runId: randomUUID() };
+      await older.send("runs", job, { id: job.id });
+      await older.stop({ close: false });
 
-    const queue = await startRunQueue({ db, embedded: name === "PGlite", log });
-    const given = Promise.withResolvers<unknown>();
-    await queue.work(
-      {
-        async perform(received) {
-          await db.transaction((tx) => queue.complete(tx, received));
-          given.resolve(received);
+      const queue = await startRunQueue({ db, embedded: name === "PGlite", log });
+      const given = Promise.withResolvers<unknown>();
+      await queue.work(
+        {
+          async perform(received) {
+            await db.transaction((tx) => queue.complete(tx, received));
+            given.resolve(received);
+          },
+          abandon: () => Promise.reject(new Error("nothing was to be given up")),
         },
-        abandon: () => Promise.reject(new Error("nothing was to be given up")),
-      },
-      { studio: 1, gemini: 1 },
-    );
-    expect(await given.promise).toEqual({ ...job, lane: "studio" });
-    await queue.stop();
-    await db.close();
-  });
-});
+        { studio: 1, gemini: 1 },
+      );
+      expect(await given.promise).toEqual({ ...job, lane: "studio" });
+      await queue.stop();
+      await db.close();
+    });
+  },
+);

@@ -28,7 +28,7 @@ describeRateLimiter("The limiter of one process", () => {
   });
 });
 
-it("asks the database nothing for whoever was refused already", async () => {
+it("createRateLimiter asks the database nothing for whoever was refused already", async () => {
   const [kind] = testDatabases();
   const db = await kind?.create();
   if (db === undefined) throw new Error("there is no database to test on");

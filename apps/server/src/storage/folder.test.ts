@@ -17,8 +17,8 @@ describeStorage("folder", async () => {
   return storage;
 });
 
-describe("folder storage", () => {
-  it("lays objects out under their keys and leaves nothing else", async () => {
+describe("createFolderStorage", () => {
+  it("stores objects under their keys and leaves nothing else", async () => {
     const folder = join(root, "layout");
     const storage = createFolderStorage(folder);
     await storage.prepare();
@@ -42,7 +42,7 @@ describe("folder storage", () => {
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(["a.png", "~unfinished"]);
   });
 
-  it("throws away at start what a crash left, and keeps the objects and what is being written", async () => {
+  it("throws away at start what a crash left, and keeps objects and writes under way", async () => {
     const folder = join(root, "crashed");
     const storage = createFolderStorage(folder);
     await storage.prepare();
@@ -67,7 +67,7 @@ describe("folder storage", () => {
     await expect(createFolderStorage(folder).ready()).rejects.toThrow(/ENOTDIR/);
   });
 
-  it("is not ready when its folder has gone", async () => {
+  it("is not ready when its folder is gone", async () => {
     const folder = join(root, "gone");
     const storage = createFolderStorage(folder);
     await storage.prepare();

@@ -51,7 +51,7 @@ async function startStore(answer: (request: S3Request) => S3Answer) {
 const errorBody = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
 
-describe("S3 storage against a store that is not well", () => {
+describe("createS3Storage against a faulty store", () => {
   it("sends the plain bytes, unchunked, with type, length and cache time", async () => {
     await using store = await startStore(() => ({ status: 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).put(
@@ -71,7 +71,7 @@ describe("S3 storage against a store that is not well", () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => name.includes("checksum"))).toEqual([]);
   });
 
-  it("takes a bucket that another server has just made, and no one else's", async () => {
+  it("takes a bucket that another server has just made, and nobody else's", async () => {
     let refusal = "BucketAlreadyOwnedByYou";
     await using store = await startStore(({ method }) =>
       method === "HEAD" ? { status: 404 } : { status: 409, body: errorBody(refusal) },
@@ -82,14 +82,14 @@ describe("S3 storage against a store that is not well", () => {
     await expect(storage.prepare()).rejects.toMatchObject({ name: "BucketAlreadyExists" });
   });
 
-  it("does not take a missing bucket for a missing object", async () => {
+  it("tells a missing bucket from a missing object", async () => {
     await using store = await startStore(() => ({ status: 404, body: errorBody("NoSuchBucket") }));
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     await expect(storage.get("u/a.png")).rejects.toMatchObject({ name: "NoSuchBucket" });
     await expect(storage.ready()).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("does not take a refusal for a missing object", async () => {
+  it("tells a refusal from a missing object", async () => {
     await using store = await startStore(() => ({ status: 403, body: errorBody("AccessDenied") }));
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     await expect(storage.get("u/a.png")).rejects.toThrow("no");
@@ -106,7 +106,7 @@ describe("S3 storage against a store that is not well", () => {
     ]);
   });
 
-  it("is not ready when it answers and takes nothing, and asks only once in a while", async () => {
+  it("is not ready when the store takes nothing, and asks only once in a while", async () => {
     await using store = await startStore(({ method }) =>
       method === "PUT" ? { status: 507, body: errorBody("InsufficientStorage") } : { status: 200 },
     );
@@ -118,7 +118,7 @@ describe("S3 storage against a store that is not well", () => {
     expect(store.requests).toHaveLength(asked);
   });
 
-  it("takes what it has written to see whether it is ready away again", async () => {
+  it("deletes what it has written to see whether it is ready", async () => {
     await using store = await startStore(() => ({ status: 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).ready();
     expect(store.requests.map(({ method, body }) => [method, body.length])).toEqual([
@@ -154,7 +154,7 @@ describe("S3 storage against a store that is not well", () => {
   });
 });
 
-describe("presigned links", () => {
+describe("presigned links of createS3Storage", () => {
   const publicEndpoint = "https://pictures.example.com";
 
   it("exist only where browsers can reach the store", () => {
@@ -191,14 +191,14 @@ for (const real of realStores()) {
     return storage;
   });
 
-  describe("S3 storage against a real store", () => {
+  describe("createS3Storage against a real store", () => {
     const storage = createS3Storage({
       ...real,
       bucket: `${real.bucket}-links`,
       publicEndpoint: real.endpoint,
     });
 
-    it("links that open without a key, until they are tampered with", async () => {
+    it("makes links that open without a key, until they are tampered with", async () => {
       await storage.prepare();
       await storage.put("u/a.png", Buffer.from("picture"), "image/png");
       const link = (await storage.presign?.("u/a.png", inAnHour(), "lamp.png")) ?? "";

@@ -11,7 +11,7 @@ it.each([
   "packshot_session=abc",
   "theme=dark; packshot_session=abc",
   "packshot_session=abc;packshot_signed_in=1",
-])("finds the session's token among others: %s", async (cookie) => {
+])("sessionTokenOf finds the session's token among other cookies: %s", async (cookie) => {
   expect(await tokenIn(cookie)).toBe("abc");
 });
 
@@ -22,12 +22,12 @@ it.each(["", "packshot_session", "not_packshot_session=abc", "theme=packshot_ses
   },
 );
 
-it("over https heeds only the cookie that no neighbor under the same domain can plant", async () => {
+it("sessionTokenOf reads only the __Host- cookie over https", async () => {
   expect(await tokenIn("packshot_session=planted; __Host-packshot_session=abc", true)).toBe("abc");
   expect(await tokenIn("packshot_session=planted", true)).toBe("none");
 });
 
-it("writes what a batch says many times once, and what comes last at the end", () => {
+it("sessionCookie writes a repeated session once, and the last one last", () => {
   const headers = new Headers();
   const cookie = sessionCookie(headers, { https: true });
   for (const _ of [1, 2, 3]) cookie.clear();

@@ -26,8 +26,8 @@ function press(
   return to.request("http://packshot.test/auth/magic", { method: "POST", body, headers });
 }
 
-describe("the address in the mail", () => {
-  it("shows one button and uses nothing up, however often it is read", async () => {
+describe("GET /auth/magic", () => {
+  it("shows one button and doesn't use up the link, however often it is read", async () => {
     const token = await newToken("reader@example.com");
     for (const _ of [1, 2, 3]) {
       const page = await app.request(`/auth/magic?token=${token}`);
@@ -41,7 +41,7 @@ describe("the address in the mail", () => {
     expect((await press(token)).status).toBe(303);
   });
 
-  it("repeats nothing of the address as markup, and allows no script", async () => {
+  it("escapes what the address says, and allows no script", async () => {
     const page = await app.request(`/auth/magic?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
     const text = await page.text();
     expect(text).not.toContain("<script");
@@ -49,8 +49,8 @@ describe("the address in the mail", () => {
   });
 });
 
-describe("its button", () => {
-  it("signs in and goes on to where the person wanted to be", async () => {
+describe("POST /auth/magic", () => {
+  it("signs in and redirects to where the person wanted to be", async () => {
     const token = await newToken("presser@example.com", "/remove-background?x=1");
     const response = await press(token);
     expect(response.status).toBe(303);
@@ -61,7 +61,7 @@ describe("its button", () => {
     expect(others).toEqual([]);
   });
 
-  it("sets cookies that never travel in the open where the server is reached over https", async () => {
+  it("sets secure cookies where the server is reached over https", async () => {
     const secure = createMagicRoutes({ ports: setup.ports, https: true, ipOf: () => "192.0.2.78" });
     const response = await press(await newToken("secure@example.com"), undefined, secure);
     const cookies = response.headers.getSetCookie();
@@ -69,7 +69,7 @@ describe("its button", () => {
     expect(cookies[0]).toMatch(/^__Host-packshot_session=/);
   });
 
-  it("says calmly what to do when the link was used", async () => {
+  it("says what to do when the link was used", async () => {
     const token = await newToken("twice@example.com");
     await press(token);
     const response = await press(token);
@@ -80,13 +80,13 @@ describe("its button", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("signs in one of two presses at the same time", async () => {
+  it("signs in only one of two presses at the same time", async () => {
     const token = await newToken("double@example.com");
     const responses = await Promise.all([press(token), press(token)]);
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(["303", "403"]);
   });
 
-  it("can't be pressed by another site's page", async () => {
+  it("refuses another site's page", async () => {
     const token = await newToken("victim@example.com");
     for (const headers of [
       { origin: "https://evil.example" },
@@ -98,7 +98,7 @@ describe("its button", () => {
     expect((await press(token)).status).toBe(303);
   });
 
-  it("takes a form with a token and nothing else", async () => {
+  it("refuses a form without a token, one that is too large, and a made-up token", async () => {
     const headers = { origin: "http://packshot.test", "content-type": "application/x-www-form-urlencoded" };
     const post = (body: string) =>
       app.request("http://packshot.test/auth/magic", { method: "POST", headers, body });

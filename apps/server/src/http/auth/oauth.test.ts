@@ -50,7 +50,7 @@ describe("signing in with Google", () => {
     expect(user && (await readBalance(setup.db, user.id))).toBe(3);
   });
 
-  it("finds the same account again, also when the address there has changed", async () => {
+  it("finds the same account again, even when the address there has changed", async () => {
     provider.google = google("g-again", "before@example.com");
     await signIn("google");
     provider.google = google("g-again", "after@example.com", false);
@@ -58,14 +58,14 @@ describe("signing in with Google", () => {
     expect(await findUserByEmail(setup.db, "after@example.com")).toBeUndefined();
   });
 
-  it("opens the account that has this verified address already", async () => {
+  it("signs in to the account that has this verified address already", async () => {
     const api = await setup.browser().signIn("by-mail@example.com");
     provider.google = google("g-linked", "by-mail@example.com");
     expect(isSignedIn(await signIn("google"))).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("opens nobody's account by an address that Google has not verified", async () => {
+  it("signs in to no account by an address that Google has not verified", async () => {
     await setup.browser().signIn("target@example.com");
     provider.google = google("g-thief", "target@example.com", false);
     const response = await signIn("google");
@@ -93,7 +93,7 @@ describe("signing in with GitHub", () => {
     expect(await findUserByEmail(setup.db, "claimed@example.com")).toBeUndefined();
   });
 
-  it("tells its people from Google's with the same number", async () => {
+  it("keeps accounts apart from Google's with the same number", async () => {
     provider.github = { id: 9, emails: [{ email: "hub@example.com", primary: true, verified: true }] };
     provider.google = google("9", "goo@example.com");
     await signIn("github");
@@ -102,8 +102,8 @@ describe("signing in with GitHub", () => {
   });
 });
 
-describe("the way back", () => {
-  it("counts only in the browser that went there", async () => {
+describe("/auth/<provider>/callback", () => {
+  it("signs in only the browser that started", async () => {
     provider.google = google("g-forged", "forged@example.com");
     const mine = await goThere("google");
     const theirs = await goThere("google");
@@ -119,7 +119,7 @@ describe("the way back", () => {
     expect(await findUserByEmail(setup.db, "forged@example.com")).toBeUndefined();
   });
 
-  it("proves to the provider, by PKCE, that it is the one who asked", async () => {
+  it("proves to the provider by PKCE that it started the sign-in", async () => {
     const { callback, cookie } = await goThere("google");
     const pending: unknown = JSON.parse(Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString());
     const changed = JSON.stringify({ ...Object(pending), codeVerifier: "v".repeat(43) });
@@ -129,13 +129,13 @@ describe("the way back", () => {
     expect(await response.text()).toContain("Google could not confirm who you are");
   });
 
-  it("never leads to another site", async () => {
+  it("never redirects to another site", async () => {
     provider.google = google("g-next", "next@example.com");
     const response = await signIn("google", "?next=//evil.example");
     expect(response.headers.get("location")).toBe("/dashboard");
   });
 
-  it("is home when the person changed their mind", async () => {
+  it("redirects home when the person changed their mind", async () => {
     const { callback, cookie } = await goThere("google");
     const denied = new URL(`?error=access_denied&state=${callback.searchParams.get("state")}`, callback);
     const response = await comeBack({ callback: denied, cookie });
@@ -143,7 +143,7 @@ describe("the way back", () => {
     expect(isSignedIn(response)).toBe(false);
   });
 
-  it("ends on a calm page, with the cause in the log, when the provider answers nonsense", async () => {
+  it("shows a page and logs the cause when the provider answers nonsense", async () => {
     provider.google = { sub: "" };
     const response = await signIn("google");
     expect(response.status).toBe(403);
@@ -154,7 +154,7 @@ describe("the way back", () => {
     });
   });
 
-  it("keeps its secrets in a cookie that scripts don't see, and over https no neighbor can plant", async () => {
+  it("keeps its secrets in an HttpOnly cookie, which has the __Host- prefix over https", async () => {
     const response = await app.request("/auth/google");
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^packshot_oauth_google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -167,7 +167,7 @@ describe("the way back", () => {
   });
 });
 
-it("has no address for a provider without keys", async () => {
+it("/auth/<provider> is not found without keys", async () => {
   const bare = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.81", oauth: {} });
   expect((await bare.request("/auth/google")).status).toBe(404);
   expect((await bare.request("/auth/github/callback?code=1&state=2")).status).toBe(404);

@@ -47,8 +47,8 @@ function near({ r, g, b }: { r: number; g: number; b: number }) {
   return [r, g, b].map((value) => expect.closeTo(value, -1));
 }
 
-describe("pictures", () => {
-  test.each(allRatios)("%s has the model's pixels", async (ratio) => {
+describe("the emulator's pictures", () => {
+  test.each(allRatios)("have the model's pixels at %s", async (ratio) => {
     const { last } = await ask({ ratio });
     expect(await sharp(last).metadata()).toMatchObject({ format: "jpeg", ...pixelsOf(ratio, "1K") });
     await sharp(last).stats();
@@ -57,13 +57,13 @@ describe("pictures", () => {
   test.each([
     ["2K", 1856, 2304, 1680],
     ["4K", 3712, 4608, 3780],
-  ])("%s has %d × %d, and its tokens", async (size, width, height, tokens) => {
+  ])("have at %s %d × %d pixels, and their tokens", async (size, width, height, tokens) => {
     const { last, response } = await ask({ size });
     expect(await sharp(last).metadata()).toMatchObject({ width, height });
     expect(response.usageMetadata?.candidatesTokenCount).toBe(tokens);
   });
 
-  test("follows the picture that it is given when no ratio is asked for", async () => {
+  test("take the ratio of the given picture when none is asked for", async () => {
     const wide = sharp({ create: { width: 320, height: 180, channels: 3, background: "red" } });
     const data = (await wide.png().toBuffer()).toString("base64");
     const response = await client().models.generateContent({
@@ -75,7 +75,7 @@ describe("pictures", () => {
     expect(response.usageMetadata?.promptTokensDetails).toEqual([{ modality: "IMAGE", tokenCount: 1120 }]);
   });
 
-  test("a grid has four tints between white gutters; one that bleeds has none", async () => {
+  test("have four tints between white gutters in a grid, and no gutters in one that bleeds", async () => {
     const prompt = "a mug, as a 2×2 grid";
     const { last } = await ask({ prompt, size: "2K" });
     const corners = [
@@ -94,12 +94,15 @@ describe("pictures", () => {
     expect(await colorAt(bled, 0.508, 0.1)).toEqual(near(tintOf(prompt, 1, 1)));
   });
 
-  test.each(["draft_then_final", "two_finals"])("%s: the last has the second tint", async (scenario) => {
-    const { last } = await ask({ scenario });
-    expect(await colorAt(last, 0.05, 0.05)).toEqual(near(tintOf("a mug", 2)));
-  });
+  test.each(["draft_then_final", "two_finals"])(
+    "have the second tint in the last of %s",
+    async (scenario) => {
+      const { last } = await ask({ scenario });
+      expect(await colorAt(last, 0.05, 0.05)).toEqual(near(tintOf("a mug", 2)));
+    },
+  );
 
-  test("the broken ones are broken as they say", async () => {
+  test("are broken as their scenarios say", async () => {
     const format = async (scenario: string) =>
       (await sharp((await ask({ scenario })).last).metadata()).format;
     expect(await format("ok_png")).toBe("png");
@@ -118,7 +121,7 @@ describe("pictures", () => {
   });
 });
 
-describe("answers without a picture", () => {
+describe("the emulator's answers without a picture", () => {
   test.each([
     ["no_image", "NO_IMAGE"],
     ["image_safety", "IMAGE_SAFETY"],
@@ -129,13 +132,13 @@ describe("answers without a picture", () => {
     ["max_tokens", "MAX_TOKENS"],
     ["null_parts", "STOP"],
     ["text_only", "STOP"],
-  ])("%s ends with %s", async (scenario, finishReason) => {
+  ])("end %s with %s", async (scenario, finishReason) => {
     const { response } = await ask({ scenario });
     expect(response.candidates?.[0]).toMatchObject({ finishReason });
     expect(response.data).toBeUndefined();
   });
 
-  test("a refused prompt has no candidate; an empty object has nothing", async () => {
+  test("have no candidate for a refused prompt, and nothing in an empty object", async () => {
     const { response } = await ask({ scenario: "prompt_blocked" });
     expect(response.promptFeedback).toEqual({ blockReason: "PROHIBITED_CONTENT" });
     expect(response.candidates).toBeUndefined();
@@ -143,7 +146,7 @@ describe("answers without a picture", () => {
   });
 });
 
-test("counts tokens by modality, and what they cost", async () => {
+test("the emulator counts tokens by modality, and what they cost", async () => {
   const { response } = await ask({ prompt: "x".repeat(160) });
   expect(response.usageMetadata).toEqual({
     promptTokenCount: 40,
@@ -158,7 +161,7 @@ test("counts tokens by modality, and what they cost", async () => {
   expect(emulator.counters().billed).toEqual({ calls: 1, imageTokens: 1120, microDollars });
 });
 
-describe("text models", () => {
+describe("the emulator's text models", () => {
   const Analysis = z.object({
     name: z.string(),
     kind: z.enum(["mug", "shoe"]),
@@ -179,12 +182,12 @@ describe("text models", () => {
     return { text: response.text ?? "", reason: response.candidates?.[0]?.finishReason };
   }
 
-  test.each(["ok", "json_ok"])("%s fits the schema", async (scenario) => {
+  test.each(["ok", "json_ok"])("fit the schema in %s", async (scenario) => {
     const { text } = await analyse(scenario);
     expect(Analysis.parse(JSON.parse(text))).toMatchObject({ kind: "mug", size: 3 });
   });
 
-  test("json_invalid doesn't, json_cut ends early, json_extra_prose is fenced", async () => {
+  test("break it in json_invalid, end early in json_cut, and fence it in json_extra_prose", async () => {
     const invalid = await analyse("json_invalid");
     expect(Analysis.safeParse(JSON.parse(invalid.text)).success).toBe(false);
     const cut = await analyse("json_cut");
@@ -203,8 +206,8 @@ async function reasonOf(prompt: string, headers: Record<string, string> = {}) {
   return response.candidates?.[0]?.finishReason;
 }
 
-describe("a scenario is chosen", () => {
-  test("by the header, then by the script, then by the prompt's marker", async () => {
+describe("the emulator's choice of a scenario", () => {
+  test("goes by the header, then by the script, then by the prompt's marker", async () => {
     const prompt = "a mug [[emu:image_other]]";
     const header = { "x-emu-scenario": "no_image" };
     emulator.script({ scenario: "image_safety", prompt: "mug" });
@@ -214,7 +217,7 @@ describe("a scenario is chosen", () => {
     expect(await reasonOf(prompt)).toBe("IMAGE_OTHER");
   });
 
-  test("e503_burst:2 answers at the third time, for every prompt anew", async () => {
+  test("answers e503_burst:2 at the third time, for every prompt anew", async () => {
     const prompts = ["a [[emu:e503_burst:2]]", "b [[emu:e503_burst:2]]"];
     for (const prompt of prompts) {
       await expect(reasonOf(prompt)).rejects.toThrow("overloaded");
@@ -223,7 +226,7 @@ describe("a scenario is chosen", () => {
     }
   });
 
-  test("by a seed, from a mix", async () => {
+  test("follows from a seed in a mix", async () => {
     const chaos = { "x-emu-scenario": "chaos:3" };
     const drawn: unknown[][] = [[], []];
     for (const scenarios of drawn) {
@@ -235,12 +238,12 @@ describe("a scenario is chosen", () => {
     expect(drawn[1]).toEqual(drawn[0]);
   });
 
-  test("none by a name that doesn't exist", () => {
+  test("refuses a name that doesn't exist", () => {
     expect(() => emulator.script("e418")).toThrow('There is no scenario "e418".');
   });
 });
 
-test("lists its models by pages, and one by its name", async () => {
+test("the emulator lists its models by pages, and one by its name", async () => {
   const { models } = client();
   const names: unknown[] = [];
   for await (const { name } of await models.list({ config: { pageSize: 3 } })) names.push(name);
@@ -251,7 +254,7 @@ test("lists its models by pages, and one by its name", async () => {
   expect(await models.countTokens({ model, contents: "x".repeat(40) })).toMatchObject({ totalTokens: 10 });
 });
 
-test("logs what was asked without the key, and what became of it", async () => {
+test("the emulator logs what was asked, without the key, and what became of it", async () => {
   await ask({ prompt: "a red mug" });
   const { requests } = z
     .object({ requests: z.array(z.unknown()) })
@@ -263,7 +266,7 @@ test("logs what was asked without the key, and what became of it", async () => {
   expect(JSON.stringify(requests)).not.toContain(emulatorKey);
 });
 
-test("is driven over HTTP too", async () => {
+test("the emulator is driven over HTTP, too", async () => {
   const send = (route: string, body: unknown) =>
     fetch(`${emulator.url}/__emu/${route}`, { method: "POST", body: JSON.stringify(body) });
   await send("script", [{ scenario: "image_other", times: 2 }]);

@@ -31,7 +31,7 @@ async function thrownBy(scenario: string, abortSignal?: AbortSignal): Promise<un
     );
 }
 
-describe("what the real client throws", () => {
+describe("the real client at the emulator", () => {
   test.each([
     ["e400_key", 400, "API_KEY_INVALID"],
     ["e400_arg", 400, "INVALID_ARGUMENT"],
@@ -56,7 +56,7 @@ describe("what the real client throws", () => {
     ["err_array", 503, "The model is overloaded"],
     ["err_sse_label", 404, String.raw`{"error":{"message":"{\n  \"error\"`],
     ["redirect", 404, "Not Found"],
-  ])("%s: ApiError %d", async (scenario, status, message) => {
+  ])("throws for %s an ApiError %d", async (scenario, status, message) => {
     expect(await thrownBy(scenario)).toMatchObject({
       name: "ApiError",
       status,
@@ -71,7 +71,7 @@ describe("what the real client throws", () => {
     },
   );
 
-  test.each(["trunc_length", "trunc_chunked"])("%s: terminated", async (scenario) => {
+  test.each(["trunc_length", "trunc_chunked"])('throws "terminated" for %s', async (scenario) => {
     expect(await thrownBy(scenario)).toMatchObject({
       name: "TypeError",
       message: "terminated",
@@ -80,7 +80,7 @@ describe("what the real client throws", () => {
     expect(emulator.log[0]).toMatchObject({ scenario, outcome: "cut" });
   });
 
-  test("reset_before, and a listener that is closed: fetch failed, with the cause", async () => {
+  test('throws "fetch failed" with its cause for reset_before and for a closed listener', async () => {
     expect(await thrownBy("reset_before")).toMatchObject({
       message: "fetch failed",
       cause: { code: "UND_ERR_SOCKET" },
@@ -94,7 +94,7 @@ describe("what the real client throws", () => {
     await expect(ask()).resolves.toBeDefined();
   });
 
-  test("reset_reused breaks the second request of a connection", async () => {
+  test("loses the second request of a connection to reset_reused", async () => {
     emulator.script({ scenario: "reset_reused", times: 2 });
     const dispatcher = new Agent({ connections: 1 });
     const { models } = client({
@@ -122,8 +122,8 @@ describe("what the real client throws", () => {
   );
 });
 
-describe("the ways of a good answer", () => {
-  test.each(["gzip", "extra_fields", "slow_ok:1", "slow_loris:0"])("%s comes whole", async (scenario) => {
+describe("the emulator's good answers", () => {
+  test.each(["gzip", "extra_fields", "slow_ok:1", "slow_loris:0"])("arrive whole in %s", async (scenario) => {
     // Words alone: a picture takes its time byte by byte.
     emulator.script(scenario);
     const { candidates } = await ask({ responseModalities: ["TEXT"] });
@@ -140,7 +140,7 @@ describe("the ways of a good answer", () => {
     expect(emulator.log).toHaveLength(count);
   });
 
-  test("takes the model's time, by its scale", async () => {
+  test("take the model's time, by the emulator's scale", async () => {
     const slow = await startGeminiEmulator({ timeScale: 1000 });
     const pending = fetch(`${slow.url}/v1/models/${model}:generateContent`, {
       method: "POST",
@@ -155,7 +155,7 @@ describe("the ways of a good answer", () => {
   });
 });
 
-test("charges for an answer that nobody waits for", async () => {
+test("the emulator charges for an answer that nobody waits for", async () => {
   const leave = new AbortController();
   const thrown = thrownBy("late_after_abort", leave.signal);
   await emulator.until(([first]) => first?.scenario !== undefined);
@@ -165,7 +165,7 @@ test("charges for an answer that nobody waits for", async () => {
   await emulator.until(() => emulator.counters().billed.calls === 1);
 });
 
-test("ends hung requests when it closes", async () => {
+test("the emulator ends hung requests when it closes", async () => {
   emulator.script("hang_headers", "hang_body");
   const hung = [thrownBy("hang_headers"), thrownBy("hang_body")];
   await emulator.until((log) => log.length === 2 && log.every(({ scenario }) => scenario !== undefined));
@@ -173,7 +173,7 @@ test("ends hung requests when it closes", async () => {
   expect(await Promise.all(hung)).toEqual([expect.any(TypeError), expect.any(TypeError)]);
 });
 
-test("says when it is at fault itself", async () => {
+test("the emulator says when it is at fault itself", async () => {
   const headers = { "x-emu-scenario": "e418" };
   const unknown = client().models.generateContent({
     model,

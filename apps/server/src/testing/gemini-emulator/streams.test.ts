@@ -17,11 +17,14 @@ async function streamOf(scenario: string) {
   return reasons;
 }
 
-test.each(["ok", "sse_ok", "sse_crlf"])("%s: words, and then the picture", async (scenario) => {
-  expect(await streamOf(scenario)).toEqual([undefined, undefined, "STOP"]);
-});
+test.each(["ok", "sse_ok", "sse_crlf"])(
+  "a stream of %s has words, and then the picture",
+  async (scenario) => {
+    expect(await streamOf(scenario)).toEqual([undefined, undefined, "STOP"]);
+  },
+);
 
-test("a stream that just ends is no error to the client", async () => {
+test("a stream that just ends throws nothing in the client", async () => {
   expect(await streamOf("sse_no_finish")).toEqual([undefined, undefined]);
 });
 
@@ -29,6 +32,6 @@ test.each([
   ["sse_error_mid", "got status: UNAVAILABLE"],
   ["sse_cut", "Incomplete JSON segment at the end"],
   ["e503_forever", "The model is overloaded"],
-])("%s: %s", async (scenario, message) => {
+])("a stream of %s throws %s", async (scenario, message) => {
   await expect(streamOf(scenario)).rejects.toThrow(message);
 });

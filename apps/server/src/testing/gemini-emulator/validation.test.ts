@@ -33,7 +33,7 @@ const asking = (generationConfig: object, more: object = {}) => ({
 });
 const schema = (type: object) => ({ responseMimeType: "application/json", responseJsonSchema: type });
 
-test("finds the faults of a request in the order of the service", async () => {
+test("the emulator finds the faults of a request in the order of the service", async () => {
   // Each request has all faults but those that were answered before.
   const headers = { "x-server-timeout": "3" };
   const padding = "x".repeat(maxBodyBytes);
@@ -73,7 +73,7 @@ test("finds the faults of a request in the order of the service", async () => {
   expect(emulator.log.every(({ scenario }) => scenario === undefined)).toBe(true);
 });
 
-describe("refuses", () => {
+describe("the emulator refuses", () => {
   test.each([
     [
       "an unknown name at the root",
@@ -147,13 +147,13 @@ describe("refuses", () => {
   });
 });
 
-test("a model's alias answers on v1beta alone", async () => {
+test("the emulator answers a model's alias on v1beta alone", async () => {
   const path = "models/gemini-flash-latest:generateContent";
   expect((await post({ path: `v1beta/${path}`, ...asking({}) })).text).toContain("gemini-3.8-flash");
   expect((await post({ path: `v1/${path}`, ...asking({}) })).status).toBe(404);
 });
 
-test("the buckets of a project empty, and fill again with time", async () => {
+test("the emulator's quota is used up, and fills again with time", async () => {
   let now = 0;
   const limited = await startGeminiEmulator({
     limits: { requestsPerMinute: 2, dollarsPerTenMinutes: 0.1 },
