@@ -10,7 +10,7 @@ import {
   type ProcedureDescription,
 } from "@packshot/trpc";
 import { z } from "zod";
-import { declarationOf, type NamedShapes, shapeOf } from "./shape-text.ts";
+import { declarationOf, type NamedShapes, typeTextOf } from "./shape-text.ts";
 
 const file = join(import.meta.dirname, "../../../docs/api.md");
 const begin = "<!-- Written by `npm run docs:api`: begin -->";
@@ -81,8 +81,8 @@ function entry(
   named: NamedShapes,
 ): string {
   if (access === undefined || output === undefined) throw new Error(`${name} does not say what it is.`);
-  const given = input === undefined ? "" : `${inputName(input)}: ${shapeOf(input, "input", named)}`;
-  const answer = shapeOf(output, "output", named);
+  const given = input === undefined ? "" : `${inputName(input)}: ${typeTextOf(input, "input", named)}`;
+  const answer = typeTextOf(output, "output", named);
   const refused = errors.length === 0 ? "" : ` Errors: ${errors.join(", ")}.`;
   const call = `${name}(${given}):`;
   const answered = type === "subscription" ? `AsyncIterable<${answer}>` : answer;

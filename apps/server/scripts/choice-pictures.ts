@@ -10,7 +10,7 @@ import { hairstyleSets } from "./choice-pictures/hairstyles/hairstyles.ts";
 import { assets } from "./choice-pictures/make-picture.ts";
 import { outlineSets } from "./choice-pictures/outlines.ts";
 import { productSets } from "./choice-pictures/products.ts";
-import { render } from "./choice-pictures/render.ts";
+import { renderChoice } from "./choice-pictures/render.ts";
 import { writeSamples } from "./choice-pictures/samples.ts";
 import { mockUpSets, sceneSets } from "./choice-pictures/scenes.ts";
 import { storySets } from "./choice-pictures/stories.ts";
@@ -41,7 +41,7 @@ for (const [name, choices] of Object.entries(sets)) {
   const folder = join(assets, "choices", name);
   await mkdir(folder, { recursive: true });
   for (const [value, choice] of Object.entries(choices)) {
-    const { ending, bytes } = await render(choice, studio);
+    const { ending, bytes } = await renderChoice(choice, studio);
     // A colon can't stand in the names of files on Windows.
     const file = join(folder, `${value.replace(":", "x")}.${ending}`);
     await writeFile(file, bytes);

@@ -8,7 +8,7 @@ const WIDTH = 116;
 export type NamedShapes = Map<string, Node>;
 
 /** Writes the schema in TypeScript, on one line. Shapes with a name are collected, and only named here. */
-export function shapeOf(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
+export function typeTextOf(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
   const { $defs = {}, ...node } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",

@@ -5,7 +5,7 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { accessLog } from "./http/access-log.ts";
-import { createApi } from "./http/api.ts";
+import { createApiRoutes } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
 import { createCallRateLimit } from "./http/call-limits.ts";
 import { createFilesRoute } from "./http/files.ts";
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Hono {
   });
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", createFilesRoute(ports));
-  app.route("/", createApi({ ports, https, ipOf, limitCalls }));
+  app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
   app.route("/", web.routes);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
-export interface Listener {
+export interface HttpListener {
   /** When 0 was asked for, this is the port that was free. */
   readonly port: number;
   /** Sets who answers from now on; before, everything is answered with 503. */
@@ -29,7 +29,7 @@ export const patience = {
 export async function listen(
   { host, port }: { host: string; port: number },
   { headers, silence, whole } = patience,
-): Promise<Listener> {
+): Promise<HttpListener> {
   let app: Hono | undefined;
   const answer = getRequestListener((request, env) =>
     app === undefined

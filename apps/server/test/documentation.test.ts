@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { documents, root, withExamples } from "../scripts/docs-examples.ts";
 import { withProcedures } from "../scripts/api-docs.ts";
-import { declarationOf, type NamedShapes, shapeOf } from "../scripts/shape-text.ts";
+import { declarationOf, type NamedShapes, typeTextOf } from "../scripts/shape-text.ts";
 
 /** Code that begins with a folder of the project, unless it has a part for the reader to fill in. */
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
@@ -37,7 +37,7 @@ test("a shape is written as somebody would who types it in TypeScript", () => {
     words: z.record(z.string(), z.union([z.string(), z.literal(7)])),
     rest: z.unknown(),
   });
-  expect(shapeOf(owner, "output", named)).toBe(
+  expect(typeTextOf(owner, "output", named)).toBe(
     '{ pets: (TestPet | null)[]; since: Timestamp; mood: "glad" | "sad"; age?: number; words: Record<string, string | 7>; rest: unknown }',
   );
   expect(Array.from(named, ([name, node]) => declarationOf(name, node))).toEqual([

@@ -18,7 +18,7 @@ interface View {
 }
 
 /** Says how the picture of a choice is made. */
-export type Choice =
+export type PicturedChoice =
   /** The studio engine makes it from these sources. */
   | ({ readonly by: "studio" } & Order & View)
   /** It is drawn here, as a square picture. */
@@ -27,21 +27,21 @@ export type Choice =
   | { readonly by: "outline"; readonly svg: string };
 
 /** The keys are the values of the choices and the names of the files. */
-export type ChoiceSet = Readonly<Record<string, Choice>>;
+export type ChoiceSet = Readonly<Record<string, PicturedChoice>>;
 
 /** Makes a choice for each value. */
 export function choices<Value extends string>(
   values: readonly Value[],
-  choice: (value: Value, index: number) => Choice,
+  choice: (value: Value, index: number) => PicturedChoice,
 ): ChoiceSet {
   return Object.fromEntries(values.map((value, index) => [value, choice(value, index)]));
 }
 
 /** Makes a choice that the studio engine draws. */
-export function studio(
+export function studioChoice(
   recipe: Recipe,
   images: readonly string[],
   view: View & Pick<Order, "frame"> = {},
-): Choice {
+): PicturedChoice {
   return { by: "studio", recipe, images, ...view };
 }

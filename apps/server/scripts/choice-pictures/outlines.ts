@@ -1,5 +1,5 @@
 import { type MockUpDevice, adFormatChoices, mockUpDevices, storeSizeChoices } from "@packshot/tools/request";
-import { type Choice, choices } from "./choice.ts";
+import { type PicturedChoice, choices } from "./choice.ts";
 
 /**
  * An outline's frame has this many units. A screen shows it in about as many pixels, so that lines are 1.5 pixels
@@ -8,7 +8,7 @@ import { type Choice, choices } from "./choice.ts";
 const side = 48;
 const middle = side / 2;
 
-function outline(content: string): Choice {
+function outline(content: string): PicturedChoice {
   return {
     by: "outline",
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(side)} ${String(side)}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${content}</svg>\n`,
@@ -30,7 +30,7 @@ interface Size {
 }
 
 /** Draws a sheet of those proportions. All have the same area, so that none looks more important. */
-function sheet(size: Size): Choice {
+function sheet(size: Size): PicturedChoice {
   const scale = Math.sqrt(880 / (size.width * size.height));
   const [width, height] = [size.width * scale, size.height * scale];
   const [x, y, w, h] = [middle - width / 2, middle - height / 2, width, height].map((n) => n.toFixed(2));

@@ -5,7 +5,7 @@ import {
   wordmarkSchemes,
   wordmarkStyles,
 } from "@packshot/tools/request";
-import { choices, studio } from "./choice.ts";
+import { choices, studioChoice } from "./choice.ts";
 
 const square = { width: 720, height: 720 };
 const words = { headline: "Slow down. Sip up.", line: "Roasted this week.", action: "Order today" };
@@ -13,13 +13,13 @@ const words = { headline: "Slow down. Sip up.", line: "Roasted this week.", acti
 /** These choices are what is made around a product, a person, a name or a picture. */
 export const productSets = {
   "mascot-styles": choices(mascotStyles, (style) =>
-    studio({ kind: "mascot", mascot: "fox", style, backdrop: "soft-gradient", seed: 1 }, ["coffee"], {
+    studioChoice({ kind: "mascot", mascot: "fox", style, backdrop: "soft-gradient", seed: 1 }, ["coffee"], {
       frame: square,
       crop: { x: 0.52, y: 0.62, side: 0.88 },
     }),
   ),
   "ad-layouts": choices(adLayouts, (layout) =>
-    studio(
+    studioChoice(
       {
         kind: "ad",
         ground: {
@@ -39,19 +39,19 @@ export const productSets = {
     ),
   ),
   "thumbnail-styles": choices(thumbnailStyles, (style) =>
-    studio(
+    studioChoice(
       { kind: "thumbnail", ground: "words", style, text: "Big news", background: "", seed: 5 },
       ["people/man-with-twists"],
       { whole: true },
     ),
   ),
   "wordmark-styles": choices(wordmarkStyles, (style) =>
-    studio({ kind: "wordmark", name: "Luma", style, scheme: "bold", variation: 0 }, [], {
+    studioChoice({ kind: "wordmark", name: "Luma", style, scheme: "bold", variation: 0 }, [], {
       crop: { x: 0.5, y: 0.5, side: 0.86 },
     }),
   ),
   "wordmark-schemes": choices(wordmarkSchemes, (scheme) =>
-    studio({ kind: "wordmark", name: "Luma", style: "creative", scheme, variation: 0 }, [], {
+    studioChoice({ kind: "wordmark", name: "Luma", style: "creative", scheme, variation: 0 }, [], {
       crop: { x: 0.5, y: 0.5, side: 0.72 },
     }),
   ),

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Studio } from "../../src/engines/studio/index.ts";
-import type { Choice, Crop } from "./choice.ts";
+import type { PicturedChoice, Crop } from "./choice.ts";
 import { makePicture } from "./make-picture.ts";
 
 /**
@@ -12,8 +12,8 @@ const sides = { studio: 160, drawing: 240 } as const;
 const heaviest = 6000;
 
 /** Renders the file of a choice, with its ending. */
-export async function render(
-  choice: Choice,
+export async function renderChoice(
+  choice: PicturedChoice,
   studio: Studio,
 ): Promise<{ ending: "svg" | "webp"; bytes: Buffer }> {
   switch (choice.by) {

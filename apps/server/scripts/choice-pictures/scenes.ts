@@ -11,7 +11,7 @@ import {
   screenColors,
 } from "@packshot/tools/request";
 import sharp from "sharp";
-import { type Choice, choices, type ChoiceSet, type Crop, studio } from "./choice.ts";
+import { type PicturedChoice, choices, type ChoiceSet, type Crop, studioChoice } from "./choice.ts";
 
 const sky = (from: string, to: string) =>
   `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><rect width="240" height="240" fill="url(#sky)"/>`;
@@ -74,10 +74,10 @@ type Place = keyof typeof places;
 
 /** Makes a choice for each of those places. */
 function drawnPlaces(names: readonly Place[]): ChoiceSet {
-  return Object.fromEntries(names.map((name): [Place, Choice] => [name, drawing(places[name])]));
+  return Object.fromEntries(names.map((name): [Place, PicturedChoice] => [name, drawing(places[name])]));
 }
 
-function drawing(content: string): Choice {
+function drawing(content: string): PicturedChoice {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="480" height="480">${content}</svg>`;
   return { by: "drawing", picture: () => sharp(Buffer.from(svg)).png().toBuffer() };
 }
@@ -91,8 +91,8 @@ const plain = {
   seed: 2,
 } as const satisfies SceneLook;
 
-function scene(look: Partial<SceneLook>, crop?: Crop): Choice {
-  return studio({ kind: "scene", ...plain, ...look }, ["coffee"], { frame, ...(crop && { crop }) });
+function scene(look: Partial<SceneLook>, crop?: Crop): PicturedChoice {
+  return studioChoice({ kind: "scene", ...plain, ...look }, ["coffee"], { frame, ...(crop && { crop }) });
 }
 
 /** These choices are what a product stands on, and how its photograph is taken. */
@@ -117,7 +117,7 @@ export const sceneSets = {
   angles: choices(angles, (angle) => scene({ angle, productSize: "medium" }, { x: 0.5, y: 0.5, side: 0.9 })),
   "product-sizes": choices(productSizes, (productSize) => scene({ backdrop: "studio", productSize })),
   "review-styles": choices(reviewPhotoStyles, (style) =>
-    studio({ kind: "review-card", style, seed: 1 }, ["coffee"], { frame }),
+    studioChoice({ kind: "review-card", style, seed: 1 }, ["coffee"], { frame }),
   ),
 };
 
@@ -130,8 +130,8 @@ const plainMockUp = {
   seed: 0,
 } as const satisfies DeviceMockUpRecipe;
 
-function mockUp(recipe: Partial<DeviceMockUpRecipe>): Choice {
-  return studio({ ...plainMockUp, ...recipe }, ["logo"], {
+function mockUp(recipe: Partial<DeviceMockUpRecipe>): PicturedChoice {
+  return studioChoice({ ...plainMockUp, ...recipe }, ["logo"], {
     frame: { width: 640, height: 640 },
     crop: { x: 0.5, y: 0.45, side: 0.9 },
   });

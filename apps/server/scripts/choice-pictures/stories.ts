@@ -1,6 +1,6 @@
 import { storyFrame, type StoryMood } from "@packshot/tools/request";
 import sharp from "sharp";
-import { type Choice, choices, type ChoiceSet, studio } from "./choice.ts";
+import { type PicturedChoice, choices, type ChoiceSet, studioChoice } from "./choice.ts";
 import { type Hairstyle, headWith } from "./hairstyles/head.ts";
 import { longHair } from "./hairstyles/long.ts";
 import { shortHair } from "./hairstyles/short.ts";
@@ -75,8 +75,8 @@ function influencer(name: string): Promise<Buffer> {
 }
 
 /** Makes a setting without a person, as the studio does; the crop shows the product. */
-function setting(mood: StoryMood, seed: number, product: string, y: number): Choice {
-  return studio({ kind: "story", mood, name: "Hello", seed }, [product], {
+function setting(mood: StoryMood, seed: number, product: string, y: number): PicturedChoice {
+  return studioChoice({ kind: "story", mood, name: "Hello", seed }, [product], {
     frame: storyFrame,
     crop: { x: 0.5, y, side: 1 },
   });

@@ -8,7 +8,7 @@ import { HTTPException } from "hono/http-exception";
 import { cloneRawRequest } from "hono/request";
 import { MAX_BYTES, tooLarge } from "../images/header.ts";
 import { sessionCookie, sessionTokenOf } from "./auth/cookies.ts";
-import { type LimitCalls, callsOf, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
+import { type LimitCalls, callsInBatch, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
 import { retryAfter } from "./headers.ts";
 
 export interface ApiOptions {
@@ -29,7 +29,7 @@ const CALL_LIMIT = 1024 * 1024;
  * Answers tRPC over HTTP: finds out who asks, limits how much they may send, and gives every error the API's own
  * shape.
  */
-export function createApi({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
+export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
   /** Within the router an outage is answered as such; here the router has not begun. */
   const calledOff = (err: unknown): never => {
@@ -39,7 +39,7 @@ export function createApi({ ports, https, ipOf, limitCalls }: ApiOptions): Hono 
     throw trpcErrorOf(outage);
   };
   const rateLimited: MiddlewareHandler = async (c, next) => {
-    await limitCalls(ipOf(c), Math.min(callsOf(c), MOST_CALLS));
+    await limitCalls(ipOf(c), Math.min(callsInBatch(c), MOST_CALLS));
     await next();
   };
   app.use(`${ENDPOINT}/*`, neverStored, rateLimited, limitedBatch, fromOwnPages);

@@ -21,13 +21,13 @@ export function createCallRateLimit(limiter: RateLimiter = createProcessRateLimi
 }
 
 /** The procedures of a batch are separated by commas, which may be written as `%2C`. */
-export function callsOf(c: Context): number {
+export function callsInBatch(c: Context): number {
   const isBatch = c.req.query("batch") === "1";
   return isBatch ? new URL(c.req.url).pathname.split(/,|%2c/i).length : 1;
 }
 
 export const limitedBatch: MiddlewareHandler = async (c, next) => {
-  if (callsOf(c) > MOST_CALLS) {
+  if (callsInBatch(c) > MOST_CALLS) {
     throw new AppError(
       "BAD_INPUT",
       `A request can make ${MOST_CALLS} calls at most. Please send more than one request.`,

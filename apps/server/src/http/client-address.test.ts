@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listen, type Listener } from "../listen.ts";
+import { listen, type HttpListener } from "../listen.ts";
 import { clientAddress } from "./client-address.ts";
 
-let listener: Listener;
+let listener: HttpListener;
 beforeAll(async () => {
   listener = await listen({ host: "127.0.0.1", port: 0 });
   const app = new Hono();

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { type DecodingLimits, type Picture, createDecodingQueue } from "./decoding-queue.ts";
+import { type DecodingLimits, type QueuedPicture, createDecodingQueue } from "./decoding-queue.ts";
 
 /** A queue whose work goes on until it is told to end. */
 function setUp(limits: Partial<DecodingLimits> = {}) {
   const inTurn = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
-  const going = new Map<string, { picture: Picture; end: (how?: Error) => void }>();
+  const going = new Map<string, { picture: QueuedPicture; end: (how?: Error) => void }>();
   return {
     going,
-    ask: (name: string, picture: Picture): Promise<string> =>
+    ask: (name: string, picture: QueuedPicture): Promise<string> =>
       inTurn(picture, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<string>();
         going.set(name, { picture, end: (how) => (how ? reject(how) : resolve(name)) });

@@ -9,17 +9,17 @@ export interface DecodingLimits {
   readonly waiting: number;
 }
 
-export interface Picture {
+export interface QueuedPicture {
   readonly pixels: number;
   /** The picture takes a turn of this person; without one, it takes nobody's. */
   readonly person?: string | undefined;
 }
 
-interface Waiting extends Picture {
+interface Waiting extends QueuedPicture {
   readonly begin: () => void;
 }
 
-export type DecodingQueue = <Value>(picture: Picture, work: () => Promise<Value>) => Promise<Value>;
+export type DecodingQueue = <Value>(picture: QueuedPicture, work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * A semaphore counted in pixels, because that is what decoding costs. Each person has one picture in flight; who was

@@ -47,7 +47,7 @@ export function tooMuch(cause: unknown): AppError {
 }
 
 /** Says how much opening the picture counts against the pixels in flight. */
-export function costOf({
+export function decodingCost({
   width,
   height,
   compression,

@@ -2,7 +2,7 @@ import type { Images } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createDecodingQueue } from "./decoding-queue.ts";
-import { MAX_BYTES, costOf, readHeader, tooMuch, undecodable } from "./header.ts";
+import { MAX_BYTES, decodingCost, readHeader, tooMuch, undecodable } from "./header.ts";
 
 export interface PictureWorkshop extends Images {
   /** Ends its processes; what they were opening rejects. */
@@ -28,7 +28,7 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
   return {
     async normalize(bytes, { from = "anywhere", person } = {}) {
       const metadata = await readHeader(bytes, from === "our store" ? Infinity : MAX_BYTES);
-      return inTurn({ pixels: costOf(metadata), person }, () =>
+      return inTurn({ pixels: decodingCost(metadata), person }, () =>
         decoder.decode("normalize", bytes).catch((cause: unknown) => {
           if (!(cause instanceof DecodingError)) throw cause;
           throw cause.exhausted ? tooMuch(cause) : undecodable(metadata, cause);
@@ -36,7 +36,7 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
       );
     },
     async thumbnail(image) {
-      return inTurn({ pixels: costOf(await sharp(image).metadata()) }, () =>
+      return inTurn({ pixels: decodingCost(await sharp(image).metadata()) }, () =>
         decoder.decode("thumbnail", image),
       );
     },

@@ -1,6 +1,6 @@
 import { AppError } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
-import { costOf } from "./header.ts";
+import { decodingCost } from "./header.ts";
 import { createImages } from "./images.ts";
 import { boastfulAvif, boastfulPng, colorful, heic, plain } from "./testing/pictures.ts";
 
@@ -81,8 +81,8 @@ describe("images.normalize of what is too large or too small", () => {
   });
 
   it("counts an AVIF for more than its pixels", () => {
-    expect(costOf({ width: 6_000, height: 4_000, compression: "av1" })).toBe(60_000_000);
-    expect(costOf({ width: 6_000, height: 4_000 })).toBe(24_000_000);
+    expect(decodingCost({ width: 6_000, height: 4_000, compression: "av1" })).toBe(60_000_000);
+    expect(decodingCost({ width: 6_000, height: 4_000 })).toBe(24_000_000);
   });
 
   it("says that a picture which kills the process is too large, and opens the next one", async () => {

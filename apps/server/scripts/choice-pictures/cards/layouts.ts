@@ -61,7 +61,7 @@ export async function inFront(back: Uint8Array, front: Uint8Array, width: number
 }
 
 /** Says where a picture lies on the paper. */
-export interface Place {
+export interface Placement {
   /** Lengths are in pixels on the card. */
   readonly width: number;
   readonly center: readonly [x: number, y: number];
@@ -70,7 +70,7 @@ export interface Place {
 }
 
 /** Lays pictures on paper with their soft shadows, each in its place, the last one on top. */
-export async function lying(pictures: readonly Uint8Array[], places: readonly Place[]): Promise<Buffer> {
+export async function lying(pictures: readonly Uint8Array[], places: readonly Placement[]): Promise<Buffer> {
   const layers = await Promise.all(
     places.map(async (place, index) => {
       const picture = pictures[index];
@@ -82,7 +82,7 @@ export async function lying(pictures: readonly Uint8Array[], places: readonly Pl
 
 async function laid(
   picture: Uint8Array,
-  { width, center, turn = 0 }: Place,
+  { width, center, turn = 0 }: Placement,
 ): Promise<readonly OverlayOptions[]> {
   const resized = await sharp(picture).resize({ width }).ensureAlpha().png().toBuffer();
   const { height } = await sharp(resized).metadata();

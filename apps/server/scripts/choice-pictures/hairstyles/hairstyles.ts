@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Choice } from "../choice.ts";
+import type { PicturedChoice } from "../choice.ts";
 import { braidedHair } from "./braided.ts";
 import { headWith } from "./head.ts";
 import { longHair } from "./long.ts";
@@ -20,7 +20,7 @@ export function hairstyleHead(value: string): Promise<Buffer> {
 
 export const hairstyleSets = {
   hairstyles: Object.fromEntries(
-    Object.keys(styles).map((value): [string, Choice] => [
+    Object.keys(styles).map((value): [string, PicturedChoice] => [
       value,
       { by: "drawing", picture: () => hairstyleHead(value) },
     ]),

@@ -1,4 +1,4 @@
-import type { Page } from "./website.ts";
+import type { WebPage } from "./website.ts";
 
 const MB = 1024 * 1024;
 const asPng = { "content-type": "image/png" };
@@ -6,7 +6,7 @@ const asPng = { "content-type": "image/png" };
 export const picture = Buffer.from("the bytes of a picture");
 
 /** What websites do, good and bad. */
-export const pages: Record<string, Page> = {
+export const pages: Record<string, WebPage> = {
   "/a.png": (response) => response.writeHead(200, asPng).end(picture),
   "/stream": (response) => response.writeHead(200, { "content-type": "binary/octet-stream" }).end(picture),
   "/page": (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello</p>"),

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 
 /** Answers one path; `query` is what follows the question mark. */
-export type Page = (response: ServerResponse, query: URLSearchParams) => void;
+export type WebPage = (response: ServerResponse, query: URLSearchParams) => void;
 
 interface VisitedPage {
   /** Host name, path and query. */
@@ -16,7 +16,7 @@ export interface Website extends AsyncDisposable {
 }
 
 /** A website on this machine. */
-export async function startWebsite(pages: Record<string, Page>): Promise<Website> {
+export async function startWebsite(pages: Record<string, WebPage>): Promise<Website> {
   const visits: VisitedPage[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "", `http://${request.headers.host}`);

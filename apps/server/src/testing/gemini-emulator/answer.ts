@@ -1,6 +1,6 @@
 import { randomBytesOf } from "./random.ts";
 import { send, toWire, type Exchange } from "./exchange.ts";
-import { drawPicture, type PictureOrder } from "./pictures.ts";
+import { drawTintedPicture, type PictureOrder } from "./pictures.ts";
 import { imageSizes, nearestRatio, type ImageSize } from "./sizes.ts";
 import { sizeOf } from "./validation/generation.ts";
 import { partsOf } from "./request-body.ts";
@@ -13,13 +13,13 @@ export interface AnswerPart {
   readonly thoughtSignature?: string;
 }
 
-export interface Answer {
+export interface EmulatedAnswer {
   readonly usageMetadata: UsageMetadata;
   readonly [field: string]: unknown;
 }
 
 /** Makes an answer of a candidate; its usage is the prompt's alone when nothing was made. */
-export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): Answer {
+export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): EmulatedAnswer {
   return {
     candidates: [{ ...candidate, index: 0 }],
     usageMetadata: usageMetadata ?? refusedUsage(exchange.body),
@@ -32,7 +32,11 @@ export const signature = ({ model, random }: Exchange) => ({
   responseId: randomBytesOf(random, 16).toString("base64url"),
 });
 
-export function answerWith(exchange: Exchange, parts: readonly AnswerPart[], finishReason = "STOP"): Answer {
+export function answerWith(
+  exchange: Exchange,
+  parts: readonly AnswerPart[],
+  finishReason = "STOP",
+): EmulatedAnswer {
   const made = parts.filter(({ thought }) => thought !== true);
   const usage = usageOf(exchange.model, exchange.body, {
     text: made.map(({ text }) => text ?? "").join(""),
@@ -42,7 +46,7 @@ export function answerWith(exchange: Exchange, parts: readonly AnswerPart[], fin
   return answer(exchange, { content: { role: "model", parts }, finishReason }, usage);
 }
 
-export function sendAnswer(exchange: Exchange, body: Answer): void {
+export function sendAnswer(exchange: Exchange, body: EmulatedAnswer): void {
   exchange.bill(body.usageMetadata);
   send(exchange.response, 200, toWire(body));
 }
@@ -54,7 +58,7 @@ export async function picture(
   format: "jpeg" | "png" | "webp" = "jpeg",
 ): Promise<Buffer> {
   const { model, prompt } = exchange;
-  return drawPicture(
+  return drawTintedPicture(
     {
       model: model.id,
       ratio: await ratioAsked(exchange),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { emulatorKey, startGeminiEmulator, type GeminiEmulator } from "./gemini-emulator.ts";
 import { tintOf } from "./pictures.ts";
-import { allRatios, pixelsOf } from "./sizes.ts";
+import { allRatios, sizeInPixels } from "./sizes.ts";
 
 const model = "gemini-nano-banana-2.1";
 
@@ -50,7 +50,7 @@ function near({ r, g, b }: { r: number; g: number; b: number }) {
 describe("the emulator's pictures", () => {
   test.each(allRatios)("have the model's pixels at %s", async (ratio) => {
     const { last } = await ask({ ratio });
-    expect(await sharp(last).metadata()).toMatchObject({ format: "jpeg", ...pixelsOf(ratio, "1K") });
+    expect(await sharp(last).metadata()).toMatchObject({ format: "jpeg", ...sizeInPixels(ratio, "1K") });
     await sharp(last).stats();
   });
 
@@ -71,7 +71,7 @@ describe("the emulator's pictures", () => {
       contents: [{ inlineData: { mimeType: "image/png", data } }],
     });
     const answer = Buffer.from(response.data ?? "", "base64");
-    expect(await sharp(answer).metadata()).toMatchObject(pixelsOf("16:9", "1K"));
+    expect(await sharp(answer).metadata()).toMatchObject(sizeInPixels("16:9", "1K"));
     expect(response.usageMetadata?.promptTokensDetails).toEqual([{ modality: "IMAGE", tokenCount: 1120 }]);
   });
 

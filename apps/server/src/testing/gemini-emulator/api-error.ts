@@ -1,7 +1,7 @@
 /** A detail is typed by `google.rpc`, such as RetryInfo. */
 export type ErrorDetail = Readonly<Record<string, unknown>>;
 
-export interface ApiError {
+export interface EmulatedError {
   readonly httpStatus: number;
   readonly body: {
     readonly error: {
@@ -19,14 +19,14 @@ export function apiError(
   status: string,
   message: string,
   details?: readonly ErrorDetail[],
-): ApiError {
+): EmulatedError {
   return {
     httpStatus: code,
     body: { error: { code, message, status, ...(details === undefined ? {} : { details }) } },
   };
 }
 
-export const invalidArgument = (message: string, details?: readonly ErrorDetail[]): ApiError =>
+export const invalidArgument = (message: string, details?: readonly ErrorDetail[]): EmulatedError =>
   apiError(400, "INVALID_ARGUMENT", message, details);
 
 export const detail = (type: string, fields: ErrorDetail): ErrorDetail => ({

@@ -21,7 +21,7 @@ interface Asked {
   readonly prompt: string;
 }
 
-export interface Choice {
+export interface ScenarioChoice {
   /** The scenario as it was asked for, before a mix or a burst decides. */
   readonly asked: string;
   readonly name: string;
@@ -79,7 +79,7 @@ export function createChooser(fallback: string) {
       const unfolded = entries.flatMap(unfold);
       queue.push(...unfolded.map((entry) => ({ entry, left: entry.times ?? 1 })));
     },
-    choose(asked: Asked): Choice {
+    choose(asked: Asked): ScenarioChoice {
       const scenario =
         headerOf(asked.headers, "x-emu-scenario") ??
         scripted(asked) ??

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { ApiError } from "./api-error.ts";
+import type { EmulatedError } from "./api-error.ts";
 import type { EmulatedModel } from "./models.ts";
 import type { GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
@@ -69,5 +69,5 @@ export const toWire = (body: unknown): string => JSON.stringify(body, null, 2);
 export const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
   send(response, status, toWire(body));
 
-export const sendError = (response: ServerResponse, { httpStatus, body }: ApiError): void =>
+export const sendError = (response: ServerResponse, { httpStatus, body }: EmulatedError): void =>
   sendJson(response, httpStatus, body);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createChooser, type ScriptEntry } from "./choice.ts";
-import type { Service } from "./generate-content.ts";
+import type { EmulatorState } from "./generate-content.ts";
 import { createQuotas, type Limits } from "./quota.ts";
 import { createRandom } from "./random.ts";
 import { createRequestLog, type Counters, type LoggedRequest } from "./request-log.ts";
@@ -88,7 +88,7 @@ export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): 
   };
 }
 
-function createService(options: GeminiEmulatorOptions): Service {
+function createService(options: GeminiEmulatorOptions): EmulatorState {
   return {
     keys: options.keys ?? [emulatorKey],
     maxBodyBytes: options.maxBodyBytes ?? MAX_BODY,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ApiError } from "./api-error.ts";
+import type { EmulatedError } from "./api-error.ts";
 import type { Chooser } from "./choice.ts";
 import type { Ending } from "./connection.ts";
 import { sendError } from "./exchange.ts";
@@ -15,7 +15,7 @@ import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/a
 import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
 /** Holds all that the emulator keeps between two requests. */
-export interface Service {
+export interface EmulatorState {
   readonly keys: readonly string[];
   readonly maxBodyBytes: number;
   readonly timeScale: number;
@@ -35,10 +35,10 @@ export interface Call {
   readonly ending: Ending;
 }
 
-const refuse = (refusal: ApiError) => ({ refusal });
+const refuse = (refusal: EmulatedError) => ({ refusal });
 
 /** Checks a request before a scenario is chosen, in the order in which the service does. */
-export async function examine(service: Service, { apiVersion, modelName, received }: Call) {
+export async function examine(service: EmulatorState, { apiVersion, modelName, received }: Call) {
   const { headers, body: bytes, bodyBytes } = received;
   const key = checkKey(headers, service.keys);
   if (key !== undefined) return refuse(key);
@@ -58,7 +58,7 @@ export async function examine(service: Service, { apiVersion, modelName, receive
 }
 
 /** When it is streamed, the scenario `ok` becomes events; every other scenario stays as it is. */
-export async function generateContent(service: Service, call: Call, streamed = false): Promise<void> {
+export async function generateContent(service: EmulatorState, call: Call, streamed = false): Promise<void> {
   const { apiVersion, received, entry, response, ending } = call;
   const examined = await examine(service, call);
   if ("refusal" in examined) return sendError(response, examined.refusal);

@@ -1,5 +1,5 @@
 /** Holds a JSON Schema, or one in OpenAPI's style with its types in capitals. */
-export type Schema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const keywords = new Set(
   [
@@ -8,17 +8,17 @@ const keywords = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-const isObject = (value: unknown): value is Schema =>
+const isObject = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const schemasIn = (value: unknown): readonly Schema[] =>
+const schemasIn = (value: unknown): readonly JsonSchema[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => isObject(item));
-const named = (value: unknown): readonly (readonly [string, Schema])[] =>
+const named = (value: unknown): readonly (readonly [string, JsonSchema])[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([name, schema]) => (isObject(schema) ? [[name, schema] as const] : []))
     : [];
 
 /** Finds the first keyword, however deep, that the service doesn't know. */
-export function unsupportedKeyword(schema: Schema): string | undefined {
+export function unsupportedKeyword(schema: JsonSchema): string | undefined {
   const unknown = Object.keys(schema).find((key) => !keywords.has(key));
   if (unknown !== undefined) return unknown;
   const inner = [
@@ -38,8 +38,8 @@ export function unsupportedKeyword(schema: Schema): string | undefined {
 const MAX_DEPTH = 8;
 
 /** Makes a small value that fits the schema. `name` is the property's, and becomes the text of a string. */
-export function sampleOf(schema: Schema, name = "answer", root = schema, depth = 0): unknown {
-  const inner = (value: Schema, at = name) => sampleOf(value, at, root, depth + 1);
+export function sampleOf(schema: JsonSchema, name = "answer", root = schema, depth = 0): unknown {
+  const inner = (value: JsonSchema, at = name) => sampleOf(value, at, root, depth + 1);
   const target = resolve(schema["$ref"], root);
   if (target !== undefined) return inner(target);
   const choices = [...schemasIn(schema["anyOf"]), ...schemasIn(schema["oneOf"])];
@@ -63,7 +63,7 @@ export function sampleOf(schema: Schema, name = "answer", root = schema, depth =
   }
 }
 
-function typeOf({ type, properties, items }: Schema): string {
+function typeOf({ type, properties, items }: JsonSchema): string {
   const names = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string");
   const lower = names.map((each) => each.toLowerCase());
   const inferred = properties !== undefined ? "object" : items !== undefined ? "array" : "string";
@@ -71,22 +71,22 @@ function typeOf({ type, properties, items }: Schema): string {
 }
 
 /** Resolves `#` and `#/$defs/Name`. */
-function resolve(reference: unknown, root: Schema): Schema | undefined {
+function resolve(reference: unknown, root: JsonSchema): JsonSchema | undefined {
   if (typeof reference !== "string") return undefined;
   const steps = reference.split("/").slice(1);
   const target = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), root);
   return isObject(target) ? target : undefined;
 }
 
-type Inner = (schema: Schema, name?: string) => unknown;
+type Inner = (schema: JsonSchema, name?: string) => unknown;
 
-function sampleObject(schema: Schema, depth: number, inner: Inner): object {
+function sampleObject(schema: JsonSchema, depth: number, inner: Inner): object {
   const required = Array.isArray(schema["required"]) ? schema["required"] : [];
   const wanted = named(schema["properties"]).filter(([name]) => depth < MAX_DEPTH || required.includes(name));
   return Object.fromEntries(wanted.map(([name, value]) => [name, inner(value, name)]));
 }
 
-function sampleArray(schema: Schema, depth: number, inner: Inner): unknown[] {
+function sampleArray(schema: JsonSchema, depth: number, inner: Inner): unknown[] {
   const tuple = schemasIn(schema["prefixItems"]);
   if (tuple.length > 0) return tuple.map((item) => inner(item));
   const { minItems = 0, maxItems = Infinity, items } = schema;
@@ -94,7 +94,7 @@ function sampleArray(schema: Schema, depth: number, inner: Inner): unknown[] {
   return Array.from({ length }, () => inner(isObject(items) ? items : {}));
 }
 
-function sampleNumber({ minimum, maximum }: Schema): number {
+function sampleNumber({ minimum, maximum }: JsonSchema): number {
   if (typeof minimum === "number" && minimum > 0) return minimum;
   return typeof maximum === "number" && maximum < 0 ? maximum : 0;
 }
@@ -105,5 +105,5 @@ const formats: Readonly<Record<string, string>> = {
   time: "12:00:00Z",
 };
 
-const sampleText = ({ format }: Schema, name: string): string =>
+const sampleText = ({ format }: JsonSchema, name: string): string =>
   (typeof format === "string" ? formats[format] : undefined) ?? `Sample ${name}`;

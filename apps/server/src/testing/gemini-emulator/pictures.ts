@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
-import { type AspectRatio, type ImageSize, type Pixels, pixelsOf } from "./sizes.ts";
+import { type AspectRatio, type ImageSize, type PictureSize, sizeInPixels } from "./sizes.ts";
 
 export interface PictureOrder {
   readonly model: string;
@@ -32,7 +32,7 @@ type Format = "jpeg" | "png" | "webp";
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 
 /** Draws and encodes a picture with exactly the pixels that the model answers with. */
-export async function drawPicture(order: PictureOrder, format: Format = "jpeg"): Promise<Buffer> {
+export async function drawTintedPicture(order: PictureOrder, format: Format = "jpeg"): Promise<Buffer> {
   const { prompt, ...others } = order;
   // A picture shows nothing of the prompt but its tint.
   const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
@@ -43,7 +43,7 @@ export async function drawPicture(order: PictureOrder, format: Format = "jpeg"):
 }
 
 async function draw(order: PictureOrder, format: Format): Promise<Buffer> {
-  const pixels = pixelsOf(order.ratio, order.size);
+  const pixels = sizeInPixels(order.ratio, order.size);
   const overlays =
     order.layout === "whole"
       ? [caption([order.model, order.ratio, String(order.n)], pixels)]
@@ -55,7 +55,7 @@ async function draw(order: PictureOrder, format: Format): Promise<Buffer> {
     .toBuffer();
 }
 
-async function panels(order: PictureOrder, pixels: Pixels): Promise<OverlayOptions[]> {
+async function panels(order: PictureOrder, pixels: PictureSize): Promise<OverlayOptions[]> {
   const gutter = order.layout === "grid" ? Math.round(Math.min(pixels.width, pixels.height) * GUTTER) : 0;
   const columns = split(pixels.width, gutter);
   const rows = split(pixels.height, gutter);
@@ -88,7 +88,7 @@ function split(total: number, gutter: number) {
   ];
 }
 
-const caption = (lines: readonly string[], pixels: Pixels): OverlayOptions => ({
+const caption = (lines: readonly string[], pixels: PictureSize): OverlayOptions => ({
   input: drawCaption(lines, pixels),
   gravity: "center",
 });
@@ -105,7 +105,7 @@ function useFace(): string {
 }
 
 /** Draws the lines as PNG, centered and as large as they fit into the middle of a picture. */
-function drawCaption(lines: readonly string[], { width, height }: Pixels): Buffer {
+function drawCaption(lines: readonly string[], { width, height }: PictureSize): Buffer {
   const canvas = createCanvas(Math.round(width * 0.8), Math.round(height * 0.4));
   const context = canvas.getContext("2d");
   const face = useFace();

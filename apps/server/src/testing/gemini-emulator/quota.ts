@@ -1,4 +1,4 @@
-import { apiError, detail, type ApiError } from "./api-error.ts";
+import { apiError, detail, type EmulatedError } from "./api-error.ts";
 import type { EmulatedModel } from "./models.ts";
 
 const limitsPage = "https://ai.google.dev/gemini-api/docs/rate-limits";
@@ -16,7 +16,7 @@ export const perMinute: Quota = {
 export const perDay: Quota = { id: "GenerateRequestsPerDayPerProjectPerModel-PaidTier", value: 2000 };
 
 /** The message says the exact seconds; RetryInfo has them whole. */
-export function quotaExceeded(model: string, { id, value }: Quota, seconds: number): ApiError {
+export function quotaExceeded(model: string, { id, value }: Quota, seconds: number): EmulatedError {
   const message = [
     `You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: ${limitsPage}. `,
     `* Quota exceeded for metric: ${metric}, limit: ${String(value)}, model: ${model}`,
@@ -35,7 +35,7 @@ export function quotaExceeded(model: string, { id, value }: Quota, seconds: numb
   ]);
 }
 
-export const spendExceeded = (): ApiError =>
+export const spendExceeded = (): EmulatedError =>
   apiError(
     429,
     "RESOURCE_EXHAUSTED",
@@ -57,7 +57,7 @@ export function createQuotas(limits: Limits, now: () => number) {
   let spent: { at: number; microDollars: number }[] = [];
   return {
     /** Takes a request from the model's bucket, or says why not. */
-    take({ id }: EmulatedModel): ApiError | undefined {
+    take({ id }: EmulatedModel): EmulatedError | undefined {
       const recent = (requests.get(id) ?? []).filter((at) => at > now() - MINUTE);
       requests.set(id, recent);
       const [oldest] = recent;

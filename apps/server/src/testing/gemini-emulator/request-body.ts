@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { detail, invalidArgument, type ApiError } from "./api-error.ts";
+import { detail, invalidArgument, type EmulatedError } from "./api-error.ts";
 import { thinkingLevels } from "./models.ts";
 
 const resolutions = ["LOW", "MEDIUM", "HIGH", "ULTRA_HIGH"].map((level) => `MEDIA_RESOLUTION_${level}`);
@@ -78,7 +78,7 @@ export type GenerateContentRequest = z.infer<typeof generateContentRequest>;
 export type RequestPart = z.infer<typeof part>;
 
 /** Refuses what the service has no field for, in its words. */
-export function readBody(bytes: Uint8Array): { body: GenerateContentRequest } | { refusal: ApiError } {
+export function readBody(bytes: Uint8Array): { body: GenerateContentRequest } | { refusal: EmulatedError } {
   let json: unknown;
   try {
     json = JSON.parse(Buffer.from(bytes).toString());
@@ -96,7 +96,7 @@ interface Violation {
   readonly description: string;
 }
 
-function fieldViolations(found: readonly Violation[]): ApiError {
+function fieldViolations(found: readonly Violation[]): EmulatedError {
   const message = found.map(({ description }) => description).join("\n");
   return invalidArgument(message, [detail("BadRequest", { fieldViolations: found })]);
 }

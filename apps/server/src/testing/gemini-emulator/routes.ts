@@ -3,7 +3,7 @@ import { z } from "zod";
 import { apiError } from "./api-error.ts";
 import { createConnectionCounter, follow, receive } from "./connection.ts";
 import { send, sendError, sendJson } from "./exchange.ts";
-import { type Call, examine, generateContent, type Service } from "./generate-content.ts";
+import { type Call, examine, generateContent, type EmulatorState } from "./generate-content.ts";
 import { type EmulatedModel, findModel, models } from "./models.ts";
 import { isScenario } from "./scenarios/scenarios.ts";
 import { promptUsage } from "./usage.ts";
@@ -11,7 +11,7 @@ import { checkKey, unknownModel } from "./validation/access.ts";
 
 const modelRoute = /^\/(v1|v1beta)\/models(?:\/([^/:]+)(?::(\w+))?)?$/;
 
-async function answerCall(service: Service, call: Call, method: string, query: URLSearchParams) {
+async function answerCall(service: EmulatorState, call: Call, method: string, query: URLSearchParams) {
   if (method === "GET /models") return listModels(service, call, query);
   if (method === "GET /models/{model}") return getModel(service, call);
   if (method === "POST generateContent") return generateContent(service, call);
@@ -23,7 +23,7 @@ async function answerCall(service: Service, call: Call, method: string, query: U
 }
 
 /** Makes the request listener of the emulator's server. */
-export function createRoutes(service: Service) {
+export function createRoutes(service: EmulatorState) {
   const countOnConnection = createConnectionCounter();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,7 +71,12 @@ const entry = z.strictObject({
 const scriptBody = z.array(entry);
 
 /** Lets another process drive the emulator over HTTP. */
-function control({ chooser, log }: Service, route: string, body: Uint8Array, response: ServerResponse): void {
+function control(
+  { chooser, log }: EmulatorState,
+  route: string,
+  body: Uint8Array,
+  response: ServerResponse,
+): void {
   switch (route) {
     case "POST /__emu/script": {
       const entries = scriptBody.safeParse(JSON.parse(Buffer.from(body).toString()));
@@ -101,7 +106,7 @@ const describeModel = ({ id, displayName, sizes }: EmulatedModel) => ({
 });
 
 /** Answers `GET …/models` by pages, as `pageSize` and `pageToken` ask. */
-function listModels(service: Service, call: Call, query: URLSearchParams): void {
+function listModels(service: EmulatorState, call: Call, query: URLSearchParams): void {
   const refusal = checkKey(call.received.headers, service.keys);
   if (refusal !== undefined) return sendError(call.response, refusal);
   const served = models.filter(({ id }) => !service.withdrawn.includes(id));
@@ -114,7 +119,7 @@ function listModels(service: Service, call: Call, query: URLSearchParams): void 
 }
 
 /** Answers `GET …/models/{model}`. */
-function getModel(service: Service, { received, response, ...call }: Call): void {
+function getModel(service: EmulatorState, { received, response, ...call }: Call): void {
   const { modelName, apiVersion } = call;
   const model = findModel(modelName, apiVersion);
   const served = model !== undefined && !service.withdrawn.includes(model.id);
@@ -126,7 +131,7 @@ function getModel(service: Service, { received, response, ...call }: Call): void
 }
 
 /** Answers `POST …:countTokens`. */
-async function countTokens(service: Service, call: Call): Promise<void> {
+async function countTokens(service: EmulatorState, call: Call): Promise<void> {
   const examined = await examine(service, call);
   if ("refusal" in examined) return sendError(call.response, examined.refusal);
   const { tokens, details } = promptUsage(examined.body);

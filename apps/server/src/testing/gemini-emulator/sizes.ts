@@ -36,21 +36,21 @@ export const commonRatios: readonly AspectRatio[] = [
 ];
 export const allRatios: readonly AspectRatio[] = [...commonRatios, "1:4", "4:1", "1:8", "8:1"];
 
-export interface Pixels {
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-export function pixelsOf(ratio: AspectRatio, size: ImageSize): Pixels {
+export function sizeInPixels(ratio: AspectRatio, size: ImageSize): PictureSize {
   const [width, height] = pixelsAt1K[ratio];
   return { width: width * scale[size], height: height * scale[size] };
 }
 
 /** Finds the ratio that a picture comes nearest to, which the model takes when none is asked for. */
-export function nearestRatio({ width, height }: Pixels, ratios: readonly AspectRatio[]): AspectRatio {
+export function nearestRatio({ width, height }: PictureSize, ratios: readonly AspectRatio[]): AspectRatio {
   const shape = Math.log(width / height);
   const distance = (ratio: AspectRatio) => {
-    const pixels = pixelsOf(ratio, "1K");
+    const pixels = sizeInPixels(ratio, "1K");
     return Math.abs(Math.log(pixels.width / pixels.height) - shape);
   };
   return ratios.toSorted((a, b) => distance(a) - distance(b))[0] ?? "1:1";

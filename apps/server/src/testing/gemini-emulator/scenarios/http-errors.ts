@@ -1,4 +1,4 @@
-import { apiError, detail, errorInfo, invalidArgument, type ApiError } from "../api-error.ts";
+import { apiError, detail, errorInfo, invalidArgument, type EmulatedError } from "../api-error.ts";
 import { send, sendError, toWire, type Exchange, type Scenario } from "../exchange.ts";
 import { badKey, closedModel, unknownModel, unregisteredCaller } from "../validation/access.ts";
 import { perDay, perMinute, quotaExceeded, spendExceeded } from "../quota.ts";
@@ -8,7 +8,7 @@ const troubleshooting =
 export const overloaded = apiError(503, "UNAVAILABLE", "The model is overloaded. Please try again later.");
 
 const error =
-  (of: ApiError | ((exchange: Exchange) => ApiError)): Scenario =>
+  (of: EmulatedError | ((exchange: Exchange) => EmulatedError)): Scenario =>
   (exchange) =>
     sendError(exchange.response, typeof of === "function" ? of(exchange) : of);
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import {
-  type Answer,
+  type EmulatedAnswer,
   answer,
   type AnswerPart,
   answerWith,
@@ -111,7 +111,7 @@ function sample({ body }: Exchange): unknown {
 }
 
 /** Answers with JSON that fits the request's schema, or with a sentence when no JSON is asked for. */
-function textAnswer(exchange: Exchange): Answer {
+function textAnswer(exchange: Exchange): EmulatedAnswer {
   const json = exchange.body.generationConfig?.responseMimeType === "application/json";
   const text = json
     ? JSON.stringify(sample(exchange))

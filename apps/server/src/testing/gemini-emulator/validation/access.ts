@@ -1,27 +1,27 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { apiError, errorInfo, invalidArgument, type ApiError } from "../api-error.ts";
+import { apiError, errorInfo, invalidArgument, type EmulatedError } from "../api-error.ts";
 import { closedToNewUsers, models } from "../models.ts";
 
 const MIN_DEADLINE = 10;
 
-export function checkKey(headers: IncomingHttpHeaders, keys: readonly string[]): ApiError | undefined {
+export function checkKey(headers: IncomingHttpHeaders, keys: readonly string[]): EmulatedError | undefined {
   const key = headers["x-goog-api-key"];
   if (key === undefined || key === "") return unregisteredCaller();
   if (typeof key === "string" && keys.includes(key)) return undefined;
   return badKey();
 }
 
-export const unregisteredCaller = (): ApiError =>
+export const unregisteredCaller = (): EmulatedError =>
   apiError(
     403,
     "PERMISSION_DENIED",
     "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
   );
 
-export const badKey = (): ApiError =>
+export const badKey = (): EmulatedError =>
   invalidArgument("API key not valid. Please pass a valid API key.", [errorInfo("API_KEY_INVALID")]);
 
-export function unknownModel(name: string, apiVersion: string, method = "generateContent"): ApiError {
+export function unknownModel(name: string, apiVersion: string, method = "generateContent"): EmulatedError {
   if (closedToNewUsers.has(name)) return closedModel(name);
   return apiError(
     404,
@@ -30,14 +30,14 @@ export function unknownModel(name: string, apiVersion: string, method = "generat
   );
 }
 
-export const closedModel = (name: string): ApiError =>
+export const closedModel = (name: string): EmulatedError =>
   apiError(
     404,
     "NOT_FOUND",
     `This model models/${name} is no longer available to new users. Please update your code to use models/${models[0]?.id ?? ""} for the latest features and improvements.`,
   );
 
-export function checkDeadline(headers: IncomingHttpHeaders): ApiError | undefined {
+export function checkDeadline(headers: IncomingHttpHeaders): EmulatedError | undefined {
   const seconds = headers["x-server-timeout"];
   if (seconds === undefined || Number(seconds) >= MIN_DEADLINE) return undefined;
   return invalidArgument(
@@ -45,7 +45,7 @@ export function checkDeadline(headers: IncomingHttpHeaders): ApiError | undefine
   );
 }
 
-export function checkSize(bytes: number, limit: number): ApiError | undefined {
+export function checkSize(bytes: number, limit: number): EmulatedError | undefined {
   if (bytes <= limit) return undefined;
   const message = `Request payload size exceeds the limit: ${String(limit)} bytes.`;
   return apiError(413, "INVALID_ARGUMENT", message);

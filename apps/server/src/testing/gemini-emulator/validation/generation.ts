@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { type ApiError, invalidArgument } from "../api-error.ts";
+import { type EmulatedError, invalidArgument } from "../api-error.ts";
 import { unsupportedKeyword } from "../json-schema.ts";
 import type { EmulatedModel } from "../models.ts";
 import { type GenerateContentRequest, partsOf } from "../request-body.ts";
-import type { Pixels } from "../sizes.ts";
+import type { PictureSize } from "../sizes.ts";
 
 type Config = NonNullable<GenerateContentRequest["generationConfig"]>;
 type Check = (model: EmulatedModel, config: Config, body: GenerateContentRequest) => string | undefined;
@@ -93,11 +93,15 @@ function first(checks: readonly Check[], model: EmulatedModel, body: GenerateCon
   return undefined;
 }
 
-export const checkSettings = (model: EmulatedModel, body: GenerateContentRequest): ApiError | undefined =>
-  first(before, model, body);
+export const checkSettings = (
+  model: EmulatedModel,
+  body: GenerateContentRequest,
+): EmulatedError | undefined => first(before, model, body);
 
-export const checkModalities = (model: EmulatedModel, body: GenerateContentRequest): ApiError | undefined =>
-  first(after, model, body);
+export const checkModalities = (
+  model: EmulatedModel,
+  body: GenerateContentRequest,
+): EmulatedError | undefined => first(after, model, body);
 
 type InlineData = NonNullable<ReturnType<typeof partsOf>[number]["inlineData"]>;
 
@@ -110,7 +114,7 @@ const unable =
 export async function checkInputImages(
   body: GenerateContentRequest,
   paints: boolean,
-): Promise<ApiError | undefined> {
+): Promise<EmulatedError | undefined> {
   const images = partsOf(body).flatMap(({ inlineData }) => inlineData ?? []);
   if (paints && images.length > MAX_IMAGES) return invalidArgument(unable);
   for (const image of images) {
@@ -121,7 +125,7 @@ export async function checkInputImages(
 }
 
 /** Reads the size of a picture; undefined when it can't be opened. */
-export async function sizeOf({ data }: InlineData): Promise<Pixels | undefined> {
+export async function sizeOf({ data }: InlineData): Promise<PictureSize | undefined> {
   if (!/^[\w+/-]+={0,2}$/.test(data)) return undefined;
   try {
     const { width, height } = await sharp(Buffer.from(data, "base64")).metadata();
