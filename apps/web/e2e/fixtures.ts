@@ -172,6 +172,10 @@ export const otherLooks: readonly Look[] = [
   { colorScheme: "dark", size: phone },
 ];
 
+/** In both schemes, for a test of its own on each size. */
+export const looksAt = (width: number): readonly Look[] =>
+  everyLook.filter(({ size }) => size.width === width);
+
 /** No finding on what is on the screen now: on a phone and a desktop, light and dark. */
 export async function expectAccessible(page: Page, looks = everyLook): Promise<void> {
   for (const { colorScheme, size } of looks) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { holdNews } from "./every-tool/hold-news.ts";
-import { expect, expectAccessible, photo, pick, pastePhoto, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, pastePhoto, signIn, test, twoLooks } from "./fixtures.ts";
 
 const long = { timeout: 60_000 };
 
@@ -49,7 +49,7 @@ test("a screen opens with a scene that suits the product, and the person's own c
     const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
     await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "Pure white" })).not.toBeChecked();
-    await expectAccessible(page);
+    await expectAccessible(page, twoLooks);
 
     await dialog.getByRole("radio", { name: "Dramatic" }).check();
     await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeHidden();
