@@ -65,7 +65,13 @@ export interface FileRouteTypes {
   fullPaths: "/" | "/$tool" | "/dashboard" | "/gallery";
   fileRoutesByTo: FileRoutesByTo;
   to: "/" | "/$tool" | "/dashboard" | "/gallery";
-  id: "__root__" | "/" | "/_app" | "/_app/$tool" | "/_app/dashboard" | "/_app/gallery";
+  id:
+    | "__root__"
+    | "/"
+    | "/_app"
+    | "/_app/$tool"
+    | "/_app/dashboard"
+    | "/_app/gallery";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -131,4 +137,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
 };
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>();
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>();
