@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Of bigint columns, `count(*)` and `sum(integer)`. */
+/** The type of bigint columns, `count(*)` and `sum(integer)`. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`);

@@ -34,7 +34,7 @@ const calm = "Something went wrong on our side. Please try again in a moment.";
 
 const away = "Our database can't be reached at the moment. Please try again in a few seconds.";
 
-/** Undefined when the error is something else than a part of ours that is away for a while. */
+/** Gives undefined when the error is anything but a part of ours that is away for a while. */
 export function outageOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown.code === "UNAVAILABLE" ? thrown : undefined;
   if (!isDatabaseUnavailable(thrown)) return undefined;

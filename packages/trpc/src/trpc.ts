@@ -78,7 +78,7 @@ const requireSession = t.middleware(async function requireSession({ next, ctx })
   return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
 });
 
-/** After who asks has been settled: an upload is not even read for somebody who may not upload. */
+/** Runs after it is settled who asks: an upload is not even read for somebody who may not upload. */
 const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
   if (!isStorable(await getRawInput())) {
     throw new AppError("BAD_INPUT", "This text contains a character that can't be stored. Please remove it.");

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table runs
-      -- One request for each variation, in order; null until the run is planned, and for the runs of older versions.
+      -- It has one request for each variation, in order, and is null until the run is planned and in runs of older versions.
       -- The person's words are in it, as they are in the options.
       add column requests jsonb check (jsonb_typeof(requests) = 'array');
   `.execute(db);

@@ -37,7 +37,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKey> {
     .executeTakeFirstOrThrow();
 }
 
-/** Those that still open something, newest first. */
+/** Lists the keys that were not revoked, newest first. */
 export async function listApiKeys(tx: Tx, userId: string): Promise<ApiKey[]> {
   return kyselyOf(tx)
     .selectFrom("api_keys")
@@ -54,7 +54,7 @@ export interface ApiKeySecret extends ApiKey {
   readonly secretHash: string;
 }
 
-/** Undefined when there is none or it was revoked. */
+/** Resolves to undefined when there is none or it was revoked. */
 export async function findApiKey(tx: Tx, id: string): Promise<ApiKeySecret | undefined> {
   return kyselyOf(tx)
     .selectFrom("api_keys")

@@ -1,7 +1,7 @@
 import type { EngineCallOutcome } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Of one call to a paid service, as the service counts or, before its answer, as estimated. */
+/** What one call to a paid service uses, as the service counts or, before its answer, as estimated. */
 export interface CallFigures {
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -52,7 +52,7 @@ export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<num
   return id;
 }
 
-/** What came of a call that was sent. */
+/** Writes down what came of a call that was sent. */
 export async function endEngineCall(
   tx: Tx,
   id: number,
@@ -65,7 +65,7 @@ export async function endEngineCall(
     .execute();
 }
 
-/** Of a call that was not sent after all. */
+/** Forgets a call that was not sent after all. */
 export async function deleteEngineCall(tx: Tx, id: number): Promise<void> {
   await kyselyOf(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
 }
@@ -79,7 +79,7 @@ function figureColumns({ inputTokens, textTokens, imageTokens, microDollars }: C
   };
 }
 
-/** What was asked before a run about its subject is the run's from now on, if it is no other run's. */
+/** Gives the run the calls that were made before it about its subject, if they are no other run's. */
 export async function claimEngineCalls(
   tx: Tx,
   { userId, runId, subject }: { userId: string; runId: string; subject: string },
@@ -93,7 +93,7 @@ export async function claimEngineCalls(
     .execute();
 }
 
-/** All that a run has cost; undefined when it called no paid service. */
+/** Sums up what a run has cost; resolves to undefined when it called no paid service. */
 export async function sumEngineCalls(tx: Tx, runId: string): Promise<EngineCost | undefined> {
   const rows = await kyselyOf(tx)
     .selectFrom("engine_calls")

@@ -53,7 +53,7 @@ export interface NewGalleryItem extends Omit<
   readonly generatedImageKeys: [string, ...string[]];
 }
 
-/** One item a run: a retry that made more pictures renews what tells of them and keeps what the person added. */
+/** Keeps one item for each run: a retry that made more pictures renews what tells of them and keeps what the person added. */
 export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<void> {
   const pictures = {
     generated_image_url: item.generatedImageKeys[0],
@@ -94,13 +94,13 @@ export interface GalleryPage {
 
 interface GalleryQuery {
   readonly userId: string;
-  /** Only what this tool made. */
+  /** Slug of a tool: then only what that tool made is listed. */
   readonly toolName?: string | undefined;
   readonly after: GalleryCursor | undefined;
   readonly limit: number;
 }
 
-/** Newest first, keyset pages. */
+/** Lists the newest first, in keyset pages. */
 export async function listGallery(
   tx: Tx,
   { userId, toolName, after, limit }: GalleryQuery,
@@ -124,7 +124,7 @@ export async function listGallery(
   return { items, next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null };
 }
 
-/** Undefined when there is none or it is somebody else's. */
+/** Resolves to undefined when there is none or it is somebody else's. */
 export async function findGalleryItem(
   tx: Tx,
   { userId, id }: { userId: string; id: string },

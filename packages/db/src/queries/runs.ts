@@ -61,13 +61,13 @@ export interface NewRun {
   readonly tool: string;
   readonly engine: string;
   readonly options: unknown;
-  /** What it asks for, where that is known already. */
+  /** What it asks for, if that is known when it starts. */
   readonly requests?: readonly unknown[] | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly stamp: number;
   readonly now: Date;
-  /** Of the same user. */
+  /** A run of the same user. */
   readonly parentRunId: string | null;
   /** Slot → upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
@@ -117,12 +117,12 @@ export async function findRunByIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** For the worker, which acts for whoever owns the run. */
+/** Finds anybody's run: a worker acts for whoever owns it. */
 export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
   return kyselyOf(tx).selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Undefined when there is none or it is somebody else's. */
+/** Resolves to undefined when there is none or it is somebody else's. */
 export async function findOwnRun(
   tx: Tx,
   { userId, id }: { userId: string; id: string },
@@ -141,7 +141,7 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
     .executeTakeFirst();
 }
 
-/** How many runs within this one's token have made a picture or may yet. Lock the parent for a number that stays. */
+/** Counts the runs within this one's token that have made a picture or may yet. Lock the parent for a number that stays. */
 export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
   const row = await kyselyOf(tx)
     .selectFrom("runs")
@@ -173,7 +173,7 @@ export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> 
     .execute();
 }
 
-/** What the run asks for, one request for each variation; null while it is not planned. */
+/** Resolves to what the run asks for, one request for each variation, or to null while it is not planned. */
 export async function findRequests(tx: Tx, runId: string): Promise<unknown> {
   const { requests } = await kyselyOf(tx)
     .selectFrom("runs")

@@ -31,7 +31,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Undefined when there is none or it has expired. */
+/** Resolves to undefined when there is none or it has expired. */
 export async function findSession(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -44,7 +44,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Whether it is there and has not expired. */
+/** Resolves to whether it is there and has not expired. */
 export async function isSessionOpen(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const session = await kyselyOf(tx)
     .selectFrom("sessions")

@@ -32,7 +32,7 @@ export async function sumSpending(
   return rows[0]?.sum ?? 0;
 }
 
-/** When the call was made with which the oldest ones after `since` come to this much; undefined: they never do. */
+/** Resolves to the time of the call with which the oldest ones after `since` come to this much, or to undefined when they never do. */
 export async function findSpendingTime(
   tx: Tx,
   { spenders, since, microDollars }: { spenders: Spenders; since: Date; microDollars: number },
@@ -57,7 +57,7 @@ function areOf(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether the account has ever bought tokens; what an operator grants is no purchase. */
+/** Resolves to whether the account has ever bought tokens; what an operator grants is no purchase. */
 export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   const row = await kyselyOf(tx)
     .selectFrom("token_entries")

@@ -89,7 +89,7 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
   return true;
 }
 
-/** When the user's `nth` newest hold began; undefined when there are fewer. */
+/** Resolves to the time of the user's `nth` newest hold, or to undefined when there are fewer. */
 export async function findHoldTime(
   tx: Tx,
   { userId, nth }: { userId: string; nth: number },
@@ -128,7 +128,7 @@ export interface TokenEntry {
   readonly createdAt: Date;
 }
 
-/** Newest first; `before` is the id of the last entry already seen. */
+/** Lists the newest first; `before` is the id of the last entry already seen. */
 export async function listTokenEntries(
   tx: Tx,
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },

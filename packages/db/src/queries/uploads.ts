@@ -68,7 +68,7 @@ export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upl
     .executeTakeFirst();
 }
 
-/** Undefined when there is none or it is somebody else's: the caller must not tell these apart. */
+/** Resolves to undefined when there is none or it is somebody else's: the caller must not tell these apart. */
 export async function findUpload(
   tx: Tx,
   { userId, id }: { userId: string; id: string },

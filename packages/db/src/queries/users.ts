@@ -32,7 +32,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<User | und
   return kyselyOf(tx).selectFrom("users").select(columns).where("email", "=", email).executeTakeFirst();
 }
 
-/** Undefined when there is a user of this address already, even one whose insertion had not committed yet. */
+/** Resolves to undefined when there is a user of this address already, even one whose insertion had not committed yet. */
 export async function insertUser(
   tx: Tx,
   { email, now }: { email: string; now: Date },

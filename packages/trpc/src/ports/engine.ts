@@ -38,19 +38,19 @@ interface Job {
   readonly cancel: AbortSignal;
 }
 
-/** The book in which calls to paid services are written down. */
+/** Writes down calls to paid services. */
 export interface Calls {
-  /** Before it is sent. Rejects when it can't be written down, or when there is no money for it: it is not sent then. */
+  /** Is called before the call is sent. Rejects when it can't be written down, or when there is no money for it: it is not sent then. */
   begin(call: PlannedCall): Promise<OpenCall>;
 }
 
-/** With the estimate. A call that nobody ends counts with it. */
+/** What a call is estimated to use. A call that nobody ends counts with that. */
 export type PlannedCall = Omit<Usage, "outcome">;
 
-/** One of the two once, also when the call came to nothing. Neither rejects: an answer is not lost for want of its bill. */
+/** Call one of the two once, also when the call came to nothing. Neither rejects: an answer is not lost for want of its bill. */
 export interface OpenCall {
   end(usage: Usage): Promise<void>;
-  /** It never left. */
+  /** The call was never sent. */
   withdraw(): Promise<void>;
 }
 
@@ -143,6 +143,6 @@ export interface Engine {
 export interface Engines {
   /** The one that makes a tool's pictures: the tool's own preference, else the configured one. */
   for(tool: { readonly prefers?: EngineName }): Engine;
-  /** Undefined when this server does not have it. */
+  /** Gives undefined when this server does not have it. */
   named(name: string): Engine | undefined;
 }

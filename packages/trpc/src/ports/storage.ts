@@ -20,9 +20,9 @@ export interface ListedObject {
 export interface Storage {
   /** Whole or not at all: a crash in the middle leaves no object. Overwrites. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** Undefined when there is no such object. */
+  /** Resolves to undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Undefined when there is no such object. The range, if given, lies within the object. */
+  /** Resolves to undefined when there is no such object. The range, if given, lies within the object. */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>;
   /** Size and type without the bytes. */
   head(key: string): Promise<{ size: number; mediaType: string } | undefined>;

@@ -9,7 +9,7 @@ export interface Customer {
   readonly runId: string | null;
   /** The variation; null for what all of them need. */
   readonly index: number | null;
-  /** Before a run: the next one of the same subject takes the cost over. */
+  /** Of a call before a run: the next run of the same subject takes its cost over. */
   readonly subject?: string;
 }
 

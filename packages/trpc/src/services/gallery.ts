@@ -43,7 +43,7 @@ export type GalleryPageView = z.infer<typeof galleryPageView>;
 type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
 
 interface GalleryRequest {
-  /** Only what the tool of this slug made. */
+  /** Slug of a tool: then only what that tool made is listed. */
   readonly toolName?: string | undefined;
   readonly cursor: GalleryCursor | undefined;
   readonly limit: number;

@@ -5,7 +5,7 @@ import { AppError } from "../ports/index.ts";
 import { emailSchema } from "./auth/sign-in-input.ts";
 import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 
-/** At once; more is a slip of the finger. */
+/** Tokens that can be granted at once: more is a slip of the finger. */
 const MOST_TOKENS = 10_000;
 const howMany = `Please grant a whole number of tokens, from 1 to ${MOST_TOKENS}.`;
 

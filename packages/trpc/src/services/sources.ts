@@ -25,7 +25,7 @@ export async function requireUploads(
   return uploads;
 }
 
-/** As an engine takes them. */
+/** Loads the pictures as an engine takes them. */
 export async function loadSources(
   { storage }: Pick<Ports, "storage">,
   uploads: readonly SlotUpload[],
@@ -43,7 +43,7 @@ export async function loadSources(
   );
 }
 
-/** It came cut out, by a run that was not sure of it: a box can't bring back what that has left out. */
+/** Whether it came cut out by a run that was not sure of the edges: a box can't bring back what that run left out. */
 export function isUncertainCutOut({
   hasAlpha,
   uncertainEdges,

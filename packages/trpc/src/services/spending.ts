@@ -68,7 +68,7 @@ function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): reado
   ];
 }
 
-/** Milliseconds until enough has fallen out of the window. */
+/** Resolves to the milliseconds until enough has fallen out of the window. */
 async function waitFor(
   tx: Tx,
   { spenders, dollars, within }: Budget,
@@ -90,7 +90,7 @@ function exhausted({ wait, reason }: { wait: number; reason: string }): AppError
 
 const SECONDS_AS_MINUTES = 90 * 60;
 
-/** How long, as a person would say it: "a minute", "8 minutes", "5 hours". */
+/** The time as a person would say it: "a minute", "8 minutes", "5 hours". */
 export function waitingTime(seconds: number): string {
   if (seconds > SECONDS_AS_MINUTES) return `${Math.ceil(seconds / 3600)} hours`;
   const minutes = Math.ceil(seconds / 60);

@@ -4,7 +4,7 @@ import { AppError } from "../ports/index.ts";
 /** More than anybody looks at. Each stream holds a connection and reads at every event. */
 const MAX_STREAMS = 8;
 
-/** Those of this process, by person, the oldest first. */
+/** The streams of this process by person, the oldest first. */
 const open = new WeakMap<Database, Map<string, Set<AbortController>>>();
 
 export interface StreamPlace {

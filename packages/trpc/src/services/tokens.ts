@@ -16,7 +16,7 @@ export const balanceView = z
   .readonly();
 export type BalanceView = z.infer<typeof balanceView>;
 
-/** Also brings the free tokens that are due. */
+/** Reads the balance after granting the free tokens that are due. */
 export async function balanceOf(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,

@@ -73,7 +73,7 @@ export async function createUploadFromResult(
   return viewUpload(ports, await uploadOfResult(ports, userId, result));
 }
 
-/** The same without its links, for a run that takes it. */
+/** Stores a result as an upload and gives it without links, for a run that takes it. */
 export async function uploadOfResult(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,

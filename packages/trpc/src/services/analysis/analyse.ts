@@ -55,7 +55,7 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
   if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
 }
 
-/** As many as uploads: each may be looked at once. What is known takes none. */
+/** There are as many as uploads: each may be looked at once. A suggestion that is known takes none. */
 const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
 /** Milliseconds: later than that, the person has chosen. */
 const SUGGESTION_DEADLINE = 20_000;

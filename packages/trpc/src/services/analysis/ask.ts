@@ -12,7 +12,7 @@ export interface Conversation {
   readonly tool: string;
   readonly engine: Engine;
   readonly customer: Customer;
-  /** Of the slots that it is about. */
+  /** Loads the pictures of the slots that it is about. */
   readonly sources: () => Promise<readonly SourceImage[]>;
   readonly signal: AbortSignal;
   /** Nobody wants the answer any more. */
@@ -59,7 +59,7 @@ export interface Memory {
   /** Slot → hex digest of its picture. */
   readonly digests: Readonly<Record<string, string>>;
   readonly answer: Answer;
-  /** May still refuse. */
+  /** Is called before the engine is asked, and may refuse. */
   readonly beforeAsking: (() => Promise<void>) | undefined;
 }
 

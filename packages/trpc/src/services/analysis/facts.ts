@@ -6,13 +6,13 @@ import { answerByEngine, askWith, type Conversation, type Memory, remembering } 
 
 export interface Analysis<Facts = unknown> {
   readonly facts: Facts;
-  /** Where they come from, for people, when it is not a model that has seen the pictures. */
+  /** Says to people where the facts come from when no model has seen the pictures. */
   readonly note: string | null;
 }
 
 export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
   readonly digests: Memory["digests"];
-  /** May refuse. */
+  /** Is called before the engine is asked, and may refuse. */
   readonly beforeAsking?: Memory["beforeAsking"];
 }
 

@@ -43,7 +43,7 @@ export function viewAccount({ id, email, passwordHash }: User): AccountView {
   return { id, email, hasPassword: passwordHash !== null };
 }
 
-/** Null when the account is gone. */
+/** Resolves to null when the account is gone. */
 export async function accountOf(ports: Pick<Ports, "db">, userId: string): Promise<AccountView | null> {
   const user = await findUser(ports.db, userId);
   return user ? viewAccount(user) : null;

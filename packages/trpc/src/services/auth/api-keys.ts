@@ -85,7 +85,7 @@ export interface OpenedApiKey {
   readonly scopes: readonly ApiKeyScope[];
 }
 
-/** Null when it is not a key, was revoked, or its secret is wrong. */
+/** Resolves to null when it is not a key, was revoked, or its secret is wrong. */
 export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedApiKey | null> {
   const [, id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return null;

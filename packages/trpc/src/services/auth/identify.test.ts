@@ -17,17 +17,17 @@ afterAll(() => setup.close());
 const asked = (sessionToken?: string, authorization?: string) =>
   identify(setup.ports, { sessionToken, authorization });
 
-it("finds whose session it is", async () => {
+it("identify finds whose session it is", async () => {
   expect(await asked(token)).toMatchObject({ kind: "session" });
 });
 
-it("takes nothing else for a session", async () => {
+it("identify takes nothing else for a session", async () => {
   for (const wrong of [undefined, "", `${token}x`, "A".repeat(43), "x".repeat(100_000)]) {
     expect(await asked(wrong)).toBeNull();
   }
 });
 
-it("lets a key speak for itself, whatever cookie is beside it", async () => {
+it("identify lets a key speak for itself, whatever cookie is beside it", async () => {
   expect(await asked(token, `Bearer ${key}`)).toMatchObject({ kind: "apiKey", scopes: ["read"] });
   expect(await asked(token, `bearer ${key}`)).toMatchObject({ kind: "apiKey" });
   expect(await asked(token, "Bearer nonsense")).toBeNull();

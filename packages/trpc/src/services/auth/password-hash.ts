@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phcString(COST, salt, await derive(password, salt, COST, HASH_BYTES));
 }
 
-/** Never true of `UNKNOWN_PASSWORD_HASH`, which costs the same to check. Rejects when `stored` is no hash of ours. */
+/** Never resolves to true for `UNKNOWN_PASSWORD_HASH`, which costs the same to check. Rejects when `stored` is no hash of ours. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = parsePhc(stored);
   return timingSafeEqual(await derive(password, salt, cost, hash.length), hash);

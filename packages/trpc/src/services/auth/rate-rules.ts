@@ -2,7 +2,7 @@ import type { RateRule } from "../../ports/index.ts";
 
 const QUARTER_HOUR = 900;
 
-/** Of one address on the network there may be an office: a hundred people who all sign in within a quarter hour. */
+/** An office may share one address on the network: a hundred people who all sign in within a quarter hour. */
 const AN_OFFICE = 300;
 
 export const magicLinkRules = {

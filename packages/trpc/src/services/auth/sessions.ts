@@ -46,11 +46,11 @@ export async function createSession(
 interface FoundSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** When this use has put the end off: the browser's cookie must follow. */
+  /** True when this use has put the end off: the browser's cookie must follow. */
   readonly renewedUntil?: Date;
 }
 
-/** Null when there is none or it has expired. Each use, at most every ten minutes, puts its end off to 30 days from now. */
+/** Resolves to null when there is none or it has expired. Each use, at most every ten minutes, puts its end off to 30 days from now. */
 export async function findSession(
   ports: Pick<Ports, "db" | "clock">,
   token: string,
@@ -77,7 +77,7 @@ interface Access {
   end(): Promise<void>;
 }
 
-/** For what goes on after its request was let in: a sign-out or a revoked key must end it. */
+/** A stream goes on after its request was let in, so a sign-out or a revoked key must end it. */
 export async function watchAccess(ports: AccessPorts, identity: Identity): Promise<Access> {
   const id = identity.kind === "session" ? identity.sessionId : identity.keyId;
   const controller = new AbortController();

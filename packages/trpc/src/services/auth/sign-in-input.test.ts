@@ -40,7 +40,7 @@ it.each([
   expect(nextPathOf(path)).toBe("/dashboard");
 });
 
-it("never yields an address of another site", () => {
+it("nextPathOf never yields an address of another site", () => {
   for (const path of ["/%09/evil.example", "/.//evil.example", "/@evil.example", "/..//evil.example"]) {
     expect(new URL(nextPathOf(path), "http://packshot.test").origin).toBe("http://packshot.test");
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
-/** As accounts know it: trimmed and in lower case. */
+/** The address as accounts know it: trimmed and in lower case. */
 export const emailSchema = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const emailSchema = z
 
 /**
  * The mailbox that addresses like `name+shop@` lead to. Gmail's two names are one, and dots make no difference there.
- * Only for telling who has had what: people sign in with the address that they typed.
+ * It only tells who has had free tokens: people sign in with the address that they typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
@@ -23,7 +23,7 @@ export function mailboxOf(email: string): string {
 
 const DEFAULT_NEXT_PATH = "/dashboard";
 
-/** Longer ones are nothing that our own pages link to. */
+/** Characters. Our own pages link to nothing longer. */
 const MAX_LENGTH = 2000;
 
 /**

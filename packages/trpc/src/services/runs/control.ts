@@ -22,7 +22,7 @@ import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
 import type { RunView } from "./view.ts";
 
 /**
- * Asks the run to stop; cancelling a run that has ended changes nothing. What is made by then stays, and what a paid
+ * Asks the run to stop; canceling a run that has ended changes nothing. What is made by then stays, and what a paid
  * engine has begun by then still arrives.
  */
 export async function cancelRun(
@@ -49,7 +49,7 @@ interface RetryRequest {
   readonly box?: Box | undefined;
 }
 
-/** At no further cost when the run was settled; a run whose token came back holds one again. */
+/** Makes it again at no further cost when the run was settled; a run whose token came back holds one again. */
 export async function retryVariation(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
   userId: string,

@@ -8,7 +8,7 @@ import { startRun, type StartPorts } from "./start.ts";
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
-  /** One that `finishes` another. */
+  /** A tool that `finishes` another. */
   readonly tool: AnyTool;
   /** A run of the tool that it finishes. */
   readonly photosRunId: string;

@@ -18,19 +18,19 @@ function placeAwayFor(times: number, error: Error = away) {
   return { keep, tries: () => tries, minutes: () => (clock.now().getTime() - began) / 60_000 };
 }
 
-it("keeps trying for longer than a place is away for five minutes", async () => {
+it("persist keeps trying for longer than a place is away for five minutes", async () => {
   const place = placeAwayFor(40);
   await expect(place.keep("picture")).resolves.toBe("kept");
   expect(place.minutes()).toBeGreaterThan(4.5);
 });
 
-it("gives up at last, as an outage", async () => {
+it("persist gives up at last, as an outage", async () => {
   const place = placeAwayFor(Infinity);
   await expect(place.keep("picture")).rejects.toMatchObject({ code: "UNAVAILABLE", cause: away });
   expect(place.minutes()).toBeGreaterThan(5);
 });
 
-it("tries once more when its worker has to stop, and then lets go", async () => {
+it("persist tries once more when its worker has to stop, and then lets go", async () => {
   const stopped = AbortSignal.abort();
   await expect(placeAwayFor(0).keep("picture", stopped)).resolves.toBe("kept");
   const place = placeAwayFor(Infinity);
@@ -38,7 +38,7 @@ it("tries once more when its worker has to stop, and then lets go", async () => 
   expect(place.tries()).toBe(1);
 });
 
-it("holds on to a row only while the database is away, and to nothing that will never be taken", async () => {
+it("persist holds on to a row only while the database is away, and to nothing that will never be taken", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
   await expect(placeAwayFor(3, lost).keep("row")).resolves.toBe("kept");
   const wrong = Object.assign(new Error("out of range for type integer"), { code: "22003" });

@@ -19,7 +19,7 @@ interface Made {
   readonly stop: AbortSignal;
 }
 
-/** Stored before it is announced: whoever hears of the picture can fetch it. */
+/** Stores the picture before it is announced: whoever hears of it can fetch it. */
 export async function keepMade(
   ports: WorkerPorts,
   run: Run,
@@ -77,7 +77,7 @@ const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 type Owner = Pick<Run, "userId" | "tool" | "stamp">;
 
-/** Where a run's first input is kept with its results. */
+/** The key under which a run's first input is kept with its results. */
 export function originalKey({ userId, tool, stamp }: Owner): string {
   return `${userId}/${tool}/original_${stamp}.png`;
 }

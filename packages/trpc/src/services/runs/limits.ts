@@ -3,7 +3,7 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 
-/** As many as the tools that analyse within a run ask at most. */
+/** No tool asks more questions than this when it analyses within a run. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
 
 interface Undertaking {
@@ -11,7 +11,7 @@ interface Undertaking {
   /** Makes the pictures. */
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
-  /** Something has to be found out before them. */
+  /** Whether something has to be found out before the pictures. */
   readonly analyses: boolean;
 }
 
@@ -37,12 +37,12 @@ function estimateOf(
   { engine, requests, analyses }: Undertaking,
 ): number {
   const written = requests.filter(({ write }) => write !== undefined).length;
-  // As in an analysis: whoever makes the pictures, the configured engine tells what is on them.
+  // Whichever engine makes the pictures, the configured one analyses them.
   const found = analyses ? engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS) : 0;
   return engine.estimate(requests, written) + found;
 }
 
-/** One that is cancelled costs its person nothing, but what its models were asked is paid for. */
+/** A canceled run costs its person nothing, but what was asked of a model for it is paid for. */
 const RUNS_AN_HOUR = 60;
 /** Milliseconds. */
 const HOUR = 3_600_000;

@@ -18,7 +18,7 @@ interface Signals {
   readonly cancel: AbortSignal;
 }
 
-/** Aborted with the reason when the engine refuses what all of them ask for: the others needn't be tried. */
+/** Is aborted with the reason when the engine refuses what all variations ask for: the others needn't be tried. */
 type Refusal = AbortController;
 
 interface Work {
@@ -54,7 +54,7 @@ export async function makeVariations(
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
 }
 
-/** Beside its results, whatever becomes of the upload. */
+/** Keeps a copy of the first source beside the results, whatever becomes of the upload. */
 async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly SourceImage[]): Promise<void> {
   const key = originalKey(run);
   if (first === undefined || (await ports.storage.head(key)) !== undefined) return;
@@ -83,7 +83,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds, stop: signals.stop });
 }
 
-/** Before the picture, which is not paid for when it can't have what goes with it. */
+/** Is done before the picture, which is not paid for when it can't have what goes with it. */
 async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
   const { write: question } = requestAt(work, index);
   if (question === undefined) return null;

@@ -15,7 +15,7 @@ export async function requireOwnRun(tx: Tx, { userId, runId }: OwnRun): Promise<
   return run;
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Like `requireOwnRun`, and keeps the run from changing until the transaction ends. */
 export async function lockOwnRun(tx: Tx, { userId, runId }: OwnRun): Promise<Run> {
   const run = await lockRun(tx, runId);
   if (run?.userId !== userId) throw notFound();
@@ -30,10 +30,10 @@ export function notFound(): AppError {
   return new AppError("NOT_FOUND", "We can't find this run.");
 }
 
-/** Runs within the token of one that made photos. Those that made nothing don't count. */
+/** So many runs may stand within the token of one that made photos. Those that made nothing don't count. */
 const MAX_CHILDREN = 10;
 
-/** The parent, if it has one, kept from changing until the transaction ends: nobody else takes a place meanwhile. */
+/** Keeps the parent, if there is one, from changing until the transaction ends: nobody else takes a place meanwhile. */
 export async function lockParent(
   tx: Tx,
   { userId, parentRunId }: Pick<Run, "userId" | "parentRunId">,

@@ -70,7 +70,7 @@ async function analyses(tool: AnyTool): Promise<boolean> {
   return (await tool.generate()).unanalysed !== undefined;
 }
 
-/** The run's own plan, or what it would be by now: without one, the run has not been worked on, or not lately. */
+/** The run's own plan. A run has none before it was worked on, or from an older version: then it is planned as it would be now. */
 export async function planAgain(
   tx: Tx,
   tool: AnyTool,
@@ -121,7 +121,7 @@ async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
   return requestsOf(tool, run.options, { facts: await factsOf(tool, run), random: seededRandom(run.id) });
 }
 
-/** Null when the tool finds nothing out, or got no answer: then the run goes on as unanalysed. */
+/** Resolves to null when the tool finds nothing out, or got no answer: then the run goes on as unanalysed. */
 async function findOut(
   ports: PlanPorts,
   tool: AnyTool,
@@ -145,8 +145,8 @@ async function findOut(
 }
 
 /**
- * At least 0 and below 1, the same row for the same seed: sfc32 (C. Doty-Humphrey, PractRand), its state a SHA-256
- * of the seed, so that similar seeds give rows that have nothing in common.
+ * Gives numbers of at least 0 and below 1, the same sequence for the same seed: sfc32 (C. Doty-Humphrey, PractRand), its state a SHA-256
+ * of the seed, so that similar seeds give sequences that have nothing in common.
  */
 export function seededRandom(seed: string): () => number {
   const digest = createHash("sha256").update(seed).digest();

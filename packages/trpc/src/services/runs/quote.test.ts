@@ -67,13 +67,13 @@ const engine: Engine = {
   text: () => Promise.reject(new Error("not asked for")),
 };
 
-test("each choice that the engine can't do has its reason, and the others have none", async () => {
+test("unavailableChoices: each choice that the engine can't do has its reason, and the others have none", async () => {
   expect(await unavailableChoices(engine, tool, schema.parse({}))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
   });
 });
 
-test("a choice that brings another place along is judged by that place", async () => {
+test("unavailableChoices: a choice that brings another place along is judged by that place", async () => {
   const adjusting = { ...tool, options: () => Promise.resolve({ schema, fields: [], adjust }) };
   expect(await unavailableChoices(engine, adjusting, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
@@ -81,7 +81,7 @@ test("a choice that brings another place along is judged by that place", async (
   });
 });
 
-test("with a place that can't be done chosen, no size can save it", async () => {
+test("unavailableChoices names every size while a place is chosen that can't be done", async () => {
   expect(await unavailableChoices(engine, tool, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
     size: { small: "A place without air!", large: "A place without air!" },

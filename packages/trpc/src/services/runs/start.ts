@@ -26,9 +26,9 @@ export interface StartRequest {
   /** Slot → upload id; the slots are checked before. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
-  /** The same key and request is the same run, however often it is sent. */
+  /** The same key with the same request is the same run, however often it is sent. */
   readonly idempotencyKey?: string | undefined;
-  /** Run of the user's within whose token this one is: it holds none itself. */
+  /** The user's run within whose token this one stands: it holds none itself. */
   readonly parentRunId?: string;
 }
 
@@ -74,7 +74,7 @@ export async function startRun(
 
 /** A request that has been checked by itself, but not against what is stored. */
 interface CheckedRequest {
-  /** Of the run to be. */
+  /** The id that the run will have. */
   readonly id: string;
   readonly userId: string;
   readonly tool: AnyTool;
@@ -97,7 +97,7 @@ async function beginRun(
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
-  // What has something to find out is planned with what was found.
+  // A tool that analyses is planned when its facts are known.
   const requests = plan.analyses ? null : plan.requests;
   const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, now };
   if (!(await insertRun(tx, run))) {
@@ -118,7 +118,7 @@ async function beginRun(
 }
 
 /**
- * Also brings the month's free tokens, so that the first use in a month never fails for want of them.
+ * Holds a token after granting the month's free ones, so that the first use in a month never fails for want of them.
  * Rejects with an `AppError` INSUFFICIENT_TOKENS or RATE_LIMITED.
  */
 export async function holdRunToken(

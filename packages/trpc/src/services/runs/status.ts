@@ -10,14 +10,14 @@ export function isOpenFor(job: RunJob, run: Run | undefined): run is Run {
   return run !== undefined && !hasEnded(run.status) && run.jobId === job.id;
 }
 
-/** Where the jobs of a run wait: with those that the same engine makes. */
+/** The lane of a run's jobs: they wait with those that the same engine makes. */
 export function laneOf({ engine }: Pick<Run, "engine">): Lane {
   return engine === "gemini" ? "gemini" : "studio";
 }
 
 export const MAX_RETRIES = 3;
 
-/** Of a variation, when there is nothing to say that would help a person. */
+/** The error of a variation when there is nothing to say that would help a person. */
 export const NOT_MADE = "This picture could not be made. Please try again.";
 
 /** Whether a variation's error tells the person what to do or to wait for, and not just that there is no picture. */

@@ -69,7 +69,7 @@ export async function* watchRun(
 /** A run at one moment. */
 interface Snapshot {
   readonly events: readonly RunEvent[];
-  /** At least as new as the events. */
+  /** The run is at least as new as the events. */
   readonly run: RunView;
   /** Then the last of the events is its end. */
   readonly ended: boolean;
@@ -102,7 +102,7 @@ async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRun> {
   runs.set(runId, live);
   const wakeSignal = createWakeSignal();
   live.signals.add(wakeSignal);
-  // Who joins reads for itself: signed links in an older snapshot may be about to expire.
+  // A stream that joins reads anew: signed links in an older snapshot may be about to expire.
   live.snapshot = undefined;
 
   async function leave(): Promise<void> {
@@ -141,7 +141,7 @@ function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot>
   if (live.snapshot !== undefined) return live.snapshot;
   const reading = takeSnapshot(ports, live, runId);
   live.snapshot = reading;
-  // Whoever comes next tries again.
+  // A failed read is not shared: the next stream tries again.
   reading.catch(() => {
     if (live.snapshot === reading) live.snapshot = undefined;
   });
