@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PictureFormat, formatField, formatOption, framed, ratioWords } from "./picture-format.ts";
+import { type PictureFormat, formatField, formatOption, frameFor, ratioWords } from "./picture-format.ts";
 import { unanalysed as noFacts } from "./product-photo/analysis.ts";
 import { unanalysed as noProduct } from "./tools/generate-reviews/analysis.ts";
 import { variations as generateReviews } from "./tools/generate-reviews/generate.ts";
@@ -48,12 +48,12 @@ describe("picture formats", () => {
   ] as const)(
     "make %s a frame of %i × %i pixels where the square has 1536, and a model keeps the ratio",
     (format, width, height) => {
-      expect(framed(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
+      expect(frameFor(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
     },
   );
 
   test("give no frame to a picture that is shaped as its photo", () => {
-    expect(framed("photo", 1536)).toEqual({});
+    expect(frameFor("photo", 1536)).toEqual({});
   });
 
   test.each(tools)("are offered by $slug, whose prompts and frames obey them", ({ fields, asked }) => {

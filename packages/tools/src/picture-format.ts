@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { valuesOf } from "./choices/values.ts";
 import type { Choice, OptionField } from "./option-field.ts";
 import type { VariationRequest } from "./request.ts";
 
@@ -12,7 +13,7 @@ const formats = [
 export type PictureFormat = (typeof formats)[number]["value"];
 
 /** The option of a tool whose pictures may have any shape. */
-export const formatOption = z.enum(formats.map(({ value }) => value)).default("1:1");
+export const formatOption = z.enum(valuesOf(formats)).default("1:1");
 
 export const formatField = {
   kind: "choice",
@@ -26,7 +27,7 @@ export const formatField = {
  * The part of a request that says the picture's shape.
  * @param side pixels of a square's side; pictures of another shape are about as large
  */
-export function framed(format: PictureFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
+export function frameFor(format: PictureFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
   if (format === "photo") return {};
   const longer = Math.round(side * 1.25);
   const frames = {

@@ -6,6 +6,8 @@ import {
   mockUpStyles,
   photoStyles,
   productSizes,
+  realMockUpScenes,
+  realPlaces,
   reviewPhotoStyles,
   type SceneLook,
   screenColors,
@@ -101,17 +103,7 @@ export const sceneSets = {
     ...choices(drawnBackdrops, (backdrop) =>
       scene({ backdrop, productSize: "medium" }, { x: 0.5, y: 0.48, side: 0.9 }),
     ),
-    ...drawnPlaces([
-      "times-square",
-      "eiffel-tower",
-      "london-eye",
-      "luxury-yacht",
-      "private-jet",
-      "fine-dining",
-      "hollywood",
-      "music-festival",
-      "basketball-court",
-    ]),
+    ...drawnPlaces(realPlaces),
   },
   "photo-styles": choices(photoStyles, (photoStyle) => scene({ backdrop: "outdoor", photoStyle })),
   angles: choices(angles, (angle) => scene({ angle, productSize: "medium" }, { x: 0.5, y: 0.5, side: 0.9 })),
@@ -137,13 +129,10 @@ function mockUp(recipe: Partial<DeviceMockUpRecipe>): PicturedChoice {
   });
 }
 
-/** These can't be composed, so they are drawn as places. */
-const realPlaces = ["times-square", "eiffel-tower", "london-eye", "grand-canyon"] as const;
-
 export const mockUpSets = {
   "mock-up-scenes": {
     ...choices(drawnMockUpScenes, (place) => mockUp({ scene: place })),
-    ...drawnPlaces(realPlaces),
+    ...drawnPlaces(realMockUpScenes),
   },
   // On a billboard they are told apart at a glance: by day, professional, in the golden hour.
   "mock-up-styles": choices(mockUpStyles, (style) => mockUp({ device: "billboard", style })),

@@ -256,9 +256,11 @@ export type Backdrop = Row["value"];
 export type DrawnBackdrop = DrawnRow["value"];
 
 const isDrawn = (row: Row): row is DrawnRow => !("realPlace" in row);
+const isReal = (row: Row): row is Exclude<Row, DrawnRow> => "realPlace" in row;
 
 export const backdrops = valuesOf(backdropChoices);
 export const drawnBackdrops = valuesOf(backdropChoices.filter(isDrawn));
+export const realPlaces = valuesOf(backdropChoices.filter(isReal));
 /** The drawn backdrops on which somebody can stand. */
 export const backdropChoicesForPeople = backdropChoices
   .filter(isDrawn)

@@ -251,6 +251,10 @@ export const drawnMockUpScenes = valuesOf(
   mockUpSceneChoices.filter((row): row is DrawnSceneRow => !("realPlace" in row)),
 );
 
+export const realMockUpScenes = valuesOf(
+  mockUpSceneChoices.filter((row): row is Exclude<SceneRow, DrawnSceneRow> => "realPlace" in row),
+);
+
 export const mockUpDevices = valuesOf(mockUpDeviceChoices);
 export const mockUpScenes = valuesOf(mockUpSceneChoices);
 export const mockUpStyles = valuesOf(mockUpStyleChoices);

@@ -69,7 +69,7 @@ function sentences({ product, visibleText, holding, size, materials, colorNames 
 }
 
 /** The product as the studio measures it: names of its colors, most to least common, and its outline. */
-export interface ProductLook {
+interface ProductLook {
   readonly productColors: readonly string[];
   readonly productShape: ProductShape;
 }

@@ -1,7 +1,7 @@
 import { backdropChoices } from "../choices/backdrops.ts";
 import { rowOf } from "../choices/values.ts";
 import type { RunContext } from "../define-tool.ts";
-import { framed, ratioWords } from "../picture-format.ts";
+import { frameFor, ratioWords } from "../picture-format.ts";
 import {
   firstSeed,
   needsGenerativeEngine,
@@ -45,7 +45,7 @@ export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
     prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
     sampling: samplingOf(temperature.first + temperature.step * index),
     recipe: beyondCompositing(options) ?? scene(index),
-    ...framed(options.format, side),
+    ...frameFor(options.format, side),
     format: "png",
   }));
 }
@@ -79,14 +79,14 @@ function scenesOf(options: CameraOptions, random: () => number, nearness = 1): S
   const first = firstSeed(random);
   const near = nearness * (runZooms.least + (runZooms.most - runZooms.least) * random());
   return (variation) => {
-    const look = lookOf(options, first + variation);
+    const look = sceneLookOf(options, first + variation);
     if ("refusal" in look) return look;
     return { kind: "scene", ...look, zoom: Math.round(near * 100) / 100 };
   };
 }
 
 /** The look of a scene, for a recipe that decides on the product's size by itself; or why there is none. */
-export function lookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
+export function sceneLookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
   const { background, photoStyle, productSize, angle } = options;
   const row = rowOf(backdropChoices, background);
   if ("realPlace" in row) return needsGenerativeEngine(`A real place like ${row.realPlace}`);

@@ -18,26 +18,26 @@ const run = (options: object) =>
     temperature: { first: 0.2, step: 0.05 },
   });
 
-test("has the promised options, choices and defaults", () => {
-  expect(schema.parse({})).toEqual({
-    productSize: "medium",
-    handProperties: "medium-professional",
-    handPosition: "standard",
-    background: "pure-white",
-    backgroundDesc: "",
-    photoStyle: "professional",
-    angle: "three-quarter",
-    format: "1:1",
-  });
-  const lists = [productSizes, handProperties, handPositions, backdrops, photoStyles, angles];
-  expect(lists.map(({ length }) => length)).toEqual([5, 8, 5, 24, 11, 6]);
-  for (const field of fields) {
-    if (field.kind !== "choice") continue;
-    expect(field.choices.every(({ description = "" }) => description !== "")).toBe(true);
-  }
-});
-
 describe("photographing a product", () => {
+  test("has the promised options, choices and defaults", () => {
+    expect(schema.parse({})).toEqual({
+      productSize: "medium",
+      handProperties: "medium-professional",
+      handPosition: "standard",
+      background: "pure-white",
+      backgroundDesc: "",
+      photoStyle: "professional",
+      angle: "three-quarter",
+      format: "1:1",
+    });
+    const lists = [productSizes, handProperties, handPositions, backdrops, photoStyles, angles];
+    expect(lists.map(({ length }) => length)).toEqual([5, 8, 5, 24, 11, 6]);
+    for (const field of fields) {
+      if (field.kind !== "choice") continue;
+      expect(field.choices.every(({ description = "" }) => description !== "")).toBe(true);
+    }
+  });
+
   test("asks for the hand first; where there is none, the dialog asks where the product is placed", () => {
     const [first, second, third] = fields;
     expect([first?.group, second?.group, third?.group]).toEqual(["Hand", "Hand", undefined]);

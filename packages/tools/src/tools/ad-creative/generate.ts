@@ -1,7 +1,7 @@
 import { adFormatChoices, adLayoutChoices } from "../../choices/ads.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
-import { lookOf } from "../../product-photo/photos.ts";
+import { sceneLookOf } from "../../product-photo/photos.ts";
 import {
   backdropSentence,
   cameraSentences,
@@ -22,7 +22,7 @@ export function variations(
   options: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const look = lookOf(options, firstSeed(random));
+  const look = sceneLookOf(options, firstSeed(random));
   const onPicture = adOn("picture", options);
   const request = {
     label: "Final ad",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Ask, storeSizes } from "../../request.ts";
-import { analyse, record, variations, wordsOf } from "./generate.ts";
+import { analyse, record, variations, storeWords } from "./generate.ts";
 import { appStoreScreenshots } from "./index.ts";
 import { factOf, fields, schema } from "./options.ts";
 
@@ -75,27 +75,27 @@ describe("app-store-screenshots", () => {
 
   test("sets the person's facts as words", () => {
     const given = options(plantly);
-    expect(wordsOf("feature-highlight", given)).toEqual({
+    expect(storeWords("feature-highlight", given)).toEqual({
       headline: "Smart reminders",
       line: "Meet Plantly",
     });
-    expect(wordsOf("benefit-showcase", given)).toEqual({
+    expect(storeWords("benefit-showcase", given)).toEqual({
       headline: "Greener rooms, less effort",
       line: "For plant owners",
     });
-    expect(wordsOf("user-experience", given)).toEqual({
+    expect(storeWords("user-experience", given)).toEqual({
       headline: "Made for plant owners",
       line: "Open Plantly and go",
     });
-    expect(wordsOf("design-showcase", given)).toEqual({
+    expect(storeWords("design-showcase", given)).toEqual({
       headline: "Calm by design",
       line: "The look of Plantly",
     });
-    expect(wordsOf("premium", given)).toEqual({
+    expect(storeWords("premium", given)).toEqual({
       headline: "A doctor for every leaf",
       line: "Plantly Premium",
     });
-    expect(wordsOf("premium", options({ ...given, premiumFeature: "" }))).toEqual({
+    expect(storeWords("premium", options({ ...given, premiumFeature: "" }))).toEqual({
       headline: "The full experience",
       line: "All of Plantly",
     });
@@ -112,11 +112,11 @@ describe("app-store-screenshots", () => {
   );
 
   test("quotes only what somebody said", () => {
-    expect(wordsOf("social-proof", options(plantly))).toEqual({
+    expect(storeWords("social-proof", options(plantly))).toEqual({
       headline: "See for yourself",
       line: "Try Plantly",
     });
-    expect(wordsOf("social-proof", options({ ...plantly, socialProof: " My orchids live! " }))).toEqual({
+    expect(storeWords("social-proof", options({ ...plantly, socialProof: " My orchids live! " }))).toEqual({
       headline: "About Plantly",
       quote: "My orchids live!",
     });

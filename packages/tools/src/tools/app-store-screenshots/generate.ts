@@ -18,7 +18,7 @@ export function variations(
   const { device, frame } = rowOf(storeSizeChoices, options.size);
   const first = firstSeed(random);
   return storeLayoutChoices.map(({ value: layout, label, prompt }, index) => {
-    const said = wordsOf(layout, options);
+    const said = storeWords(layout, options);
     return {
       label,
       images: ["screenshot"],
@@ -63,7 +63,7 @@ interface Words {
 }
 
 /** What each picture says: the person's facts, or something that is true of any app. */
-export function wordsOf(layout: StoreLayout, options: Options): Words {
+export function storeWords(layout: StoreLayout, options: Options): Words {
   const told = (name: FactName) => toldFact(name, options[name]);
   const app = told("appName");
   switch (layout) {

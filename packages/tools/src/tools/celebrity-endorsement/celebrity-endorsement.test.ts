@@ -4,18 +4,18 @@ import type { TextRequest } from "../../request.ts";
 import { analyse, record, unanalysed, variations } from "./generate.ts";
 import { celebrityEndorsement } from "./index.ts";
 import { fields, schema } from "./options.ts";
-import { scenes } from "./scenes.ts";
-import { styles } from "./styles.ts";
+import { sceneChoices } from "./scenes.ts";
+import { styleChoices } from "./styles.ts";
 
 const defaults = schema.parse({});
 
 describe("celebrity-endorsement", () => {
   test("offers the promised twenty styles and twenty-nine scenes", () => {
-    expect(styles.map(({ value }) => value).join(", ")).toBe(
+    expect(styleChoices.map(({ value }) => value).join(", ")).toBe(
       "80s-retro, analog, black-white, cinematic, cyberpunk, dslr, disposable, fisheye, golden-hour, hdr, iphone, " +
         "magazine, motion-blur, paparazzi, polaroid, tilt-shift, vhs, vintage-camera, vogue, watercolor",
     );
-    expect(scenes.map(({ value }) => value).join(", ")).toBe(
+    expect(sceneChoices.map(({ value }) => value).join(", ")).toBe(
       "airport-vip, awards-ceremony, basketball-court, beach-malibu, celebrity-home, concert, desert, fashion-runway, " +
         "gym, hollywood-sign, house-party, michelin-restaurant, movie-premiere, music-festival, nature, neutral, " +
         "new-york, outdoors, paris, penthouse, private-jet, red-carpet, red-carpet-interview, rooftop, studio, " +
@@ -30,7 +30,7 @@ describe("celebrity-endorsement", () => {
       "pictures",
       "pictures",
     ]);
-    const swatches = [...styles, ...scenes].map(({ swatch }) => swatch);
+    const swatches = [...styleChoices, ...sceneChoices].map(({ swatch }) => swatch);
     expect(swatches.flat().every((color) => /^#[\da-f]{6}$/.test(color))).toBe(true);
     expect(new Set(swatches.map(String)).size).toBe(swatches.length);
   });

@@ -5,8 +5,8 @@ import { roster } from "../../people/roster.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import { type Ask, needsGenerativeEngine, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
-import { scenes } from "./scenes.ts";
-import { type PictureStyle, styles } from "./styles.ts";
+import { sceneChoices } from "./scenes.ts";
+import { type PictureStyle, styleChoices } from "./styles.ts";
 
 /** What can be read on the product, piece by piece. */
 interface LabelFacts {
@@ -107,5 +107,9 @@ export function record(options: Options): RunRecord {
 }
 
 function chosen({ celebrity, style, scene }: Options) {
-  return { person: rowOf(roster, celebrity), style: rowOf(styles, style), scene: rowOf(scenes, scene) };
+  return {
+    person: rowOf(roster, celebrity),
+    style: rowOf(styleChoices, style),
+    scene: rowOf(sceneChoices, scene),
+  };
 }

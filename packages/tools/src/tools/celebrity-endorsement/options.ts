@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { valuesOf } from "../../choices/values.ts";
 import type { OptionField } from "../../option-field.ts";
 import { firstOfRoster, roster } from "../../people/roster.ts";
-import { scenes } from "./scenes.ts";
-import { styles } from "./styles.ts";
+import { sceneChoices } from "./scenes.ts";
+import { styleChoices } from "./styles.ts";
 
 export const schema = z.strictObject({
-  celebrity: z.enum(roster.map(({ value }) => value)).default(firstOfRoster),
-  style: z.enum(styles.map(({ value }) => value)).default("dslr"),
-  scene: z.enum(scenes.map(({ value }) => value)).default("studio"),
+  celebrity: z.enum(valuesOf(roster)).default(firstOfRoster),
+  style: z.enum(valuesOf(styleChoices)).default("dslr"),
+  scene: z.enum(valuesOf(sceneChoices)).default("studio"),
 });
 
 export type Options = z.output<typeof schema>;
@@ -21,6 +22,6 @@ export const fields: readonly OptionField[] = [
     view: "search",
     choices: roster.map(({ value, label, description }) => ({ value, label, description })),
   },
-  { kind: "choice", name: "style", label: "Style", group: "Style", view: "pictures", choices: styles },
-  { kind: "choice", name: "scene", label: "Scene", group: "Scene", view: "pictures", choices: scenes },
+  { kind: "choice", name: "style", label: "Style", group: "Style", view: "pictures", choices: styleChoices },
+  { kind: "choice", name: "scene", label: "Scene", group: "Scene", view: "pictures", choices: sceneChoices },
 ];

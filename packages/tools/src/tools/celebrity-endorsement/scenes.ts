@@ -1,7 +1,7 @@
 import type { Choice } from "../../option-field.ts";
 
 /** Where the picture is taken; the description is shown to people, and told to the model. */
-export const scenes = [
+export const sceneChoices = [
   {
     value: "airport-vip",
     label: "Airport VIP lounge",

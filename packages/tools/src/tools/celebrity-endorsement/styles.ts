@@ -6,7 +6,7 @@ export interface PictureStyle extends Choice {
   readonly toned?: true;
 }
 
-export const styles = [
+export const styleChoices = [
   {
     value: "80s-retro",
     label: "80s retro",

@@ -1,14 +1,22 @@
 import { z } from "zod";
+import { valuesOf } from "../../choices/values.ts";
 import type { Ask, TextRequest } from "../../request.ts";
 
-export const sizes = ["small", "medium", "large"] as const;
-export type Size = (typeof sizes)[number];
+/** How large a product is in a customer's hand. */
+export const handSizes = [
+  { value: "small", prompt: "A customer holds it up between thumb and fingers, close to the camera." },
+  { value: "medium", prompt: "A customer holds it in one hand in front of the camera." },
+  {
+    value: "large",
+    prompt: "A customer stands beside it with one hand on it; only the hand and the forearm are seen.",
+  },
+] as const;
 
 export interface Facts {
   /** What the product is; "" where nobody knows. */
   readonly product: string;
   /** A small product fits between two fingers, a large one needs both arms. */
-  readonly size: Size;
+  readonly size: (typeof handSizes)[number]["value"];
 }
 
 export const unanalysed: Facts = { product: "", size: "medium" };
@@ -21,7 +29,7 @@ const request: TextRequest<Facts> = {
     "both hands or stands on the floor.",
   answer: z.object({
     product: z.string().trim().default(""),
-    size: z.enum(sizes).default("medium"),
+    size: z.enum(valuesOf(handSizes)).default("medium"),
   }),
   sampling: { maxOutputTokens: 512 },
   recipe: { kind: "photo-facts" },

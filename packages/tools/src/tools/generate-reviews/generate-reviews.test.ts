@@ -8,8 +8,8 @@ import { firstSentences, ratingOf, shortened, titleOf } from "./write-review.ts"
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 const facts = { product: "a red kettle", size: "large" } as const;
 
-/** Numbers from a list, again and again. */
-function rowOf(...numbers: readonly number[]): () => number {
+/** Gives the numbers of a list, again and again. */
+function repeating(...numbers: readonly number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;
 }
@@ -31,13 +31,13 @@ function written(request: VariationRequest | undefined, ask: Ask) {
 const unanswered: Ask = (_request, otherwise) =>
   otherwise === undefined ? Promise.reject(new Error("no answer")) : Promise.resolve(otherwise);
 
-test("gives five stars to seven of ten reviews, and four to the others", () => {
-  const ratings = Array.from({ length: 1000 }, (_, index) => ratingOf(index / 1000));
-  expect(ratings.filter((rating) => rating === 5)).toHaveLength(700);
-  expect(new Set(ratings)).toEqual(new Set([4, 5]));
-});
-
 describe("generate-reviews", () => {
+  test("gives five stars to seven of ten reviews, and four to the others", () => {
+    const ratings = Array.from({ length: 1000 }, (_, index) => ratingOf(index / 1000));
+    expect(ratings.filter((rating) => rating === 5)).toHaveLength(700);
+    expect(new Set(ratings)).toEqual(new Set([4, 5]));
+  });
+
   test("keeps the first three sentences of a review", () => {
     expect(firstSentences("One. Two!  Three?\nFour. Five.")).toBe("One. Two! Three?");
     expect(firstSentences("I paid 3.50 for it. Fine.")).toBe("I paid 3.50 for it. Fine.");
@@ -66,7 +66,7 @@ describe("generate-reviews", () => {
   });
 
   test("takes the stars from the run's random numbers", async () => {
-    const random = rowOf(0, 0.1, 0, 0.9, 0, 0.69, 0, 0.7, 0);
+    const random = repeating(0, 0.1, 0, 0.9, 0, 0.69, 0, 0.7, 0);
     const requests = variations(options({}), { facts, random });
     const ask = answering({ name: "Ana B.", reviewText: "Good. Very good." });
     const ratings: unknown[] = [];

@@ -1,10 +1,10 @@
 import { reviewPhotoStyleChoices } from "../../choices/reviews.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
-import { framed, type PictureFormat, ratioWords } from "../../picture-format.ts";
+import { frameFor, type PictureFormat, ratioWords } from "../../picture-format.ts";
 import { quoted } from "../../quoted.ts";
 import { firstSeed, type VariationRequest } from "../../request.ts";
-import type { Facts, Size } from "./analysis.ts";
+import { type Facts, handSizes } from "./analysis.ts";
 import type { Options } from "./options.ts";
 import { ratingOf, reviewQuestion } from "./write-review.ts";
 
@@ -14,12 +14,6 @@ export { write } from "./write-review.ts";
 const keepTheProduct =
   "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colors, label, logo and " +
   "lettering.";
-
-const holds: Readonly<Record<Size, string>> = {
-  small: "A customer holds it up between thumb and fingers, close to the camera.",
-  medium: "A customer holds it in one hand in front of the camera.",
-  large: "A customer stands beside it with one hand on it; only the hand and the forearm are seen.",
-};
 
 /** The side of a square picture, in pixels. */
 const side = 1024;
@@ -59,10 +53,10 @@ export function variations(
     return {
       label: `Review ${String(index + 1)}`,
       images: ["product"],
-      prompt: `${keepTheProduct}${nameOf(product)} ${holds[facts.size]} It is ${place}. ${rowOf(reviewPhotoStyleChoices, style).prompt} ${closing(format)}`,
+      prompt: `${keepTheProduct}${nameOf(product)} ${rowOf(handSizes, facts.size).prompt} It is ${place}. ${rowOf(reviewPhotoStyleChoices, style).prompt} ${closing(format)}`,
       sampling,
       recipe: { kind: "review-card", style, seed },
-      ...framed(format, side),
+      ...frameFor(format, side),
       format: "jpeg",
       write: reviewQuestion({ product, rating, style, voice, initial, seed }),
     };

@@ -5,14 +5,14 @@ import { quoted, quotingRule } from "../../quoted.ts";
 import type { Ask, TextQuestion } from "../../request.ts";
 
 /** What stands on a card beside the picture. It is a type and not an interface, because it is kept as a record of strings and numbers. */
-export type Review = {
+type Review = {
   readonly name: string;
   readonly rating: 4 | 5;
   readonly title: string;
   readonly text: string;
 };
 
-export interface ReviewRequest {
+interface ReviewRequest {
   /** What the product is; "" where nobody knows. */
   readonly product: string;
   readonly rating: 4 | 5;

@@ -1,7 +1,7 @@
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunRecord } from "../../define-tool.ts";
 import { needsGenerativeEngine, type VariationRequest } from "../../request.ts";
-import { hairColors, hairstyles } from "./hair.ts";
+import { hairColors, haircuts } from "./hair.ts";
 import type { Options } from "./options.ts";
 
 const keepThePerson =
@@ -57,7 +57,7 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
 }
 
 function describe({ hairstyle, hairColor }: Options): string {
-  const cut = rowOf(hairstyles, hairstyle);
+  const cut = rowOf(haircuts, hairstyle);
   const color = rowOf(hairColors, hairColor);
   return `${cut.description}. Color ${color.label}: ${color.description.toLowerCase()}`;
 }

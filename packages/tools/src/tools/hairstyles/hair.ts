@@ -88,7 +88,7 @@ const cuts = [
   },
 ] as const;
 
-export const hairstyles = cuts.map(({ value, description }, index) => ({
+export const haircuts = cuts.map(({ value, description }, index) => ({
   value,
   label: `Style ${String(index + 1)}`,
   description,

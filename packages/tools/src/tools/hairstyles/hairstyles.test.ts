@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { record, variations } from "./generate.ts";
-import { hairColors, hairstyles } from "./hair.ts";
-import { hairstyles as tool } from "./index.ts";
+import { haircuts, hairColors } from "./hair.ts";
+import { hairstyles } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
 describe("hairstyles", () => {
   test("offers eighteen styles and eight colors, each described in its own words, and begins with the first of both", () => {
-    expect(hairstyles.map(({ label }) => label)).toEqual(
+    expect(haircuts.map(({ label }) => label)).toEqual(
       Array.from({ length: 18 }, (_, index) => `Style ${String(index + 1)}`),
     );
-    expect(new Set(hairstyles.map(({ description }) => description)).size).toBe(18);
+    expect(new Set(haircuts.map(({ description }) => description)).size).toBe(18);
     expect(hairColors.map(({ label }) => label)).toEqual([
       "Natural Black",
       "Chocolate Brown",
@@ -48,7 +48,7 @@ describe("hairstyles", () => {
 
   test("has the promised record, file names and messages", () => {
     const options = schema.parse({ hairstyle: "style-2", hairColor: "silver-gray" });
-    const { styleSettings } = record(options, { made: tool.variationLabels });
+    const { styleSettings } = record(options, { made: hairstyles.variationLabels });
     expect(Object.keys(styleSettings)).toEqual([
       "hairstyleType",
       "hairstyleDescription",
@@ -56,17 +56,17 @@ describe("hairstyles", () => {
     ]);
     expect(styleSettings).toMatchObject({ hairstyleType: "style-2", variationsGenerated: 3 });
     expect(styleSettings["hairstyleDescription"]).toMatch(/^Textured crop.*Silver Gray/);
-    expect(tool.downloadName({ n: 2, timestamp: 17, options: schema.parse({}) })).toBe(
+    expect(hairstyles.downloadName({ n: 2, timestamp: 17, options: schema.parse({}) })).toBe(
       "hairstyle-result-17.jpg",
     );
-    expect(tool.images.photo.missing).toBe("Please upload your photo first.");
-    expect(tool.texts).toMatchObject({
+    expect(hairstyles.images.photo.missing).toBe("Please upload your photo first.");
+    expect(hairstyles.texts).toMatchObject({
       action: "Try Hairstyle",
       placeholder: "Upload your photo, choose a style & color, then click Generate.",
       progress: { titles: ["Generating your new look... {seconds}s"] },
       errorTitle: "Error Generating Hairstyle",
       failed: "Failed to generate hairstyle variations",
     });
-    expect(tool.flags).toEqual({ comingSoon: true });
+    expect(hairstyles.flags).toEqual({ comingSoon: true });
   });
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { valuesOf } from "../../choices/values.ts";
 import type { OptionField } from "../../option-field.ts";
-import { hairColors, hairstyles } from "./hair.ts";
+import { hairColors, haircuts } from "./hair.ts";
 
 export const schema = z.strictObject({
-  hairstyle: z.enum(hairstyles.map(({ value }) => value)).default("style-1"),
-  hairColor: z.enum(hairColors.map(({ value }) => value)).default("natural-black"),
+  hairstyle: z.enum(valuesOf(haircuts)).default("style-1"),
+  hairColor: z.enum(valuesOf(hairColors)).default("natural-black"),
 });
 
 export type Options = z.output<typeof schema>;
@@ -15,7 +16,7 @@ export const fields: readonly OptionField[] = [
     name: "hairstyle",
     label: "2 Choose a hairstyle",
     view: "strip",
-    choices: hairstyles,
+    choices: haircuts,
     pictures: "hairstyles",
   },
   {
