@@ -10,7 +10,7 @@ export async function galleryOf(page: Page): Promise<readonly GalleryItem[]> {
   return result.data.items;
 }
 
-/** The one record of a run of the tool, in the specification's words; answers the options of that run. */
+/** There is one record of a run of the tool, in the tool's own words. Resolves to the options of that run. */
 export async function expectRecord(
   items: readonly GalleryItem[],
   tool: AnyTool,
@@ -21,7 +21,7 @@ export async function expectRecord(
   const { options } = Object(records[0]?.generationSettings);
   expect(options).toMatchObject(given);
   const { record, unanalysed } = await tool.generate();
-  const context = { facts: unanalysed, random: () => 0, made: tool.variationLabels };
+  const context = { facts: unanalysed, made: tool.variationLabels };
   const { title, prompt, styleSettings } = record(options, context);
   expect(records[0]).toMatchObject({
     toolDisplayName: tool.name,

@@ -94,7 +94,7 @@ for (const tool of catalogue) {
   });
 }
 
-test("hands come first and open where the engine makes them, and the figure is the specification's", async ({
+test("hands come first and open where the engine makes them, and the time is the tool's own estimate", async ({
   page,
 }) => {
   const tool = registry.productPhotos;
