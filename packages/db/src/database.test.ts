@@ -15,7 +15,7 @@ function notify(tx: Tx, payload: string) {
   return sqlIn(tx, "select pg_notify($1, $2)", [CHANNEL, payload]);
 }
 
-/** Collects payloads; `until` resolves once that many have come. */
+/** Collects payloads; `until` resolves once that many have arrived. */
 async function listenTo(db: Database) {
   const heard: string[] = [];
   const news = new EventEmitter();
@@ -50,7 +50,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     return rows.map((row) => row["id"]);
   }
 
-  it("keeps what a transaction did, and hands out its result", async () => {
+  it("commits a transaction and resolves to its result", async () => {
     const result = await db.transaction(async (tx) => {
       await add(tx, 1);
       await add(tx, 2);
@@ -60,7 +60,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([1, 2]);
   });
 
-  it("keeps nothing of a transaction that failed", async () => {
+  it("rolls back a transaction that fails", async () => {
     const failing = db.transaction(async (tx) => {
       await add(tx, 1);
       throw new Error("changed my mind");
@@ -69,7 +69,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([]);
   });
 
-  it("goes on after a statement failed inside a transaction", async () => {
+  it("works on after a statement fails inside a transaction", async () => {
     const failing = db.transaction(async (tx) => {
       await add(tx, 1);
       await add(tx, 1);
@@ -79,7 +79,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([2]);
   });
 
-  it("says which rule a row broke", async () => {
+  it("names the constraint that a row violates", async () => {
     await add(db, 1);
     await expect(add(db, 1)).rejects.toMatchObject({ code: "23505", constraint: "things_pkey" });
     await expect(add(db, 2, "")).rejects.toMatchObject({ code: "23514", constraint: "named" });
@@ -93,7 +93,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     await expect(writing).rejects.toMatchObject({ code: "25006" });
   });
 
-  it("lets no two transactions at once change the same row", async () => {
+  it("loses no update when transactions change the same row at once", async () => {
     await add(db, 1, "0");
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -108,7 +108,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect((await sqlIn(db, "select name from things")).rows).toEqual([{ name: "10" }]);
   });
 
-  it("shows others nothing of a transaction before it commits", async () => {
+  it("hides the changes of a transaction from others until it commits", async () => {
     const { promise: added, resolve: tellAdded } = Promise.withResolvers<void>();
     const writing = db.transaction(async (tx) => {
       await add(tx, 1);
@@ -122,7 +122,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([1]);
   });
 
-  it("yields numbers, dates, objects and lists", async () => {
+  it("returns numbers, dates, objects and lists", async () => {
     const { rows } = await sqlIn(
       db,
       `select count(*), 9007199254740991::bigint as big, timestamptz '2026-11-21 10:00+01' as at,
@@ -146,13 +146,13 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([]);
   });
 
-  it("carries values larger than any buffer on the way", async () => {
+  it("carries values larger than any buffer along the way", async () => {
     const large = "packshot".repeat(1_000_000);
     const { rows } = await sqlIn(db, "select $1::text as large", [large]);
     expect(rows[0]?.["large"] === large).toBe(true);
   });
 
-  it("opens another connection when one is given up inside a transaction", async () => {
+  it("opens a new connection when one is given up inside a transaction", async () => {
     const client = await db.pool.connect();
     await client.query("begin");
     await client.query("insert into things values (1, 'lost')");
@@ -170,7 +170,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
   });
 
   describe("listening", () => {
-    it("hears a notification of a transaction when it commits, and none of one that rolled back", async () => {
+    it("delivers a transaction's notification when it commits, and none when it rolls back", async () => {
       const { until, stop } = await listenTo(db);
       await db
         .transaction(async (tx) => {
@@ -187,7 +187,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
       await stop();
     });
 
-    it("stops one listener and leaves the other", async () => {
+    it("stops one listener without stopping the other", async () => {
       const [one, other] = [await listenTo(db), await listenTo(db)];
       await notify(db, "both");
       await one.until(1);
@@ -198,7 +198,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
       await other.stop();
     });
 
-    it("still hears after a statement failed on the pool", async () => {
+    it("still delivers notifications after a statement fails on the pool", async () => {
       const { until, stop } = await listenTo(db);
       await expect(db.pool.query("boom")).rejects.toMatchObject({ code: "42601" });
       await notify(db, "still here");
@@ -209,7 +209,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
 });
 
 describe.each(testDatabases())("closing a database on $name", ({ create }) => {
-  it("ends listening, refuses what comes later, and lets listeners stop afterwards", async () => {
+  it("ends listening, refuses later queries, and lets listeners stop afterwards", async () => {
     const db = await create();
     const { stop } = await listenTo(db);
     await db.close();
@@ -234,9 +234,9 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
 
   const terminate = (pid: unknown) => sqlIn(db, "select pg_terminate_backend($1)", [pid]);
 
-  it("between two queries fails the next one as unavailable, and nothing else", async () => {
+  it("fails only the next query, as unavailable, when it is lost between two", async () => {
     const client = await db.pool.connect();
-    // Not `once`, which would listen to errors as well.
+    // `once` of node:events is not used because it would listen to errors as well.
     const ended = new Promise<void>((resolve) => void client.once("end", resolve));
     await client.query("begin");
     const { rows } = await client.query("select pg_backend_pid() as pid");
@@ -247,7 +247,7 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
     expect((await sqlIn(db, "select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  it("in the middle of a transaction fails it as unavailable, and the next one has a new connection", async () => {
+  it("fails a transaction in progress as unavailable, and the next one gets a new connection", async () => {
     const failing = db.transaction(async (tx) => {
       const pid = await pidOf(tx);
       const sleeping = sqlIn(tx, "select pg_sleep(600)");
@@ -259,7 +259,7 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
 });
 
 describe.each(servers)("listening on $name", ({ create }) => {
-  it("listens again after the connection was lost, and says that something may have been missed", async () => {
+  it("resumes after a lost connection and says that something may have been missed", async () => {
     const db = await create();
     const { until, stop } = await listenTo(db);
     await sqlIn(

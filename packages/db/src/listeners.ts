@@ -6,17 +6,20 @@ export interface Listeners {
   readonly listen: Listen;
   readonly dispatch: (channel: string, payload: string) => void;
   readonly channels: () => string[];
-  /** Forgets all handlers: stopping them later does nothing. */
+  /** Forgets all handlers; stopping them later does nothing. */
   readonly forget: () => void;
 }
 
-/** A channel is folded to lower case unless quoted; quoting also keeps it from being anything but a name. */
+/**
+ * PostgreSQL folds a channel's name to lower case unless it is quoted; quoting also keeps it from being anything but a
+ * name.
+ */
 export function quoted(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }
 
 /**
- * Who listens to what. The first handler of a channel starts LISTEN, the last one gone ends it;
+ * Keeps the handlers of each channel. The first handler of a channel starts LISTEN, and removing the last one ends it;
  * `run` sends a statement on the session that receives the notifications.
  */
 export function createListeners(run: (statement: string) => Promise<unknown>): Listeners {
@@ -26,7 +29,7 @@ export function createListeners(run: (statement: string) => Promise<unknown>): L
     const set = handlers.get(channel);
     if (!set?.delete(handler) || set.size > 0) return;
     handlers.delete(channel);
-    // Where it fails the session is gone, and the next one listens only to what is still wanted.
+    // If this fails, the session is gone, and the next one listens only to the channels that are still wanted.
     await run(`unlisten ${quoted(channel)}`).catch(() => undefined);
   }
 

@@ -5,7 +5,7 @@ import { testDatabases } from "./testing/index.ts";
 import { sqlIn } from "./tx.ts";
 
 describe.each(testDatabases())("migrations on $name", ({ create }) => {
-  it("are applied once, however many processes start", async () => {
+  it("are applied once, however many processes start at the same time", async () => {
     const db = await create();
     await Promise.all([migrate(db), migrate(db)]);
     const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
@@ -13,7 +13,7 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
     await db.close();
   });
 
-  it("reject when one can't be applied", async () => {
+  it("reject and name the migration that can't be applied", async () => {
     const db = await create();
     const last = Object.keys(migrations).at(-1);
     await sqlIn(db, "delete from kysely_migration where name = $1", [last]);

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** A column that is set once. */
+/** A fixed column is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 /** What kept an account from its free tokens. */
@@ -98,7 +98,7 @@ interface PaymentsTable {
   created_at: Fixed<Date>;
 }
 
-/** Terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+/** These are terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSourceColumn =
   | "algorithmicallyEnhanced"
   | "compositeSynthetic"
@@ -125,7 +125,7 @@ interface UploadsTable {
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
 export type VariationStatus = "waiting" | "made" | "failed";
 export type RunEventType = "queued" | "started" | "variation" | "cancelling" | "retrying" | "finished";
-/** What goes with a picture, e.g. the words of a review. */
+/** Text that goes with a picture, such as the words of a review. */
 export type VariationDetails = Readonly<Record<string, string | number>>;
 export type BoxColumn = { left: number; top: number; width: number; height: number };
 

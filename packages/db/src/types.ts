@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** The type of bigint columns, `count(*)` and `sum(integer)`. */
+/** Parses bigint columns, `count(*)` and `sum(integer)`. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`);
   return value;
 }
 
-/** How values of both databases become JavaScript's. Given to each pool, so that nothing global changes. */
+/** Converts values of both databases to JavaScript's. It is given to each pool, so that nothing global changes. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(id, format),

@@ -1,4 +1,7 @@
-/** SQLSTATE: the server is shutting down or starting, has broken the connection off, or has no room for one more. */
+/**
+ * These SQLSTATE codes mean that the server is starting or shutting down, broke the connection, or has no room for
+ * another.
+ */
 const REFUSED = /^(08...|57P0[1235]|25P03|53300)$/;
 
 const UNREACHABLE: ReadonlySet<unknown> = new Set([
@@ -12,11 +15,14 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** What pg says of a connection, without a code. */
+/** pg reports a lost connection in these words, without a code. */
 const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
 
-/** Whether the database is not there for now, so that trying again later may help: nothing is wrong with the query. */
+/**
+ * Tells whether the database is unavailable for now, so that trying again later may help: nothing is wrong with the
+ * query.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("code" in error && (UNREACHABLE.has(error.code) || REFUSED.test(String(error.code)))) return true;

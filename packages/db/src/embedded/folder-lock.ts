@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** Two processes on one folder would lose each other's rows without a word. */
+/** Two processes on one folder would silently lose each other's rows. */
 export class FolderInUseError extends Error {
   readonly folder: string;
   readonly pid: number;
@@ -17,8 +17,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes `folder` for this process and returns what gives it back. The lock of a process that is gone is taken over:
- * processes must see each other, so two containers may not share a folder.
+ * Locks `folder` for this process and returns the function that unlocks it. The lock of a process that is gone is taken
+ * over. That needs processes that see each other, so two containers may not share a folder.
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {
@@ -38,7 +38,10 @@ export function lockFolder(folder: string): () => void {
   return release;
 }
 
-/** Removes a dead owner's file. When another process was quicker the file is its by now: it stays, and the owner is returned. */
+/**
+ * Removes a dead owner's file. If another process was quicker, the file is its own by now: it stays, and that owner is
+ * returned.
+ */
 function takeAway(file: string): Owner | undefined {
   const taken = `${file}.${process.pid}`;
   try {
@@ -83,7 +86,10 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** The same number may have gone to another process since, above all in a container: its start tells them apart. */
+/**
+ * The process number may have been reused since, above all in a container; the start time tells the two processes
+ * apart.
+ */
 function isAlive({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
@@ -93,7 +99,10 @@ function isAlive({ pid, started }: Owner): boolean {
   return startOf(pid) === started;
 }
 
-/** Clock ticks from boot to the process's start, where /proc tells it; empty elsewhere and for a zombie. */
+/**
+ * Returns the clock ticks from boot to the process's start where /proc has them, and an empty text elsewhere and for a
+ * zombie.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

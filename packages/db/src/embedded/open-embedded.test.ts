@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(workplace, "test-"));
-  // A copy, because making a new one takes seconds.
+  // The folder is copied because making a new one takes seconds.
   await cp(initialized, folder, { recursive: true });
 });
 afterAll(() => rm(workplace, { recursive: true }));
 
-/** A process that opens `folder` and prints the number of each row as soon as it is committed. */
+/** Starts a process that opens `folder` and prints the number of each row as soon as it is committed. */
 async function startWriter() {
   const script = `
     import { openEmbedded } from ${JSON.stringify(new URL("open-embedded.ts", import.meta.url).href)};
@@ -51,7 +51,7 @@ describe("a data folder", () => {
     await second.close();
   });
 
-  it("is refused to a second owner, in a sentence", async () => {
+  it("is refused to a second owner with a sentence that names the first", async () => {
     const db = await openEmbedded({ folder });
     const second = openEmbedded({ folder });
     await expect(second).rejects.toBeInstanceOf(FolderInUseError);
@@ -59,14 +59,14 @@ describe("a data folder", () => {
     await db.close();
   });
 
-  it("is taken over from a process number that meanwhile belongs to another process", async () => {
+  it("is taken over when the owner's process number belongs to another process by now", async () => {
     await writeFile(join(folder, "owner.pid"), `${process.pid} 1\n`);
     const db = await openEmbedded({ folder });
     expect((await readFile(join(folder, "owner.pid"), "utf8")).split(" ")[1]).not.toBe("1\n");
     await db.close();
   });
 
-  it("is free again when opening it failed", async () => {
+  it("is free again after opening it failed", async () => {
     const data = join(folder, "pg18");
     await rename(data, `${data}-away`);
     await writeFile(data, "not a folder");

@@ -7,11 +7,11 @@ import { lockFolder } from "./folder-lock.ts";
 import { startPglite, type PgliteServer } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 
-/** A folder belongs to one major version of PostgreSQL; the next one gets a folder beside it. */
+/** A folder belongs to one major version of PostgreSQL; the next version gets a folder beside it. */
 export const VERSION_FOLDER = "pg18";
 
 /**
- * PGlite under `folder`, seen through an ordinary pool of one connection.
+ * Opens PGlite under `folder`, behind an ordinary pool of one connection.
  * @throws FolderInUseError when another process has the folder.
  */
 export async function openEmbedded({ folder }: { readonly folder: string }): Promise<PooledDatabase> {
@@ -26,7 +26,7 @@ export async function openEmbedded({ folder }: { readonly folder: string }): Pro
   }
 }
 
-/** A database that is gone when closed. `template` is a tar of a data folder to begin from. */
+/** Opens a database that is gone when closed. `template` is a tar of a data folder to begin from. */
 export async function openInMemory(template?: Uint8Array<ArrayBuffer>): Promise<PooledDatabase> {
   return databaseOver(connectTo(await startPglite(template ? { template } : {})));
 }
@@ -34,7 +34,7 @@ export async function openInMemory(template?: Uint8Array<ArrayBuffer>): Promise<
 function connectTo(server: PgliteServer): Connection {
   const pool = new pg.Pool({
     stream: () => new PgliteSocket(() => server.connect()),
-    // The only user and the only database that PGlite has.
+    // PGlite has only this user and this database.
     user: "postgres",
     database: "postgres",
     types: valueTypes,
@@ -42,10 +42,10 @@ function connectTo(server: PgliteServer): Connection {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
   });
-  // Every query that needs the connection is told; here is no one else to tell.
+  // Each query that needs the connection rejects by itself, so there is nobody else to tell.
   pool.on("error", () => {});
   const { listen, dispatch, forget } = createListeners((statement) => pool.query(statement));
-  // The session outlives its connections, so what it listens to stays listened to.
+  // The session outlives its connections, so its channels stay listened to.
   pool.on("connect", (client) => {
     client.on("notification", ({ channel, payload }) => dispatch(channel, payload ?? ""));
   });

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { startPglite } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 
-/** A startup packet with an empty user name: PGlite takes the FATAL error for its own end. */
+/** This startup packet has an empty user name; PGlite takes the FATAL error for its own end. */
 const HELLO_FROM_NOBODY = Buffer.from("\0\0\0\x0f\0\x03\0\0user\0\0\0", "latin1");
 
-it("rejects what waits, and what comes later, when the database breaks down", async () => {
+it("startPglite rejects waiting and later queries when the database breaks down", async () => {
   const server = await startPglite({});
   const sockets: PgliteSocket[] = [];
   const pool = new pg.Pool({
@@ -29,6 +29,6 @@ it("rejects what waits, and what comes later, when the database breaks down", as
   await server.close();
 });
 
-it("rejects when the folder can't be used", async () => {
+it("startPglite rejects when the folder can't be used", async () => {
   await expect(startPglite({ folder: "/dev/null/data" })).rejects.toThrow("The embedded database broke down");
 });

@@ -1,9 +1,9 @@
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 
 export interface PgliteStart {
-  /** Absent: in memory. */
+  /** The database is in memory when this is absent. */
   readonly folder?: string;
-  /** A tar of a data folder to begin from. */
+  /** This is a tar of a data folder to begin from. */
   readonly template?: Uint8Array<ArrayBuffer>;
 }
 
@@ -11,13 +11,13 @@ export type PgliteCommand =
   { readonly kind: "connect"; readonly port: MessagePort } | { readonly kind: "close" };
 
 export interface PgliteServer {
-  /** Opens a connection and ends the one before: there is only one session. */
+  /** Opens a connection and ends the previous one: there is only one session. */
   connect(): MessagePort;
   /** Writes everything out and ends the thread. */
   close(): Promise<void>;
 }
 
-/** PGlite in a thread of its own: in this one, a long query would stop every timer and every stream. */
+/** Starts PGlite in a thread of its own: in this thread, a long query would stop every timer and every stream. */
 export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: start });
   const ready = Promise.withResolvers<void>();

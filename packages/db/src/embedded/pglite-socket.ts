@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 
-/** Looks to `pg` like a TCP socket; its bytes travel through a port to the PGlite worker. */
+/** Looks like a TCP socket to `pg`; its bytes travel through a port to the PGlite worker. */
 export class PgliteSocket extends Duplex {
   readonly #open: () => MessagePort;
   #port: MessagePort | undefined;
@@ -19,26 +19,26 @@ export class PgliteSocket extends Duplex {
       return this;
     }
     this.#port.on("message", (answer: Uint8Array) => this.push(answer));
-    // The other side went away: the worker broke, or a newer connection took this one's place.
+    // The other side is gone: the worker broke, or a newer connection replaced this one.
     this.#port.on("close", () => this.destroy());
     process.nextTick(() => this.emit("connect"));
     return this;
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // A copy, because a Buffer is a window on a larger pool, all of which would be sent.
+    // The bytes are copied because a Buffer is a window on a larger pool, all of which would be sent.
     this.#port?.postMessage(new Uint8Array(chunk));
     done();
   }
 
-  /** pg corks the messages of one query: they go over in one hop. */
+  /** pg corks the messages of one query, so they are sent in one message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#port?.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();
   }
 
   override _read(): void {
-    // Answers are pushed as they come; each is whole in memory already.
+    // Answers are pushed as they arrive; each is already whole in memory.
   }
 
   override _final(done: () => void): void {
@@ -51,7 +51,7 @@ export class PgliteSocket extends Duplex {
     done(error);
   }
 
-  // What else pg calls on a socket.
+  // pg also calls these methods on a socket.
   setNoDelay(): this {
     return this;
   }

@@ -3,19 +3,19 @@ import { PGlite } from "@electric-sql/pglite";
 import type { PgliteCommand, PgliteStart } from "./pglite-server.ts";
 
 /**
- * Serves connections one after the other; each is a port that carries the bytes of PostgreSQL's protocol.
- * A new connection ends the one before: its client has given up on it, perhaps inside a transaction.
+ * Serves one connection at a time; each is a port that carries the bytes of PostgreSQL's protocol. A new connection
+ * ends the previous one: its client has given up on it, perhaps inside a transaction.
  */
 async function serve(parent: MessagePort, { folder, template }: PgliteStart): Promise<void> {
   const db = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(template !== undefined && { loadDataDir: new Blob([template]) }),
-    // 140 MB less memory than with the default of 128 MB, and no slower at our sizes.
+    // This takes 140 MB less memory than the default of 128 MB, and is no slower at our sizes.
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"],
   });
 
   let work: Promise<unknown> = Promise.resolve();
-  // A rejection here means that the database itself broke: left unhandled, it ends the worker.
+  // A rejection here means that the database itself broke. It is left unhandled so that it ends the worker.
   function inTurn(step: () => Promise<unknown>): void {
     work = work.then(step);
   }
@@ -24,7 +24,7 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
   function connect(port: MessagePort): void {
     current?.close();
     current = port;
-    // The one session stays: what the connection before left in it goes.
+    // There is only one session, so what the previous connection left in it is cleared.
     inTurn(() => db.exec("rollback; deallocate all"));
     port.on("message", (request: Uint8Array) => {
       inTurn(async () => port.postMessage(await db.execProtocolRaw(request)));

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key default gen_random_uuid(),
       email text not null unique check (email = lower(email) and email like '%_@_%' and length(email) <= 254),
       password_hash text,
-      -- Milliseconds; names stored files. Only ever grows, so no two files of a user share a name.
+      -- These milliseconds name stored files. They only ever grow, so no two files of a user share a name.
       last_stamp bigint not null default 0,
       created_at timestamptz not null
     );

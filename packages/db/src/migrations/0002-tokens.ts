@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * An append-only ledger. `hold` takes tokens when a run starts; exactly one `settle` (it stays spent) or
- * `release` (it comes back) ends each hold. The balance is the ledger's sum, kept by a trigger, never negative.
+ * Creates an append-only ledger. `hold` takes tokens when a run starts; exactly one `settle` (it stays spent) or
+ * `release` (it comes back) ends each hold. The balance is the ledger's sum, kept by a trigger, and never negative.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       amount integer not null,
       reason text not null,
-      -- What makes a grant happen once: 'sign-up:<user>', 'starter:<user>:2026-11', a payment's event.
+      -- The reference makes a grant happen once: 'sign-up:<user>', 'starter:<user>:2026-11', a payment's event.
       reference text unique,
       run_id uuid,
       hold_id bigint references token_entries,
@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key default gen_random_uuid(),
       user_id uuid not null references users,
       provider text not null,
-      -- Providers redeliver: the same event never counts twice.
+      -- Providers deliver an event more than once; it counts only once.
       event_id text not null,
       plan text not null check (plan in ('pro', 'business')),
       tokens integer not null check (tokens > 0),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Composite foreign keys carry the owner along: no row can point at somebody else's upload or run. */
+/** Composite foreign keys include the owner, so no row can point at somebody else's upload or run. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table uploads (
@@ -27,12 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null default 'queued'
         check (status in ('queued', 'running', 'succeeded', 'failed', 'cancelled')),
       idempotency_key text check (length(idempotency_key) between 1 and 200),
-      -- Tells a repeated start from a different one under the same key.
+      -- The hash tells a repeated start from a different one under the same key.
       request_hash text not null,
       stamp bigint not null,
       job_id uuid not null unique,
       retries smallint not null default 0 constraint run_at_most_3_retries check (retries between 0 and 3),
-      -- Where the person drew the subject, for the latest retry.
+      -- The box is where the person drew the subject, for the latest retry.
       box jsonb,
       error text,
       last_event integer not null default 0,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a picture says of its making, its SVG, and what each call to a paid service has cost. */
+/** Stores what a picture says about how it was made, its SVG, and what each call to a paid service has cost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table run_variations

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
-/** What an engine has found out, to be asked once; what goes with a picture; and what words cost outside a run. */
+/** Stores answers of engines, to ask only once, text that goes with pictures, and the cost of calls outside a run. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table analyses (
       user_id uuid not null references users on delete cascade,
       tool text not null,
       engine text not null,
-      -- SHA-256 of what was asked, images and all.
+      -- The question is a SHA-256 of what was asked, including the images.
       question text not null,
       answer jsonb not null,
       note text,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, tool, engine, question)
     );
 
-    -- What the run's analysis found: every job of the run works with the same.
+    -- The facts are what the run's analysis found: every job of the run works with the same.
     alter table runs add column facts jsonb;
 
     alter table run_variations
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update engine_calls set user_id = runs.user_id from runs where runs.id = engine_calls.run_id;
     alter table engine_calls
       alter column user_id set not null,
-      -- Without a run: asked before one was started.
+      -- A call has no run when it was made before one was started.
       alter column run_id drop not null,
       add constraint engine_call_of_own_run
         foreign key (run_id, user_id) references runs (id, user_id) on delete cascade;

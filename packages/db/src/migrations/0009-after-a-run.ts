@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a run leaves of the person's tokens, and which calls before it were about its pictures. */
+/** Records whether a run used the person's last token, and which calls before it were about its pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The run's token was the last one: known when it ends, whatever is bought later.
+    -- The run's token was the last one. This is known when it ends, whatever is bought later.
     alter table runs add column left_no_tokens boolean not null default false;
 
     alter table engine_calls
-      -- Of a call before a run: SHA-256 of the tool and the pictures. The next run of both takes it over.
+      -- A call before a run has a SHA-256 of the tool and the pictures. The next run of both takes the call over.
       add column subject text;
     create index engine_calls_before_run on engine_calls (user_id, subject) where run_id is null;
   `.execute(db);

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who has had free tokens, whose access has ended, and when this database was last swept. */
+/** Records who has had free tokens, whose access has ended, and when this database was last swept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Without a reference to the user: it outlives the account, to refuse the same mailbox a second grant.
+    -- There is no reference to the user: the row outlives the account, to refuse the same mailbox a second grant.
     create table sign_up_grants (
-      -- Keyed hashes: whoever reads this table learns neither address.
+      -- The hashes are keyed, so whoever reads this table learns neither address.
       mailbox_hash text primary key,
       network_hash text not null,
       granted_at timestamptz not null
     );
     create index sign_up_grants_of_network on sign_up_grants (network_hash, granted_at);
     alter table users
-      -- Why there were no free tokens: the mailbox has had them, or its network had too many that day.
+      -- There were no free tokens because the mailbox has had them, or its network had too many that day.
       add column welcome_refused text check (welcome_refused in ('mailbox', 'network'));
 
     create function announce_access_end() returns trigger language plpgsql as $$

@@ -3,14 +3,14 @@ import { type TestDatabase, testDatabases } from "../testing/index.ts";
 import { kyselyOf, sqlIn } from "../tx.ts";
 import { migrations } from "./index.ts";
 
-describe.each(testDatabases())("copies of results from before, on $name", ({ create }) => {
+describe.each(testDatabases())("migration 0016 on $name", ({ create }) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await create();
   });
   afterAll(() => db.close());
 
-  test("are uncertain where the result is", async () => {
+  test("marks copies of uncertain results as uncertain, and no other upload", async () => {
     await sqlIn(db, "alter table uploads drop column uncertain_edges");
     await sqlIn(
       db,

@@ -14,7 +14,7 @@ import { up as runTimes } from "./0015-run-times.ts";
 import { up as uncertainEdges } from "./0016-uncertain-edges.ts";
 import { up as plans } from "./0017-plans.ts";
 
-/** In order. A released migration is never edited; a change is a new one. */
+/** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts": { up: accounts },
   "0002-tokens": { up: tokens },

@@ -12,8 +12,8 @@ export interface Listener {
 }
 
 /**
- * LISTEN over one connection of its own, opened at the first use. When it is lost, another is opened, listens
- * to the same channels and gives each handler an empty payload: notifications in between are gone.
+ * Listens over one connection of its own, opened at the first use. When that is lost, another is opened, listens to the
+ * same channels and gives each handler an empty payload, because notifications in between are gone.
  */
 export function createListener(config: pg.ClientConfig, onLost: (cause: Error) => void): Listener {
   const stopped = new AbortController();
@@ -49,7 +49,7 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
         const client = await connected();
         const channels = listeners.channels();
         await client.query(channels.map((channel) => `listen ${quoted(channel)}`).join("; "));
-        // From here on, losing it once more begins anew.
+        // Losing the connection again from here on starts a new round of attempts.
         resuming = false;
         for (const channel of channels) listeners.dispatch(channel, "");
         return;

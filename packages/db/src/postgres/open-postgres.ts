@@ -5,11 +5,11 @@ import { createListener } from "./listener.ts";
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Told of each connection that was lost, in use or not; the next query opens another. For the log. */
+  /** Is told of each connection that was lost, in use or idle, to log it; the next query opens another. */
   readonly onConnectionLost?: (cause: Error) => void;
 }
 
-/** A PostgreSQL server, version 15 or later. Rejects when it can't be reached. */
+/** Connects to a PostgreSQL server, version 15 or later. Rejects when it can't be reached. */
 export async function openPostgres({
   url,
   onConnectionLost = () => {},
@@ -22,9 +22,10 @@ export async function openPostgres({
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool(config);
-  // One that is lost between two queries of a transaction tells its client only, and nobody listening ends the process.
+  // A connection lost between two queries of a transaction tells only its client, and an error without a listener ends
+  // the process.
   pool.on("connect", (client) => client.on("error", onConnectionLost));
-  // Says the same once more, of those that were idle.
+  // The pool reports lost idle connections a second time.
   pool.on("error", () => {});
   try {
     await pool.query("select 1");

@@ -40,7 +40,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(new Set(results.map(({ seen }) => seen?.id)).size).toBe(1);
   });
 
-  it("give one mailbox one grant, and one network its number, however many claim at once", async () => {
+  it("give a mailbox one grant and a network only its limit, however many claim at once", async () => {
     const limit = { grants: 3, since: new Date(now.getTime() - 1) };
     const claim = (mailboxHash: string, networkHash: string) =>
       db.transaction((tx) => claimSignUpGrant(tx, { mailboxHash, networkHash, limit, now }));
@@ -62,7 +62,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     });
   });
 
-  it("give a sign-in link to one of many, and to nobody after its end", async () => {
+  it("give a sign-in link to only one of many callers, and to nobody after it expires", async () => {
     const link = { email: "a@example.com", nextPath: "/", now, expiresAt: later };
     await insertSignInLink(db, { ...link, tokenHash: "used" });
     const uses = Array.from({ length: 5 }, () =>
@@ -91,7 +91,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await useSignInLink(db, { tokenHash: "back", now })).toBeDefined();
   });
 
-  it("drop the links that have ended, and no others", async () => {
+  it("delete expired sign-in links and no others", async () => {
     const link = { email: "c@example.com", nextPath: "/", now };
     await insertSignInLink(db, { ...link, tokenHash: "ended", expiresAt: later });
     await insertSignInLink(db, { ...link, tokenHash: "going", expiresAt: new Date(later.getTime() + 1) });
@@ -100,7 +100,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await useSignInLink(db, { tokenHash: "going", now })).toBeDefined();
   });
 
-  it("end a user's other and expired sessions, and nobody else's", async () => {
+  it("end a user's other sessions and expired ones, and nobody else's", async () => {
     const [one, other] = [await userOf("one@example.com"), await userOf("other@example.com")];
     const session = (userId: string, tokenHash: string, expiresAt: Date) =>
       insertSession(db, { userId, tokenHash, expiresAt, userAgent: "", now });
@@ -121,7 +121,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await findSession(db, { tokenHash: "others", now })).toMatchObject({ userId: other });
   });
 
-  it("link a provider's account once", async () => {
+  it("link a provider's account only once", async () => {
     const [first, second] = [await userOf("first@example.com"), await userOf("second@example.com")];
     const account = { provider: "google", subject: "s", email: "first@example.com", now };
     await insertOAuthAccount(db, { ...account, userId: first });
@@ -130,7 +130,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await findOAuthUserId(db, { provider: "github", subject: "s" })).toBeUndefined();
   });
 
-  it("revoke a key once, for its owner", async () => {
+  it("revoke a key once, and only for its owner", async () => {
     const [owner, other] = [await userOf("owner@example.com"), await userOf("stranger@example.com")];
     const key = {
       id: "k1",

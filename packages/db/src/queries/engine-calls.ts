@@ -1,7 +1,7 @@
 import type { EngineCallOutcome } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** What one call to a paid service uses, as the service counts or, before its answer, as estimated. */
+/** What one call to a paid service uses: an estimate before its answer, then what the service counts. */
 export interface CallFigures {
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -13,11 +13,11 @@ export interface CallFigures {
 /** One call to a paid service that is about to be sent. */
 export interface NewEngineCall extends CallFigures {
   readonly userId: string;
-  /** Null for what is asked before a run. */
+  /** It is null for a question asked before a run. */
   readonly runId: string | null;
-  /** The variation it is made for; null for what all of them need. */
+  /** The variation that the call is made for; null for what all of them need. */
   readonly index: number | null;
-  /** Of what is asked before a run: a digest that the run will have, too. */
+  /** A digest of what a question before a run is about; the run will have the same one. */
   readonly subject?: string;
   readonly model: string;
   readonly now: Date;
@@ -25,7 +25,7 @@ export interface NewEngineCall extends CallFigures {
 
 export interface EngineCost {
   readonly calls: number;
-  /** Of them, those that no bill tells of: they broke after they were sent, or have no answer yet. */
+  /** The calls for which there is no bill: they broke after they were sent, or have no answer yet. */
   readonly maybeBilled: number;
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -33,7 +33,7 @@ export interface EngineCost {
   readonly microDollars: number;
 }
 
-/** Writes a call down as sent, with its estimate. Resolves to its id. */
+/** Records a call as sent, with its estimate. Resolves to its id. */
 export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<number> {
   const { id } = await kyselyOf(tx)
     .insertInto("engine_calls")
@@ -52,7 +52,7 @@ export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<num
   return id;
 }
 
-/** Writes down what came of a call that was sent. */
+/** Records the outcome of a call that was sent. */
 export async function endEngineCall(
   tx: Tx,
   id: number,
@@ -65,7 +65,7 @@ export async function endEngineCall(
     .execute();
 }
 
-/** Forgets a call that was not sent after all. */
+/** Deletes a call that was not sent after all. */
 export async function deleteEngineCall(tx: Tx, id: number): Promise<void> {
   await kyselyOf(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
 }
@@ -79,7 +79,7 @@ function figureColumns({ inputTokens, textTokens, imageTokens, microDollars }: C
   };
 }
 
-/** Gives the run the calls that were made before it about its subject, if they are no other run's. */
+/** Assigns to the run the earlier calls about its subject that belong to no run. */
 export async function claimEngineCalls(
   tx: Tx,
   { userId, runId, subject }: { userId: string; runId: string; subject: string },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Images are storage keys here; whoever shows them signs links. */
+/** The images are storage keys here; whoever shows them signs links. */
 export interface GalleryItem {
   readonly id: string;
   readonly runId: string;
@@ -49,11 +49,14 @@ export interface NewGalleryItem extends Omit<
   "id" | "status" | "imageCount" | "isFavorite" | "isArchived" | "tags"
 > {
   readonly userId: string;
-  /** At least one. */
+  /** There is at least one. */
   readonly generatedImageKeys: [string, ...string[]];
 }
 
-/** Keeps one item for each run: a retry that made more pictures renews what tells of them and keeps what the person added. */
+/**
+ * Keeps one item for each run. A retry that made more pictures updates what describes them and keeps what the person
+ * added.
+ */
 export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<void> {
   const pictures = {
     generated_image_url: item.generatedImageKeys[0],
@@ -81,7 +84,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
     .execute();
 }
 
-/** Where a page begins: after the item created at `at` (ISO, in UTC, to the microsecond) with this id. */
+/** A page begins after the item created at `at` (ISO, in UTC, to the microsecond) with this id. */
 export interface GalleryCursor {
   readonly at: string;
   readonly id: string;
@@ -94,13 +97,13 @@ export interface GalleryPage {
 
 interface GalleryQuery {
   readonly userId: string;
-  /** Slug of a tool: then only what that tool made is listed. */
+  /** The slug of a tool, to list only what that tool made. */
   readonly toolName?: string | undefined;
   readonly after: GalleryCursor | undefined;
   readonly limit: number;
 }
 
-/** Lists the newest first, in keyset pages. */
+/** Lists the items in keyset pages, newest first. */
 export async function listGallery(
   tx: Tx,
   { userId, toolName, after, limit }: GalleryQuery,
@@ -124,7 +127,7 @@ export async function listGallery(
   return { items, next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null };
 }
 
-/** Resolves to undefined when there is none or it is somebody else's. */
+/** Resolves to undefined when there is no such item or it is somebody else's. */
 export async function findGalleryItem(
   tx: Tx,
   { userId, id }: { userId: string; id: string },

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { RunEventType } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** The channel on which a database trigger announces each event, with the run's id as payload. */
+/** A database trigger announces each event on this channel, with the run's id as payload. */
 export const RUN_EVENTS_CHANNEL = "run_events";
 
 export interface RunEvent {
-  /** From 1, without gaps, in the order the events came to be. */
+  /** Counts from 1, without gaps, in the order in which the events happened. */
   readonly number: number;
   readonly type: RunEventType;
   readonly index: number | null;

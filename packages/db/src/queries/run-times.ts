@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Fewer say more about chance than about the machine; more would remember what was upgraded long ago. */
+/** Fewer runs would say more about chance than about the machine; more would include runs from before an upgrade. */
 const fewest = 3;
 const most = 15;
 
 /**
- * Seconds that a run of this tool takes on this engine: the median of the last ones that succeeded at their first try.
- * Undefined while there are too few.
+ * Resolves to the median seconds of the last runs of this tool on this engine that succeeded at their first try, or to
+ * undefined while there are too few.
  */
 export async function usualRunSeconds(
   tx: Tx,

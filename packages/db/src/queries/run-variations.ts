@@ -9,13 +9,13 @@ export interface StoredImage {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** The person is asked to check the edges. */
+  /** Whether the person is asked to check the edges. */
   readonly uncertain: boolean;
   readonly engine: string;
   readonly seconds: number;
   /** What the person should know about how it was made. */
   readonly note: string | null;
-  /** The same picture as SVG. */
+  /** The storage key of the same picture as SVG. */
   readonly vectorKey: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Variation {
   readonly stamp: number;
   readonly error: string | null;
   readonly image: StoredImage | null;
-  /** What was written to go with the image. */
+  /** The text that was written to go with the image. */
   readonly details: VariationDetails | null;
 }
 
@@ -58,7 +58,7 @@ export async function listVariations(tx: Tx, runId: string): Promise<Variation[]
   }));
 }
 
-/** The database holds all of an image's columns or none, so one test tells. */
+/** The database holds all of an image's columns or none, so testing one of them is enough. */
 function imageOf(
   row: { [Column in keyof ImageColumns]: ImageColumns[Column] | null } & ExtraColumns,
 ): StoredImage | null {
@@ -115,7 +115,7 @@ interface Place {
 
 /**
  * Keeps the picture and appends the event that announces it. Resolves to false, with nothing written, when the
- * variation is not waiting: another worker was first.
+ * variation is not waiting, because another worker was first.
  */
 export async function markMade(
   tx: Tx,
@@ -143,14 +143,14 @@ export async function markMade(
 }
 
 /**
- * Says why there is no picture and appends the event. A variation that has a picture from before keeps it, with the
- * reason why the new try gave none. Resolves to false, with nothing written, when it is not waiting.
+ * Records why there is no picture and appends the event. A variation that already has a picture keeps it, with the
+ * reason why the new try made none. Resolves to false, with nothing written, when it is not waiting.
  */
 export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
   return endWaiting(tx, place, { status: failedOrKept, error }, now);
 }
 
-/** Marks all that still wait as failed, without events of their own. */
+/** Marks all variations that still wait as failed, without events of their own. */
 export async function failWaiting(tx: Tx, runId: string, error: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("run_variations")
@@ -162,7 +162,10 @@ export async function failWaiting(tx: Tx, runId: string, error: string): Promise
 
 const failedOrKept = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
 
-/** One statement, so that the change and its event are one trip to the database, and there are both or neither. */
+/**
+ * Runs one statement, so that the change and its event take one trip to the database and are written together or not at
+ * all.
+ */
 async function endWaiting(
   tx: Tx,
   { runId, index }: Place,
@@ -205,7 +208,7 @@ async function endWaiting(
   return event !== undefined;
 }
 
-/** Back to waiting, under a new stamp: a picture made before stays until the new one is stored. */
+/** Puts variations back to waiting, under a new stamp. A picture made before stays until the new one is stored. */
 export async function markWaiting(
   tx: Tx,
   runId: string,

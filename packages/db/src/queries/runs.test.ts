@@ -72,14 +72,14 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     return made;
   }
 
-  test("the database refuses a run on somebody else's upload", async () => {
+  test("a run on somebody else's upload is refused by the database", async () => {
     const [mine, theirs] = [await user(), await user()];
     const { id } = await upload(theirs);
     expect(await findUpload(db, { userId: mine, id })).toBeUndefined();
     await expect(run(mine, new Map([["product", id]]))).rejects.toMatchObject({ code: "23503" });
   });
 
-  test("a run is found by its owner only, options as they were", async () => {
+  test("findOwnRun finds a run only for its owner, with its options unchanged", async () => {
     const [mine, theirs] = [await user(), await user()];
     const id = await run(mine);
     expect(await findOwnRun(db, { userId: mine, id })).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     expect(await findOwnRun(db, { userId: theirs, id })).toBeUndefined();
   });
 
-  test("an ended run says when, and a fourth retry is refused", async () => {
+  test("updateRun refuses an ended run without its time, and a fourth retry", async () => {
     const id = await run(await user());
     await expect(updateRun(db, id, { status: "succeeded" })).rejects.toMatchObject({
       constraint: "run_finished_when_ended",
@@ -100,14 +100,14 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     });
   });
 
-  test("stamps of a user never repeat, also at the same millisecond", async () => {
+  test("nextStamp never repeats for a user, even in the same millisecond", async () => {
     const userId = await user();
     const stamps = await Promise.all(Array.from({ length: 10 }, () => nextStamp(db, userId, now)));
     expect(new Set(stamps).size).toBe(10);
     expect(Math.min(...stamps)).toBe(now.getTime());
   });
 
-  test("a variation is made once; a new try keeps the picture until there is a better one", async () => {
+  test("a variation is made only once, and a retry keeps the picture until there is a better one", async () => {
     const runId = await run(await user());
     await insertVariations(db, runId, ["A"], 1);
     const place = { runId, index: 0 };
@@ -128,7 +128,7 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     ]);
   });
 
-  test("results that end at once have events without gaps, one for each", async () => {
+  test("results that end at once have one event each, numbered without gaps", async () => {
     const runId = await run(await user());
     const labels = Array.from({ length: 12 }, (_, index) => `R${index}`);
     await insertVariations(db, runId, labels, 1);
@@ -144,7 +144,7 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     expect(new Set(events.map(({ index }) => index)).size).toBe(labels.length);
   });
 
-  test("events are numbered without gaps, however many come at once", async () => {
+  test("events are numbered without gaps, however many are appended at once", async () => {
     const runId = await run(await user());
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => appendRunEvent(db, { runId, type: "variation", index, now })),
@@ -165,7 +165,7 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     await stop();
   });
 
-  test("the gallery pages through every item once, newest first", async () => {
+  test("listGallery pages through every item once, newest first", async () => {
     const userId = await user();
     for (let n = 0; n < 5; n++) {
       const runId = await run(userId);
@@ -182,11 +182,11 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
         styleSettings: {},
         generationSettings: {},
         generationTimeSeconds: 1,
-        // Two of them at the same moment.
+        // Two of the items have the same creation time.
         createdAt: new Date(now.getTime() + Math.min(n, 3) * 1000),
       });
     }
-    // With a page of one, two items of the same moment are on different pages.
+    // With one item on a page, those two are on different pages.
     for (const limit of [1, 2, 3]) {
       const titles: string[] = [];
       for (let after, done = false; !done;) {

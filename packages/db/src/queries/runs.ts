@@ -11,21 +11,21 @@ export interface Run {
   readonly options: Readonly<Record<string, unknown>>;
   readonly status: RunStatus;
   readonly requestHash: string;
-  /** Names the files that belong to the run as a whole. */
+  /** The stamp names the files that belong to the run as a whole. */
   readonly stamp: number;
   readonly jobId: string;
   readonly retries: number;
   readonly box: BoxColumn | null;
-  /** What its analysis found; null when none was made. */
+  /** What the run's analysis found; null when there was none. */
   readonly facts: unknown;
   readonly error: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
-  /** The run whose token it is within. */
+  /** The run whose token this one is within. */
   readonly parentRunId: string | null;
-  /** Its token was the person's last one when it ended. */
+  /** Whether the run's token was the person's last one when it ended. */
   readonly leftNoTokens: boolean;
 }
 
@@ -61,19 +61,19 @@ export interface NewRun {
   readonly tool: string;
   readonly engine: string;
   readonly options: unknown;
-  /** What it asks for, if that is known when it starts. */
+  /** What the run asks for, if that is known when it starts. */
   readonly requests?: readonly unknown[] | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly stamp: number;
   readonly now: Date;
-  /** A run of the same user. */
+  /** The id of another run of the same user. */
   readonly parentRunId: string | null;
-  /** Slot → upload of the same user. */
+  /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-/** Resolves to false, with nothing written, when the user has a run under this idempotency key already. */
+/** Resolves to false, with nothing written, when the user already has a run under this idempotency key. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
   const row = await kyselyOf(tx)
     .insertInto("runs")
@@ -117,12 +117,12 @@ export async function findRunByIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** Finds anybody's run: a worker acts for whoever owns it. */
+/** Finds a run whoever owns it, because a worker acts for every user. */
 export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
   return kyselyOf(tx).selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Resolves to undefined when there is none or it is somebody else's. */
+/** Resolves to undefined when there is no such run or it is somebody else's. */
 export async function findOwnRun(
   tx: Tx,
   { userId, id }: { userId: string; id: string },
@@ -131,7 +131,7 @@ export async function findOwnRun(
   return run?.userId === userId ? run : undefined;
 }
 
-/** The run as it is now, kept from changing until the transaction ends. */
+/** Reads the run and keeps it from changing until the transaction ends. */
 export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
   return kyselyOf(tx)
     .selectFrom("runs")
@@ -141,7 +141,10 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
     .executeTakeFirst();
 }
 
-/** Counts the runs within this one's token that have made a picture or may yet. Lock the parent for a number that stays. */
+/**
+ * Counts the runs within this one's token that have made a picture or may yet. The number can change unless the parent
+ * is locked.
+ */
 export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
   const row = await kyselyOf(tx)
     .selectFrom("runs")
@@ -184,12 +187,15 @@ export async function findRequests(tx: Tx, runId: string): Promise<unknown> {
 }
 
 interface NewPlan {
-  /** Null when nothing was found out. */
+  /** It is null when nothing was found out. */
   readonly facts: unknown;
   readonly requests: readonly unknown[];
 }
 
-/** The first plan of a run stays, with the facts that it was made of: resolves to its requests, whoever planned it. */
+/**
+ * Keeps the first plan of a run, with the facts it was made from. Resolves to the requests that are kept, whoever
+ * planned them.
+ */
 export async function keepPlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
   await kyselyOf(tx)
     .updateTable("runs")
@@ -210,7 +216,7 @@ export interface RunChange {
   readonly finishedAt?: Date | null;
   readonly cancelRequestedAt?: Date | null;
   readonly leftNoTokens?: boolean;
-  /** Nothing is set aside for it any more. */
+  /** Zero ends the run's reservation. */
   readonly reservedMicroDollars?: 0;
 }
 

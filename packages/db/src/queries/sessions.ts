@@ -1,6 +1,6 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** The channel on which database triggers announce each session and API key that is no more, with its id as payload. */
+/** Database triggers announce each session and API key that has ended on this channel, with its id as payload. */
 export const ACCESS_ENDED_CHANNEL = "access_ended";
 
 export interface Session {
@@ -31,7 +31,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Resolves to undefined when there is none or it has expired. */
+/** Resolves to undefined when there is no such session or it has expired. */
 export async function findSession(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -44,7 +44,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Resolves to whether it is there and has not expired. */
+/** Resolves to whether the session exists and has not expired. */
 export async function isSessionOpen(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const session = await kyselyOf(tx)
     .selectFrom("sessions")

@@ -29,9 +29,10 @@ export interface UsedSignInLink {
 }
 
 /**
- * Of any number of callers at once exactly one gets the link; undefined too when it is unknown or has expired. It takes
- * along the links of its address that are no newer: who has signed in needs none of them. All of them are locked in one
- * order, so that two links of one address can be used at the same time.
+ * Gives the link to exactly one of any number of callers; resolves to undefined for the others, and when the link is
+ * unknown or has expired. Using a link also uses up the links of its address that are no newer, because nobody who has
+ * signed in needs them. They are all locked in one order, so that two links of one address can be used at the same
+ * time.
  */
 export async function useSignInLink(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function deleteExpiredSignInLinks(tx: Tx, now: Date): Promise<void>
 
 export interface OAuthAccount {
   readonly provider: string;
-  /** The provider's own, unchanging name of the person. */
+  /** The provider's own, unchanging identifier of the person. */
   readonly subject: string;
 }
 
@@ -82,7 +83,7 @@ export interface NewOAuthAccount extends OAuthAccount {
   readonly now: Date;
 }
 
-/** Does nothing when the account is linked already. */
+/** Does nothing when the account is already linked. */
 export async function insertOAuthAccount(tx: Tx, account: NewOAuthAccount): Promise<void> {
   const { provider, subject, email, userId, now } = account;
   await kyselyOf(tx)

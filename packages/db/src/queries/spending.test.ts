@@ -49,7 +49,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     );
   }
 
-  test("a call counts with its estimate from when it is sent, then with what it cost; a withdrawn one never", async () => {
+  test("a call counts with its estimate when sent, then with its cost, and never when withdrawn", async () => {
     const userId = await user();
     const runId = await run(userId);
     const id = await call(userId, 400, later(1), runId);
@@ -63,7 +63,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     await deleteEngineCall(db, id);
   });
 
-  test("only what is newer than the window counts, and its oldest calls leave it first", async () => {
+  test("only calls newer than the window count, and the oldest leave it first", async () => {
     const userId = await user();
     for (const minute of [1, 2, 3]) await call(userId, 100, later(minute));
     expect(await spent({ userId }, later(1))).toBe(200);
@@ -74,7 +74,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await time(301)).toBeUndefined();
   });
 
-  test("what a run has reserved counts as far as it has not been used, until it ends", async () => {
+  test("a run's unused reservation counts until the run ends", async () => {
     const userId = await user();
     const runId = await run(userId);
     await call(userId, 30, later(1), runId);
@@ -92,7 +92,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await spent({ userId })).toBe(1130);
   });
 
-  test("who has bought tokens spends on another account than those who never have; a grant is no purchase", async () => {
+  test("accounts that have bought tokens are not counted among the unpaid, and a grant is no purchase", async () => {
     const [paying, granted] = [await user(), await user()];
     const before = { all: await spent("everybody"), unpaid: await spent("unpaid") };
     await buy(paying);
@@ -107,7 +107,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await spent("unpaid")).toBe(before.unpaid + 10);
   });
 
-  test("a purchase has a reference of its own and brings tokens", async () => {
+  test("a purchase needs a reference of its own and brings tokens", async () => {
     const userId = await user();
     await buy(userId);
     await expect(buy(userId)).rejects.toThrow("duplicate key");

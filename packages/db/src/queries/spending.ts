@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Whose calls: everybody's, one account's, or those of all accounts that have never bought tokens. */
+/** Whose calls are counted: everybody's, one account's, or those of all accounts that have never bought tokens. */
 export type Spenders = "everybody" | "unpaid" | { readonly userId: string };
 
-/** Any number, as long as nothing else in this database takes an advisory lock under it. */
+/** The number is arbitrary, as long as nothing else in this database takes an advisory lock under it. */
 const SPENDING_LOCK = 7_202_611;
 
-/** Until the transaction ends, nobody else decides whether there is money left. Take it after the locks of rows. */
+/** Keeps others from deciding whether there is money left until the transaction ends. Call it after locking rows. */
 export async function lockSpending(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SPENDING_LOCK}::bigint)`.execute(kyselyOf(tx));
 }
 
-/** Millionths of a US dollar: all calls after `since`, and what runs that go on have reserved and not used. */
+/**
+ * Sums up, in millionths of a US dollar, all calls after `since` and what unfinished runs have reserved and not used.
+ */
 export async function sumSpending(
   tx: Tx,
   { spenders, since }: { spenders: Spenders; since: Date },
@@ -32,7 +34,10 @@ export async function sumSpending(
   return rows[0]?.sum ?? 0;
 }
 
-/** Resolves to the time of the call with which the oldest ones after `since` come to this much, or to undefined when they never do. */
+/**
+ * Adds up the calls after `since`, oldest first. Resolves to the time of the call that brings them to this much, or to
+ * undefined when none does.
+ */
 export async function findSpendingTime(
   tx: Tx,
   { spenders, since, microDollars }: { spenders: Spenders; since: Date; microDollars: number },
@@ -57,7 +62,7 @@ function areOf(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
   )`;
 }
 
-/** Resolves to whether the account has ever bought tokens; what an operator grants is no purchase. */
+/** Resolves to whether the account has ever bought tokens; an operator's grant is no purchase. */
 export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   const row = await kyselyOf(tx)
     .selectFrom("token_entries")
@@ -69,7 +74,7 @@ export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sets aside, on top of what the run has cost so far, what it may still cost. */
+/** Reserves what the run may still cost, on top of what it has cost so far. */
 export async function reserveSpending(
   tx: Tx,
   { runId, microDollars }: { runId: string; microDollars: number },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Resolves to true for one of all processes, and not again before `every` milliseconds have passed. */
+/** Resolves to true in only one of all processes, and not again before `every` milliseconds have passed. */
 export async function claimSweep(
   tx: Tx,
   { name, now, every }: { name: string; now: Date; every: number },
@@ -21,8 +21,8 @@ export async function claimSweep(
 }
 
 /**
- * Of keys that begin with the id of a user, those that no row tells of. Those of people with a run under way are left
- * out: its rows may be written any moment.
+ * Returns those of the keys, which begin with the id of a user, that no row refers to. The keys of people with an
+ * unfinished run are left out, because its rows may be written at any moment.
  */
 export async function findOrphanKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const owners = [...new Set(keys.map((key) => key.split("/", 1)[0]))];

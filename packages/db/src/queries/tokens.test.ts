@@ -55,7 +55,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     return { userId, runId };
   }
 
-  test("a grant counts once for its reference", async () => {
+  test("grantTokens grants only once for a reference", async () => {
     const userId = await user();
     const grant = { userId, amount: 5, reason: "Pro", reference: `event:${userId}`, now: november };
     expect(await grantTokens(db, grant)).toBe(true);
@@ -63,7 +63,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(5);
   });
 
-  test("Starter brings three at sign-up and three in each later month (UTC) it is used in", async () => {
+  test("grantStarter brings three tokens in each month (UTC) after sign-up in which it is used", async () => {
     const userId = await user(new Date("2026-10-31T23:59:59Z"));
     await grantSignUp(db, userId, november);
     await grantStarter(db, userId, new Date("2026-10-31T23:59:59Z"));
@@ -75,7 +75,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(9);
   });
 
-  test("a hold takes, a settlement keeps, and both happen once", async () => {
+  test("a hold takes a token and a settlement keeps it, each only once", async () => {
     const { userId, runId } = await startedRun();
     expect(await readBalance(db, userId)).toBe(2);
     expect(await endHold(db, runId, "settle", november)).toBe(true);
@@ -96,7 +96,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     ]);
   });
 
-  test("ends at once: one of twenty wins", async () => {
+  test("endHold ends a hold for only one of twenty callers at once", async () => {
     const { userId, runId } = await startedRun();
     const ends = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => endHold(db, runId, n % 2 ? "settle" : "release", november)),
@@ -106,7 +106,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(entries).toHaveLength(3);
   });
 
-  test("twenty holds at once never take more than there is", async () => {
+  test("holdTokens never takes more than there is in twenty calls at once", async () => {
     const userId = await user();
     await grantSignUp(db, userId, november);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run(userId)));
@@ -119,7 +119,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(0);
   });
 
-  test("the balance can't be pushed below zero past the queries", async () => {
+  test("the balance can't go below zero, even with SQL that bypasses the queries", async () => {
     const userId = await user();
     await grantSignUp(db, userId, november);
     const insert =
@@ -129,14 +129,14 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     });
   });
 
-  test("the ledger can't be rewritten, not even past the queries", async () => {
+  test("the ledger can't be rewritten, even with SQL that bypasses the queries", async () => {
     const { userId } = await startedRun();
     for (const statement of ["update token_entries set amount = 9", "delete from token_entries"]) {
       await expect(sqlIn(db, `${statement} where user_id = $1`, [userId])).rejects.toThrow("append-only");
     }
   });
 
-  test("no entry ends another run's hold, or for another amount", async () => {
+  test("no entry ends another run's hold or a hold of another amount", async () => {
     const { userId, runId } = await startedRun();
     const { rows } = await sqlIn(db, "select id from token_entries where run_id = $1", [runId]);
     const insert = `insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)

@@ -9,12 +9,12 @@ export interface Grant {
   readonly userId: string;
   readonly amount: number;
   readonly reason: string;
-  /** The same reference is granted once, whoever asks again. */
+  /** A reference is granted only once, whoever asks again. */
   readonly reference: string;
   readonly now: Date;
 }
 
-/** Resolves to false when this reference was granted before. */
+/** Resolves to false when this reference was already granted. */
 export async function grantTokens(tx: Tx, grant: Grant): Promise<boolean> {
   const { now, userId, ...entry } = grant;
   const row = await kyselyOf(tx)
@@ -32,8 +32,8 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
 }
 
 /**
- * The month's free tokens, at its first use; the month of sign-up (UTC) has had its own. An account that was refused
- * those of its sign-up gets none, until it has them.
+ * Grants the month's (UTC) free tokens once, at its first use; the month of sign-up has had its own. An account that
+ * was refused its sign-up tokens gets none until it has received them.
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
@@ -89,7 +89,7 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
   return true;
 }
 
-/** Resolves to the time of the user's `nth` newest hold, or to undefined when there are fewer. */
+/** Resolves to the time of the user's `nth` newest hold, or to undefined when there are fewer holds. */
 export async function findHoldTime(
   tx: Tx,
   { userId, nth }: { userId: string; nth: number },
@@ -106,7 +106,7 @@ export async function findHoldTime(
   return row?.created_at;
 }
 
-/** Ends the run's open hold. Resolves to false when there is none: it was ended before. */
+/** Ends the run's open hold. Resolves to false when there is none, because it was already ended. */
 export async function endHold(tx: Tx, runId: string, end: "settle" | "release", now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)
@@ -128,7 +128,7 @@ export interface TokenEntry {
   readonly createdAt: Date;
 }
 
-/** Lists the newest first; `before` is the id of the last entry already seen. */
+/** Lists the newest entries first; `before` is the id of the last entry already seen. */
 export async function listTokenEntries(
   tx: Tx,
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },

@@ -1,20 +1,21 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Jobs of one person that run at once in one queue. */
+/** At most this many jobs of one person run at once in one queue. */
 export const MOST_AT_ONCE = 2;
 
 /**
- * The number of the next job of a person in a queue whose lowest number is taken first: one more than the person's last
- * one that waits or runs, and no less than the lowest of all that wait. So people take turns, one job each, whoever has
- * asked for how much before, and who comes new is not behind who asked for a hundred. (Start-time fair queuing, with
- * the lowest waiting number as the time.) pg-boss takes the highest priority first: the number is kept negated.
+ * Resolves to the number of a person's next job in a queue that takes the lowest number first. It is one more than that
+ * of the person's last job that waits or runs, and at least the lowest number of all that wait. So the jobs of
+ * different people alternate, however many each has asked for, and a newcomer doesn't wait behind somebody's hundred
+ * jobs. This is start-time fair queuing, with the lowest waiting number as the time. pg-boss takes the highest priority
+ * first, so the number is stored negated.
  */
 export async function nextTurn(
   tx: Tx,
   { queue, userId }: { queue: string; userId: string },
 ): Promise<number> {
-  // Two that are numbered at once would get the same number.
+  // Without the lock, two jobs that are numbered at once would get the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queue} ${userId}`}, 0))`.execute(
     kyselyOf(tx),
   );
@@ -31,8 +32,9 @@ export async function nextTurn(
 }
 
 /**
- * Lets no more jobs of one person become active than `MOST_AT_ONCE`, whoever takes them: pg-boss counts before it takes,
- * so two workers that take at once would both find room. What is held back stays as it is, and the worker finds nothing.
+ * Lets no more than `MOST_AT_ONCE` jobs of one person become active, whichever worker takes them. pg-boss counts before
+ * it takes, so two workers that take at once would both find room. A job that is held back stays as it is, and the
+ * worker finds nothing.
  */
 export async function limitActiveJobs(tx: Tx): Promise<void> {
   const kysely = kyselyOf(tx);

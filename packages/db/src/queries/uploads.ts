@@ -9,9 +9,9 @@ export interface Upload {
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly sha256: string;
-  /** How the picture says it was made, where it does. */
+  /** How the picture says it was made, if it does. */
   readonly digitalSource: DigitalSourceColumn | null;
-  /** A copy of a result of which the engine was not sure where the subject ends. */
+  /** Whether the upload is a copy of a result of which the engine was not sure where the subject ends. */
   readonly uncertainEdges: boolean;
   readonly createdAt: Date;
 }
@@ -32,11 +32,11 @@ export const uploadColumns = [
 export interface NewUpload extends Omit<Upload, "id"> {
   readonly userId: string;
   readonly bytes: number;
-  /** Storage key of the result that it is a copy of. */
+  /** The storage key of the result that this upload is a copy of. */
   readonly resultKey: string | null;
 }
 
-/** Undefined, with nothing written, when there is an upload of this result already. */
+/** Resolves to undefined, with nothing written, when there is already an upload of this result. */
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | undefined> {
   return kyselyOf(tx)
     .insertInto("uploads")
@@ -59,7 +59,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
     .executeTakeFirst();
 }
 
-/** The upload that is a copy of this result, if there is one. Keys are unique among all users. */
+/** Finds the upload that is a copy of this result, if there is one. Keys are unique among all users. */
 export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upload | undefined> {
   return kyselyOf(tx)
     .selectFrom("uploads")
@@ -68,7 +68,9 @@ export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upl
     .executeTakeFirst();
 }
 
-/** Resolves to undefined when there is none or it is somebody else's: the caller must not tell these apart. */
+/**
+ * Resolves to undefined when there is no such upload or it is somebody else's: the caller must not tell these apart.
+ */
 export async function findUpload(
   tx: Tx,
   { userId, id }: { userId: string; id: string },

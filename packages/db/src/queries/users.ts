@@ -5,9 +5,9 @@ import { kyselyOf, type Tx } from "../tx.ts";
 export interface User {
   readonly id: string;
   readonly email: string;
-  /** In PHC string format; null when the person has set no password. */
+  /** The hash is in PHC string format; it is null when the person has set no password. */
   readonly passwordHash: string | null;
-  /** Why it has no free tokens; null when it has. */
+  /** Why the account has no free tokens; null when it has them. */
   readonly welcomeRefusal: WelcomeRefusal | null;
 }
 
@@ -22,17 +22,17 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
   return kyselyOf(tx).selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Keeps others who call this for the same user waiting until the transaction ends: to count what is theirs. */
+/** Makes other callers for the same user wait until the transaction ends, so that what the user owns can be counted. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await kyselyOf(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** `email` is in lower case, as it is stored. */
+/** The `email` must be in lower case, as it is stored. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
   return kyselyOf(tx).selectFrom("users").select(columns).where("email", "=", email).executeTakeFirst();
 }
 
-/** Resolves to undefined when there is a user of this address already, even one whose insertion had not committed yet. */
+/** Resolves to undefined when this address already has a user, even one whose insertion had not committed yet. */
 export async function insertUser(
   tx: Tx,
   { email, now }: { email: string; now: Date },
@@ -68,7 +68,7 @@ export async function setWelcomeRefusal(
     .execute();
 }
 
-/** A number of milliseconds near `now` that this user's stored files have not been named by before. */
+/** Resolves to milliseconds near `now` that no stored file of this user has been named by before. */
 export async function nextStamp(tx: Tx, userId: string, now: Date): Promise<number> {
   const row = await kyselyOf(tx)
     .updateTable("users")
@@ -82,14 +82,14 @@ export async function nextStamp(tx: Tx, userId: string, now: Date): Promise<numb
 export interface SignUpGrantClaim {
   readonly mailboxHash: string;
   readonly networkHash: string;
-  /** So many grants a network may have had since then. */
+  /** A network may have had this many grants since then. */
   readonly limit: { readonly grants: number; readonly since: Date };
   readonly now: Date;
 }
 
 /**
- * Takes the one grant that a mailbox has; resolves to what refuses it, or null. Claims of one network wait for each
- * other until their transactions end, so that none is missed in the count.
+ * Takes the one grant that a mailbox has. Resolves to what refuses it, or to null. Claims of one network wait for each
+ * other until their transactions end, so that the count misses none.
  */
 export async function claimSignUpGrant(tx: Tx, claim: SignUpGrantClaim): Promise<WelcomeRefusal | null> {
   const { mailboxHash, networkHash, limit, now } = claim;
@@ -105,7 +105,7 @@ export async function claimSignUpGrant(tx: Tx, claim: SignUpGrantClaim): Promise
   const taken = await kyselyOf(tx)
     .insertInto("sign_up_grants")
     .values({ mailbox_hash: mailboxHash, network_hash: networkHash, granted_at: now })
-    // The same mailbox from another network, at the same time.
+    // The same mailbox may claim from another network at the same time.
     .onConflict((conflict) => conflict.column("mailbox_hash").doNothing())
     .returning("mailbox_hash")
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { pgliteTemplate, createPostgresTemplate } from "./template.ts";
 import { PGLITE_FOLDER, PGLITE_TEMPLATE, POSTGRES_TEMPLATE, POSTGRES_URL } from "./test-database.ts";
 
-/** Once for a test run, before its workers start: they inherit the environment. */
+/** Runs once for a test run, before its workers start, which inherit the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const pglite = await pgliteTemplate();
   process.env[PGLITE_TEMPLATE] = pglite.tar;

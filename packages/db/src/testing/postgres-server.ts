@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** `name` is one of ours, never a person's: it goes into the statement as it is. */
+/** The `name` must be one of ours, never a person's, because it goes into the statement unescaped. */
 export async function createDatabase(url: string, name: string, template = "template1"): Promise<void> {
   await onServer(url, `create database ${name} template ${template}`);
 }

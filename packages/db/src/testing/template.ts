@@ -9,23 +9,26 @@ import { openPostgres } from "../postgres/open-postgres.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
 const ownPackage = join(import.meta.dirname, "../..");
-/** One folder for the whole repository, which nobody commits. */
+/** The whole repository shares one folder, which is not committed. */
 const kept = join(ownPackage, "../../node_modules/.cache/packshot");
 
-/** A migrated, empty database to copy: much faster than migrating one for each test file. */
+/** A migrated, empty database to copy, which is much faster than migrating one for each test file. */
 export interface Template {
-  /** Of a database on the PostgreSQL server. */
+  /** The name of a database on the PostgreSQL server. */
   readonly name: string;
   remove(): Promise<void>;
 }
 
-/** A migrated, empty PGlite, as a tar to begin a database in memory from and as a folder to copy. */
+/** A migrated, empty PGlite: a tar to begin an in-memory database from, and a folder to copy. */
 interface PgliteTemplate {
   readonly tar: string;
   readonly folder: string;
 }
 
-/** Making one takes seconds, so it is kept until the package or PGlite changes: `npm test -- path` waits only once. */
+/**
+ * Making a template takes seconds, so it is kept until the package or PGlite changes: `npm test -- path` waits only
+ * once.
+ */
 export async function pgliteTemplate(): Promise<PgliteTemplate> {
   const home = join(kept, `template-${await digestOfPackage()}`);
   if (!existsSync(home)) await makeTemplate(home);
@@ -44,7 +47,7 @@ async function makeTemplate(home: string): Promise<void> {
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
   await writeFile(join(making, "template.tar"), await dump.bytes());
-  // Another run may have made the same one meanwhile: whole, as this one is.
+  // Another run may have made the same template meanwhile; it is as complete as this one.
   await rename(making, home).catch(async (error: unknown) => {
     if (!existsSync(home)) throw error;
     await rm(making, { recursive: true });
@@ -60,7 +63,7 @@ async function digestOfPackage(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Nobody uses one from before yesterday: the run that began with it has ended. */
+/** A template older than a day is unused: the run that began with it has ended. */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(kept)) {
     const { mtimeMs } = await stat(join(kept, name));

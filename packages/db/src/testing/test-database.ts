@@ -6,15 +6,15 @@ import { migrate } from "../migrate.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
-/** Where the test run's set-up says which template to copy. Without it each database is migrated anew. */
+/** The test run's setup says in these variables which template to copy. Without them each database is migrated anew. */
 export const PGLITE_TEMPLATE = "TEST_PGLITE_TEMPLATE";
 export const PGLITE_FOLDER = "TEST_PGLITE_FOLDER";
 export const POSTGRES_TEMPLATE = "TEST_POSTGRES_TEMPLATE";
 export const POSTGRES_URL = "TEST_DATABASE_URL";
 
-/** Migrated and empty; gone when closed. */
+/** A migrated, empty database that is gone when closed. */
 export interface TestDatabase extends PooledDatabase {
-  /** Where another process finds it, on a server. */
+  /** The address under which another process finds the database, if it is on a server. */
   readonly url?: string;
 }
 
@@ -23,7 +23,7 @@ export interface TestDatabaseKind {
   readonly create: () => Promise<TestDatabase>;
 }
 
-/** What a suite runs on that must hold on both: PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
+/** Returns the databases that a suite runs on: PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
 export function testDatabases(): TestDatabaseKind[] {
   const url = process.env[POSTGRES_URL];
   return [
@@ -32,13 +32,16 @@ export function testDatabases(): TestDatabaseKind[] {
   ];
 }
 
-/** On PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
+/** Creates a PostgreSQL database where TEST_DATABASE_URL names a server, and PGlite otherwise. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = process.env[POSTGRES_URL];
   return url ? createOnPostgres(url) : createOnPglite();
 }
 
-/** A migrated, empty PGlite in `folder`, for a process that opens it there; without a template it makes its own. */
+/**
+ * Copies a migrated, empty PGlite to `folder` for another process to open; without a template that process makes its
+ * own.
+ */
 export async function copyDatabaseTo(folder: string): Promise<void> {
   const template = process.env[PGLITE_FOLDER];
   if (template) await cp(template, folder, { recursive: true });
