@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { AppError } from "./ports/errors.ts";
 
-/** What is told of an input that is not as its schema wants it. */
+/** Returns the error that tells a person what is wrong with an input that its schema refused. */
 export function badInput(cause: z.ZodError): AppError {
   return new AppError("BAD_INPUT", sentenceOf(cause), { cause });
 }
 
-/** The first issue. What we wrote stays as it is, to the letter; zod's own words need the field's name. */
+/** Uses the first issue. Our own messages stay unchanged; zod's need the field's name. */
 function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue === undefined) return "This request could not be read.";
@@ -14,14 +14,14 @@ function sentenceOf(error: z.ZodError): string {
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
 }
 
-/** Whether zod says the same of this issue where nobody has written anything. */
+/** Tells whether zod itself says this of the issue, because nobody has written a message for it. */
 function isZodsOwn(issue: z.core.$ZodIssue): boolean {
   const said = z.config().localeError?.({ ...issue, input: undefined });
   const own = typeof said === "object" ? said?.message : said;
   return withoutReceived(own ?? "Invalid input") === withoutReceived(issue.message);
 }
 
-/** Issues no longer have what was received. */
+/** Removes what was received, which issues no longer contain. */
 function withoutReceived(message: string): string {
   return message.replace(/, received .*$/s, "");
 }

@@ -1,18 +1,18 @@
 import type { Ports } from "./ports/index.ts";
 import type { Identity } from "./services/auth/identify.ts";
 
-/** How a procedure signs a browser in and out; the cookie itself is HTTP's business. */
+/** Lets a procedure sign a browser in and out; HTTP takes care of the cookie itself. */
 export interface SessionCookie {
   set(token: string, expiresAt: Date): void;
   clear(): void;
 }
 
-/** One request. Nothing of HTTP in it. */
+/** What a procedure knows about one request. It contains nothing of HTTP. */
 export interface Context {
   readonly ports: Ports;
   readonly identity: Identity | null;
   readonly sessionCookie: SessionCookie;
-  /** The caller's address, for rate limits. */
+  /** The caller's address on the network, for rate limits. */
   readonly ip: string;
   readonly userAgent: string;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { appErrorOf } from "./error-shape.ts";
 
-/** What a person is told of input that does not fit. */
+/** Returns what a person is told about input that doesn't fit. */
 function said(schema: z.ZodType, input: unknown): string {
   const cause = schema.safeParse(input).error;
   return appErrorOf(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;
@@ -11,13 +11,13 @@ function said(schema: z.ZodType, input: unknown): string {
 
 const text = "Please upload an app screenshot first";
 
-describe("what a person is told of input", () => {
+describe("appErrorOf, given the error of an input", () => {
   test.each([
     ["a missing id", z.object({ screenshot: z.uuid({ error: text }) }), {}],
     ["a choice that is none", z.object({ kind: z.enum(["a", "b"], { error: text }) }), { kind: "c" }],
     ["a rule of ours", z.string().refine(() => false, { error: text }), ""],
     ["a length", z.string().max(3, text), "four"],
-  ])("our own words for %s stay to the letter", (_, schema, input) => {
+  ])("keeps our own words unchanged for %s", (_, schema, input) => {
     expect(said(schema, input)).toBe(text);
   });
 
@@ -38,7 +38,7 @@ describe("what a person is told of input", () => {
     [z.strictObject({}), { color: 1 }, 'Input: Unrecognized key: "color".'],
     [z.union([z.string(), z.number()]), true, "Input: Invalid input."],
     [z.string(), undefined, "Input: Invalid input: expected string, received undefined."],
-  ])("zod's own words get the field's name %#", (schema, input, sentence) => {
+  ])("adds the field's name to zod's own words %#", (schema, input, sentence) => {
     expect(said(schema, input)).toBe(sentence);
   });
 });

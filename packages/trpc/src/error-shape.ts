@@ -23,7 +23,7 @@ const trpcCodes: Record<ErrorCode, TrpcCode> = {
   INTERNAL: "INTERNAL_SERVER_ERROR",
 };
 
-/** What a client gets to see of an error. */
+/** What a client sees of an error. */
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly userMessage: string;
@@ -34,22 +34,23 @@ const calm = "Something went wrong on our side. Please try again in a moment.";
 
 const away = "Our database can't be reached at the moment. Please try again in a few seconds.";
 
-/** Gives undefined when the error is anything but a part of ours that is away for a while. */
+/** Returns undefined unless the error means that a part of ours is unavailable for a while. */
 export function outageOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown.code === "UNAVAILABLE" ? thrown : undefined;
   if (!isDatabaseUnavailable(thrown)) return undefined;
   return new AppError("UNAVAILABLE", away, { cause: thrown, retryAfterSeconds: 5 });
 }
 
-/** Whether it is for us to look at, and not for whoever asked. */
+/** Tells whether an error is for us to look into, rather than for the person who asked. */
 export function isFault({ code }: AppError): boolean {
   return code === "INTERNAL" || code === "UNAVAILABLE";
 }
 
-/** The error behind tRPC's wrapping, in our own terms; anything unforeseen becomes INTERNAL. */
+/** Returns the error behind tRPC's wrapping in our own terms; anything unforeseen becomes INTERNAL. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
-  // Of an input. A ZodError from anywhere else, such as an answer that is not as its schema says, is a fault of ours.
+  // This one is about an input. A ZodError from anywhere else, such as an answer that doesn't match its schema, is our
+  // fault.
   if (error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError) return badInput(error.cause);
   const outage = outageOf(error.cause);
   if (outage !== undefined) return outage;
@@ -66,7 +67,7 @@ export function appErrorOf(error: TRPCError): AppError {
   }
 }
 
-/** The same error with the status that HTTP should carry. */
+/** Returns the same error with the status that HTTP should carry. */
 export function trpcErrorOf(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.userMessage, cause: error });
 }

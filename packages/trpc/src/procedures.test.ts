@@ -27,16 +27,16 @@ function contextOf(identity: Identity | null): Context {
 }
 
 describe("a procedure", () => {
-  it("has a schema of what it answers", () => {
+  it("declares a schema of its answer", () => {
     expect(procedures.filter(({ output }) => output === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  it("without a schema of what it answers is noticed", () => {
+  it("is described without an output when it declares no schema", () => {
     const careless = router({ leak: publicProcedure.query(() => ({ passwordHash: "$scrypt$" })) });
     expect(describeProcedures(careless)).toMatchObject([{ name: "leak", output: undefined }]);
   });
 
-  it("says who may call it", () => {
+  it("declares who may call it", () => {
     expect(procedures.filter(({ access }) => access === undefined).map(({ name }) => name)).toEqual([]);
   });
 });
@@ -52,7 +52,10 @@ const callers: readonly [who: string, identity: Identity | null][] = [
   ["a key that does both", keyWith("read", "generate")],
 ];
 
-/** Whoever may call it hears that the text can't be stored; nothing is looked at before that but who asks. */
+/**
+ * Returns the expected code. An allowed caller hears that the text can't be stored, because only the caller's identity
+ * is checked before that.
+ */
 function answerTo(identity: Identity | null, access: ProcedureMeta["access"]): string {
   if (access === "public") return "BAD_INPUT";
   if (identity === null) return "UNAUTHENTICATED";
@@ -62,7 +65,7 @@ function answerTo(identity: Identity | null, access: ProcedureMeta["access"]): s
 }
 
 describe.each(callers)("%s", (_who, identity) => {
-  it.each(procedures)("may call $name where it says so, and nowhere else", async ({ name, access }) => {
+  it.each(procedures)("may call $name exactly if its access says so", async ({ name, access }) => {
     const called: unknown = name
       .split(".")
       .reduce<unknown>((part, step) => Reflect.get(Object(part), step), createCaller(contextOf(identity)));
@@ -86,12 +89,12 @@ describe("an answer with more than its schema names", () => {
   const api = () => createCallerFactory(careless)(contextOf(null));
   const refused = { message: expect.stringContaining("on our side"), cause: { code: "INTERNAL" } };
 
-  it("is not sent, and is a fault of ours in the log", async () => {
+  it("is not sent and is logged as our fault", async () => {
     await expect(api().person()).rejects.toMatchObject(refused);
     expect(log.lines.at(-1)).toMatchObject({ level: "error", fields: { path: "person" } });
   });
 
-  it("ends a stream, after the events before it", async () => {
+  it("ends a stream after the events before it", async () => {
     const events: AsyncIterable<unknown> = await api().people();
     const seen: unknown[] = [];
     const watching = (async () => {

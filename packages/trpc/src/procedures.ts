@@ -4,11 +4,11 @@ import type { ErrorCode } from "./ports/errors.ts";
 import type { Scope } from "./services/auth/identify.ts";
 import { eventOf } from "./tracked-events.ts";
 
-/** What a procedure tells about itself beside its input and its output. */
+/** What a procedure declares beside its input and its output. */
 export interface ProcedureMeta {
   /** Who may call it: anybody, a person in a browser, or a person and every API key that has these scopes. */
   readonly access?: "public" | "session" | readonly Scope[];
-  /** What its rules refuse with, beside what any call may be refused with and what its access implies. */
+  /** The codes its rules refuse with, beside those of any call and those that its access implies. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -16,16 +16,16 @@ export interface ProcedureDescription extends ProcedureMeta {
   readonly name: string;
   readonly type: string;
   readonly input: z.ZodType | undefined;
-  /** What it answers; of a subscription, each event. */
+  /** The schema of its answer or, for a subscription, of each event. */
   readonly output: z.ZodType | undefined;
 }
 
-/** What any call may be refused with. */
+/** Any call may be refused with these codes. */
 export const errorsOfAnyCall: readonly ErrorCode[] = ["BAD_INPUT", "UNAVAILABLE", "INTERNAL"];
-/** Beside that, what a call may be refused with for who asks. */
+/** A call that isn't public may also be refused with these, depending on who asks. */
 export const errorsOfAccess: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN"];
 
-/** Everything that the router can be asked, in its order. */
+/** Describes every procedure of the router, in its order. */
 export function describeProcedures(router: AnyRouter): ProcedureDescription[] {
   return Object.entries(router._def.procedures).map(([name, procedure]) => {
     const { type, meta, inputs, output } = definition.parse(Object(procedure)._def);
@@ -35,7 +35,7 @@ export function describeProcedures(router: AnyRouter): ProcedureDescription[] {
 
 const schema = z.instanceof(z.ZodType).optional().catch(undefined);
 
-/** tRPC's types don't tell what a procedure was built of. */
+/** tRPC's types don't say what a procedure was built from. */
 const definition = z.object({
   type: z.string(),
   meta: z.custom<ProcedureMeta>().optional(),
@@ -43,7 +43,7 @@ const definition = z.object({
   output: schema,
 });
 
-/** All the codes that a call of it may be answered with. */
+/** Returns all the codes that a call of the procedure may be refused with. */
 export function errorsOf({ access, errors = [] }: ProcedureMeta): readonly ErrorCode[] {
   return [...errorsOfAnyCall, ...(access === "public" ? [] : errorsOfAccess), ...errors];
 }

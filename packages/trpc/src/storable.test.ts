@@ -12,14 +12,14 @@ function formWith(text: string): FormData {
   return form;
 }
 
-/** The text in every place where an input can have one. */
+/** Puts the text in every place where an input can contain one. */
 function inputsWith(text: string): unknown[] {
   return [
     text,
     { name: text },
     { [text]: true },
     { images: { product: "id" }, options: { words: ["fine", { deeper: text }] } },
-    // A form makes half a surrogate pair whole by itself.
+    // A form replaces half a surrogate pair by itself.
     ...(text.isWellFormed() ? [formWith(text)] : []),
   ];
 }
@@ -33,7 +33,7 @@ describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
   });
   afterAll(() => setup.close());
 
-  it.each(Object.keys(appRouter._def.procedures))("is refused by %s, wherever it stands", async (path) => {
+  it.each(Object.keys(appRouter._def.procedures))("is refused by %s, wherever it appears", async (path) => {
     const procedure: unknown = path
       .split(".")
       .reduce<unknown>((part, name) => Reflect.get(Object(part), name), api);
@@ -48,13 +48,13 @@ describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
 });
 
 it.each([undefined, null, 7, "Zoë \u{1f469}\u200d\u{1f3a8}", { a: ["b\n", {}] }, formWith("fine")])(
-  "takes %j",
+  "isStorable accepts %j",
   (input) => {
     expect(isStorable(input)).toBe(true);
   },
 );
 
-it("looks as deep as an input goes", () => {
+it("isStorable finds bad text at any depth", () => {
   let input: unknown = "\0";
   for (let depth = 0; depth < 100_000; depth += 1) input = [input];
   expect(isStorable(input)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Whether the database can store every text in it: none with NUL, none with half of a surrogate pair. Looks through
- * lists, objects (their keys, too) and forms without recursion, however deep they are.
+ * Tells whether the database can store every text in the input: none may contain NUL or half of a surrogate pair. Looks
+ * through lists, objects (including their keys) and forms without recursion, however deep they are.
  */
 export function isStorable(input: unknown): boolean {
   const open: unknown[] = [input];

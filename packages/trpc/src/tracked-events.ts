@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const eventSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
-/** What a subscription answers: numbered events, each checked before it is sent, and sent as it is. */
+/** Makes the output of a subscription: numbered events, each checked before it is sent, and sent unchanged. */
 export function trackedEvents<Event extends z.ZodType>(event: Event) {
   type Events = AsyncIterable<TrackedEnvelope<z.input<Event>>, void>;
   const output = z.custom<Events>(isAsyncIterable).transform(async function* (events: Events) {
@@ -16,7 +16,7 @@ export function trackedEvents<Event extends z.ZodType>(event: Event) {
   return output;
 }
 
-/** The schema of the events, of what `trackedEvents` has made. */
+/** Returns the schema of the events from the output that `trackedEvents` made. */
 export function eventOf(output: z.ZodType | undefined): z.ZodType | undefined {
   return output && eventSchemas.get(output);
 }

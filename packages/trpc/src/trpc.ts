@@ -26,7 +26,7 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Errors of the rules get their HTTP status; unforeseen ones are logged here, once. */
+/** Gives errors of the rules their HTTP status; logs unforeseen ones here, only once. */
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path }) {
   const translated = (thrown: TRPCError): TRPCError => {
     const error = appErrorOf(thrown);
@@ -40,7 +40,10 @@ const translateErrors = t.middleware(async function translateErrors({ next, ctx,
     : result;
 });
 
-/** What a subscription throws on its way: untranslated, a client would take it for a broken server and come again. */
+/**
+ * Translates errors of a running subscription, too: a client would take an untranslated one for a broken server and
+ * reconnect.
+ */
 async function* translateStream(
   events: AsyncIterable<unknown>,
   translated: (thrown: TRPCError) => TRPCError,
@@ -78,7 +81,7 @@ const requireSession = t.middleware(async function requireSession({ next, ctx })
   return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
 });
 
-/** Runs after it is settled who asks: an upload is not even read for somebody who may not upload. */
+/** Runs after it is known who asks, so that an upload is not even read for somebody who may not upload. */
 const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
   if (!isStorable(await getRawInput())) {
     throw new AppError("BAD_INPUT", "This text contains a character that can't be stored. Please remove it.");
@@ -88,30 +91,30 @@ const requireStorable = t.middleware(async function requireStorable({ next, getR
 
 const procedure = t.procedure.use(translateErrors);
 
-/** Anybody. */
+/** Anybody may call these procedures. */
 export const publicProcedure = procedure.meta({ access: "public" }).use(requireStorable);
-/** A session, or an API key with the scope "read". */
+/** These need a session, or an API key with the scope "read". */
 export const readProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScope("read"))
   .use(requireStorable);
-/** The same for the gallery, which has its own words for a visitor. */
+/** The same access for the gallery, with its own message for a visitor. */
 export const galleryProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScope("read", "User not authenticated"))
   .use(requireStorable);
-/** A session, or an API key with the scope "generate": what may store or spend. */
+/** These may store or spend, and need a session, or an API key with the scope "generate". */
 export const generateProcedure = procedure
   .meta({ access: ["generate"] })
   .use(requireScope("generate"))
   .use(requireStorable);
-/** The same where the answer shows what was there before: the scope "generate" alone sees nothing of it. */
+/** The same access where the answer shows older data, which needs the scope "read", too. */
 export const generateAndReadProcedure = procedure
   .meta({ access: ["generate", "read"] })
   .use(requireScope("generate"))
   .use(requireScope("read"))
   .use(requireStorable);
-/** A person in a browser: accounts and keys are not for keys to change. */
+/** Only a person in a browser may call these: API keys must not change accounts and keys. */
 export const sessionProcedure = procedure
   .meta({ access: "session" })
   .use(requireSession)

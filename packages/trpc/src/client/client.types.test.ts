@@ -3,11 +3,11 @@ import type { RunEventView } from "../services/runs/watch.ts";
 import type { RunView } from "../services/runs/view.ts";
 import { createClient, errorDataOf } from "./index.ts";
 
-// `npm run check` compiles this: what must compile and what must not. Nothing here is called.
+// `npm run check` compiles this file, to see what compiles and what doesn't. Nothing here is called.
 const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });
 const product = "id of an upload";
 
-test("a tool takes its slots, all of them and no other, and options that it has", () => {
+test("a tool takes exactly its own slots and options", () => {
   const { generate, quote } = packshot.tools.removeBackground;
   expectTypeOf(() => generate.mutate({ images: { product }, options: {} })).returns.resolves.toEqualTypeOf<{
     runId: string;
@@ -24,13 +24,13 @@ test("a tool takes its slots, all of them and no other, and options that it has"
   void (() => generate.mutate({ images: { product } }));
   // @ts-expect-error there is no such option
   void (() => generate.mutate({ images: { product }, options: { background: "blue" } }));
-  // @ts-expect-error there is no such option to ask the price of
+  // @ts-expect-error there is no such option to quote
   void (() => quote.query({ options: { background: "blue" } }));
   // @ts-expect-error starting is a mutation
   void (() => generate.query({ images: { product }, options: {} }));
 });
 
-test("an analysis answers what its tool finds out", () => {
+test("an analysis answers with its tool's facts", () => {
   const { analyse } = packshot.tools.moodBoards;
   type Found = Awaited<ReturnType<typeof analyse.mutate>>;
   expectTypeOf<Found["facts"]["benefit"]>().toEqualTypeOf<string>();
@@ -38,13 +38,13 @@ test("an analysis answers what its tool finds out", () => {
   void (() => analyse.mutate({ images: { product }, options: {} }));
   // @ts-expect-error a slot is missing
   void (() => analyse.mutate({ images: {}, options: {} }));
-  // @ts-expect-error it starts nothing
+  // @ts-expect-error an analysis starts nothing, so it takes no key
   void (() => analyse.mutate({ images: { product }, options: {}, idempotencyKey: "order 7" }));
   // @ts-expect-error there is no such fact
   void ((found: Found) => found.facts.price);
 });
 
-test("a tool that finishes another one's photos takes them in place of an upload, and no other tool does", () => {
+test("only the tool that finishes another's photos takes one in place of an upload", () => {
   const { generate } = packshot.tools.adCreative;
   const photosRunId = "id of a run";
   expectTypeOf(() => generate.mutate({ photosRunId, adText: "Sale" })).returns.resolves.toEqualTypeOf<{
@@ -54,26 +54,26 @@ test("a tool that finishes another one's photos takes them in place of an upload
   void (() => generate.mutate({ uploadId: product, adText: "Sale" }));
   void (() => generate.mutate({ images: { product }, options: { adText: "Sale" } }));
 
-  // @ts-expect-error it is one or the other
+  // @ts-expect-error the photo or the upload is missing
   void (() => generate.mutate({ adText: "Sale" }));
   // @ts-expect-error there is no such option
   void (() => generate.mutate({ photosRunId, headline: "Sale" }));
-  // @ts-expect-error the photo is the ground
+  // @ts-expect-error the photo is the ground, so it can't be chosen
   void (() => generate.mutate({ photosRunId, ground: "scene" }));
   // @ts-expect-error this tool finishes nothing
   void (() => packshot.tools.newAds.generate.mutate({ photosRunId }));
-  // @ts-expect-error and takes its pictures by their slots
+  // @ts-expect-error this tool takes its pictures by their slots
   void (() => packshot.tools.newAds.generate.mutate({ uploadId: product }));
 });
 
-test("there is no tool that the registry has not", () => {
-  // @ts-expect-error no such tool
+test("the client has no tool that the registry doesn't have", () => {
+  // @ts-expect-error there is no such tool
   expectTypeOf(packshot.tools.removeEverything).toBeAny();
-  // @ts-expect-error no such procedure of the tool
+  // @ts-expect-error the tool has no such procedure
   expectTypeOf(packshot.tools.removeBackground.start).toBeAny();
 });
 
-test("a result is what the server gives, in JSON", () => {
+test("a result has the type of the server's answer as JSON", () => {
   type Run = Awaited<ReturnType<typeof packshot.runs.get.query>>;
   expectTypeOf<Run["status"]>().toEqualTypeOf<RunView["status"]>();
   expectTypeOf<Run["createdAt"]>().toEqualTypeOf<string>();
@@ -87,13 +87,13 @@ test("a result is what the server gives, in JSON", () => {
   expectTypeOf<Run["variations"][number]["details"]>().toEqualTypeOf<Readonly<
     Record<string, string | number>
   > | null>();
-  // @ts-expect-error a run has variations, no images
+  // @ts-expect-error a run has variations instead of images
   void ((run: Run) => run.images);
   // @ts-expect-error there is no such status
   void ((run: Run) => run.status === "done");
 });
 
-test("events are typed and numbered", () => {
+test("events have typed data and a number", () => {
   expectTypeOf(() =>
     packshot.runs.watch.subscribe(
       { runId: "id", lastEventId: "3" },
@@ -107,11 +107,11 @@ test("events are typed and numbered", () => {
       },
     ),
   ).returns.toEqualTypeOf<{ unsubscribe(): void }>();
-  // @ts-expect-error which run?
+  // @ts-expect-error the id of the run is missing
   void (() => packshot.runs.watch.subscribe({}, {}));
 });
 
-test("a refusal has a code out of a closed list", () => {
+test("a refusal's code is one of a closed list", () => {
   const data = errorDataOf(new Error("any"));
   expectTypeOf(data?.userMessage).toEqualTypeOf<string | undefined>();
   // @ts-expect-error there is no such code

@@ -15,15 +15,15 @@ import type { AppRouter } from "../router.ts";
 export type { AppRouter } from "../router.ts";
 
 export interface ClientOptions {
-  /** Where the server is, e.g. `http://localhost:3000`. */
+  /** The server's address, e.g. `http://localhost:3000`. */
   readonly url: string;
   readonly apiKey: string;
 }
 
-/** Calls in one request: a server takes no more. */
+/** A server takes no more calls than this in one request. */
 const MOST_CALLS = 20;
 
-/** The typed API for scripts. The key travels in a header, never in an address. */
+/** Creates the typed API for scripts. The key travels in a header, never in an address. */
 export function createClient({ url, apiKey }: ClientOptions): TRPCClient<AppRouter> {
   const endpoint = new URL("/api/trpc", url).href;
   const headers = { authorization: `Bearer ${apiKey}` };
@@ -48,7 +48,7 @@ export function createClient({ url, apiKey }: ClientOptions): TRPCClient<AppRout
   });
 }
 
-/** The API's own error behind a rejected call; undefined when the server was not reached at all. */
+/** Returns the API's own error behind a rejected call, or undefined when the server was not reached at all. */
 export function errorDataOf(error: unknown): ErrorData | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const data: unknown = error.data;

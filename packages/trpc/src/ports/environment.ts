@@ -5,13 +5,13 @@ export interface Clock {
   now(): Date;
 }
 
-/** A clock that also lets time pass. */
+/** A clock that can also wait. */
 export interface Timer extends Clock {
-  /** Resolves after this long, or as soon as the signal aborts. */
+  /** Resolves after this many milliseconds, or as soon as the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Structured: fields first, as pino takes them. Secrets never go in. */
+/** Takes the fields first, as pino does. Never log secrets. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -26,29 +26,32 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over; rejects when it can't be, with an `AppError` where the person can mend it. */
+  /** Resolves once the mail is handed over. Rejects when it can't be, with an `AppError` if the person can fix it. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Where jobs wait for each other: what waits for a service holds nobody up who needs this machine. */
+/** A queue of its own for each engine, so that jobs that wait for a service don't delay jobs that need this machine. */
 export type Lane = EngineName;
 
 export interface RunJob {
-  /** The queue's own id: enqueueing the same id again is not a second job. */
+  /** The queue's own id: enqueueing the same id again adds no second job. */
   readonly id: string;
   readonly runId: string;
   readonly lane: Lane;
 }
 
-/** For whom it is done: in each lane people take turns, whoever asks for how much, and nobody has more than two at once. */
+/**
+ * Names the person the job is for. In each lane the jobs of different people alternate, however many each has, and
+ * nobody has more than two at once.
+ */
 export interface NewRunJob extends RunJob {
   readonly userId: string;
 }
 
 export interface Queue {
-  /** Part of the caller's transaction: a rollback leaves no job. */
+  /** Is part of the caller's transaction: a rollback leaves no job. */
   enqueue(tx: Tx, job: NewRunJob): Promise<void>;
-  /** Part of the caller's transaction: the job is done when it commits. */
+  /** Is part of the caller's transaction: the job is done when it commits. */
   complete(tx: Tx, job: RunJob): Promise<void>;
 }
 
@@ -59,31 +62,31 @@ export interface RateRule {
 }
 
 export interface RateLimiter {
-  /** Takes points of `subject`, one by default; rejects with an `AppError` RATE_LIMITED when there are too few left. */
+  /** Takes points of `subject`, one by default. Rejects with an `AppError` RATE_LIMITED when too few are left. */
   take(rule: RateRule, subject: string, points?: number): Promise<void>;
-  /** Returns one point that was taken: what it was taken for has not happened. */
+  /** Returns one point that was taken for something that did not happen. */
   giveBack(rule: RateRule, subject: string): Promise<void>;
 }
 
 export interface Settings {
-  /** Where people reach this server, without a trailing slash. */
+  /** The address at which people reach this server, without a trailing slash. */
   readonly publicUrl: string;
-  /** 32 random bytes or more: signs file links. */
+  /** The secret that signs file links, 32 random bytes or more. */
   readonly signingSecret: Uint8Array;
-  /** Sign-in buttons to show: those whose keys are configured. */
+  /** The sign-in buttons to show: the providers whose keys are configured. */
   readonly oauthProviders: readonly ("google" | "github")[];
-  /** Slugs of the tools that are announced and not linked yet; whoever knows the way may use them. */
+  /** The slugs of tools that are announced but not linked yet; people who know the address may use them. */
   readonly comingSoonTools: readonly string[];
-  /** So many new accounts of one address on the network (of IPv6, of its /64) are given free tokens a day. */
+  /** This many new accounts a day from one network address (for IPv6, from its /64) are given free tokens. */
   readonly signUpGrantsPerIp: number;
   readonly spending: SpendingLimits;
 }
 
-/** US dollars for calls to paid services, over all processes, in windows that roll on. */
+/** US dollars for calls to paid services, summed over all processes in rolling windows. */
 export interface SpendingLimits {
   readonly perTenMinutes: number;
   readonly perDay: number;
   readonly perAccountPerDay: number;
-  /** 0…1 of a day's: as much as all accounts that have never bought tokens may spend together. */
+  /** The share of a day's budget, 0…1, that all accounts without a purchase may spend together. */
   readonly unpaidShareOfDay: number;
 }

@@ -1,4 +1,4 @@
-/** Stable: scripts branch on these. The web app shows `userMessage` and never needs to guess. */
+/** The codes are stable, because scripts branch on them. The web app shows `userMessage` and never needs to guess. */
 export type ErrorCode =
   | "BAD_INPUT"
   | "UNAUTHENTICATED"
@@ -15,13 +15,13 @@ export type ErrorCode =
   | "REQUEST_REFUSED"
   | "INTERNAL";
 
-/** So begins what an engine says of a reply without a picture. More may follow; what to do does not. */
+/** An engine's message about a reply without a picture begins with this. More may follow, but not what to do. */
 export const NO_IMAGE = "No image generated";
 
-/** The one error of the rules and the ports: a code for machines and one calm sentence for people. */
+/** The only error that rules and ports throw on purpose: a code for machines and one calm sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Safe to show: says what happened and what to do. */
+  /** This sentence is safe to show and says what happened and what to do. */
   readonly userMessage: string;
   readonly retryAfterSeconds: number | undefined;
 

@@ -1,4 +1,4 @@
-/** How a picture was made: terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+/** How a picture was made, as terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSource =
   | "algorithmicallyEnhanced"
   | "compositeSynthetic"
@@ -6,33 +6,33 @@ export type DigitalSource =
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";
 
-/** An upload after everything untrusted about it is gone. */
+/** An upload after everything untrusted about it was removed. */
 export interface NormalizedImage {
-  /** PNG, lossless after orientation and one conversion to 8-bit sRGB, no metadata. */
+  /** A lossless PNG after orientation and one conversion to 8-bit sRGB, without metadata. */
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Some pixel is not opaque. */
+  /** Whether some pixel is not opaque. */
   readonly hasAlpha: boolean;
   readonly sha256: string;
-  /** What the file's metadata said of its making, if it was one of these: the PNG has none any more. */
+  /** How the file's metadata said it was made, if it was one of these; the PNG no longer says so. */
   readonly digitalSource: DigitalSource | null;
 }
 
 export interface PictureOrigin {
-  /** What we have made ourselves may have any number of bytes. */
+  /** Pictures from our store, which we have made ourselves, may have any number of bytes. */
   readonly from?: "anywhere" | "our store";
-  /** Who brings it: a person's pictures are opened one after the other. */
+  /** The person who brings it; the pictures of one person are opened one at a time. */
   readonly person?: string;
 }
 
 export interface Images {
   /**
    * Judges by content, never by name. Rejects with an `AppError` that says what to do: BAD_INPUT, TOO_LARGE, or
-   * RATE_LIMITED when too many of the person's pictures wait already.
+   * RATE_LIMITED when too many of the person's pictures are already waiting.
    */
   normalize(bytes: Uint8Array, origin?: PictureOrigin): Promise<NormalizedImage>;
-  /** JPEG, longest side 300 px, quality 80, transparency on white. */
+  /** Makes a JPEG of quality 80, its longest side 300 px, with transparency on white. */
   thumbnail(image: Uint8Array): Promise<Uint8Array>;
 }
 

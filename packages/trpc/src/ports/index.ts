@@ -10,7 +10,9 @@ export * from "./errors.ts";
 export * from "./images.ts";
 export * from "./storage.ts";
 
-/** Everything the rules need from the world. A service takes just the ports it uses: `Pick<Ports, "db" | "clock">`. */
+/**
+ * Everything the rules need from the outside. A service takes only the ports it uses: `Pick<Ports, "db" | "clock">`.
+ */
 export interface Ports {
   readonly db: Database;
   readonly storage: Storage;

@@ -1,4 +1,4 @@
-/** Bytes from `start` to `end`, both inclusive, as in an HTTP range. */
+/** The bytes from `start` to `end`, both inclusive, as in an HTTP range. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -7,7 +7,7 @@ export interface ByteRange {
 export interface StoredObject {
   readonly body: ReadableStream<Uint8Array>;
   readonly mediaType: string;
-  /** Size of the whole object in bytes, whatever range was asked for. */
+  /** The size of the whole object in bytes, whatever range was asked for. */
   readonly size: number;
 }
 
@@ -18,23 +18,26 @@ export interface ListedObject {
 
 /** Keys are paths of `[A-Za-z0-9._-]` segments joined by `/`; anything else is refused. */
 export interface Storage {
-  /** Whole or not at all: a crash in the middle leaves no object. Overwrites. */
+  /** Writes the object whole or not at all: a crash in the middle leaves no object. Overwrites an existing one. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** Resolves to undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** Resolves to undefined when there is no such object. The range, if given, lies within the object. */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>;
-  /** Size and type without the bytes. */
+  /** Resolves to the size and the type without reading the bytes. */
   head(key: string): Promise<{ size: number; mediaType: string } | undefined>;
-  /** Deleting what is not there succeeds. */
+  /** Succeeds even when there is no such object. */
   delete(key: string): Promise<void>;
   /**
-   * Everything below a folder, `a/b/`, or everything there is, ``; in no order. What comes or goes meanwhile may be in
-   * it or not.
+   * Lists everything below a folder, `a/b/`, or everything there is, ``, in no particular order. An object that is
+   * written or deleted meanwhile may be in the list or not.
    */
   list(folder: string): AsyncIterable<ListedObject>;
-  /** A link straight to the store, where it has a public address; absent otherwise. */
+  /** Makes a link straight to the store; absent when the store has no public address. */
   readonly presign?: (key: string, expiresAt: Date, downloadName?: string) => Promise<string>;
-  /** Rejects when nothing can be written now: full, read-only or not to be reached. What it said holds for 5 seconds. */
+  /**
+   * Rejects when nothing can be written now because the store is full, read-only or unreachable. The answer is reused
+   * for 5 seconds.
+   */
   ready(): Promise<void>;
 }

@@ -30,7 +30,7 @@ describe("an API key", () => {
     expect(rows[0]?.["stored"]).not.toContain(key.slice(-43));
   });
 
-  it("does what its scopes say", async () => {
+  it("does only what its scopes allow", async () => {
     const { key } = await owner.apiKeys.create({ name: "g", scopes: ["generate"] });
     const script = await setup.script(`Bearer ${key}`);
     await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
@@ -41,7 +41,7 @@ describe("an API key", () => {
     await expect(importing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  it("may only do what shows what was there before when it may read, too", async () => {
+  it('needs the scope "read" for answers that show older data', async () => {
     const { key } = await owner.apiKeys.create({ name: "writes only", scopes: ["generate"] });
     const script = await setup.script(`Bearer ${key}`);
     const runId = randomUUID();
@@ -57,7 +57,7 @@ describe("an API key", () => {
     }
   });
 
-  it("is one of at most fifty, however many are made at once", async () => {
+  it("is one of at most fifty, however many are created at once", async () => {
     const api = await setup.browser().signIn("collector@example.com");
     const making = Array.from({ length: 60 }, (_, n) =>
       api.apiKeys.create({ name: `key ${n}`, scopes: ["read"] }),
@@ -69,7 +69,7 @@ describe("an API key", () => {
     expect(await api.apiKeys.list()).toHaveLength(50);
   });
 
-  it("manages no keys", async () => {
+  it("can't manage keys", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "all", scopes: ["read", "generate"] });
     const script = await setup.script(`Bearer ${key}`);
     const attempts = [
@@ -84,7 +84,7 @@ describe("an API key", () => {
     });
   });
 
-  it("opens nothing once revoked", async () => {
+  it("opens nothing once it is revoked", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "short-lived", scopes: ["read"] });
     expect(await owner.apiKeys.revoke({ id })).toEqual({ revoked: true });
     const script = await setup.script(`Bearer ${key}`);
@@ -93,14 +93,14 @@ describe("an API key", () => {
     await expect(owner.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 
-  it("is seen and revoked by its owner alone", async () => {
+  it("is seen and revoked by its owner only", async () => {
     const { id, key } = await owner.apiKeys.create({ name: "mine", scopes: ["read"] });
     expect(await other.apiKeys.list()).toEqual([]);
     await expect(other.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     expect(await (await setup.script(`Bearer ${key}`)).tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("is refused when anything about it is wrong", async () => {
+  it("is refused when any part of it is wrong", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "genuine", scopes: ["read"] });
     const { key: second } = await owner.apiKeys.create({ name: "second", scopes: ["read"] });
     const crossed = `pk_${id}_${second.slice(-43)}`;
@@ -119,7 +119,7 @@ describe("an API key", () => {
     }
   });
 
-  it("has its use written down at most every ten minutes", async () => {
+  it("records its use at most every ten minutes", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "watched", scopes: ["read"] });
     const useAndRead = async () => {
       await setup.script(`Bearer ${key}`);

@@ -20,7 +20,7 @@ const name = z
 export const apiKeysRouter = router({
   list: sessionProcedure.output(z.array(apiKeyView)).query(({ ctx }) => listApiKeys(ctx.ports, ctx.userId)),
 
-  /** The only answer that ever contains the key. */
+  /** No other answer ever contains the key. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT"] })
     .input(z.strictObject({ name, scopes }))

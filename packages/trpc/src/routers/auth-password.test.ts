@@ -11,8 +11,8 @@ afterAll(() => setup.close());
 
 const PASSWORD = "correct horse";
 
-describe("setting a password", () => {
-  it("lets the person sign in with it, whatever the letters of the address", async () => {
+describe("auth.setPassword", () => {
+  it("lets the person sign in with the password, whatever the case of the address", async () => {
     const api = await setup.browser().signIn("set@example.com");
     expect(await api.auth.setPassword({ password: PASSWORD })).toEqual({ saved: true });
     const browser = setup.browser();
@@ -22,7 +22,7 @@ describe("setting a password", () => {
     expect(await (await browser.api()).auth.session()).toEqual({ user, providers: [] });
   });
 
-  it("asks for the current one when there is one", async () => {
+  it("asks for the current password if there is one", async () => {
     const api = await setup.browser().signIn("change@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (const currentPassword of [undefined, "wrong horse"]) {
@@ -36,7 +36,7 @@ describe("setting a password", () => {
     await visitor.auth.signInWithPassword({ email: "change@example.com", password: "another one" });
   });
 
-  it("signs the person out everywhere else", async () => {
+  it("ends all other sessions of the person", async () => {
     const [here, elsewhere, somebodyElse] = [setup.browser(), setup.browser(), setup.browser()];
     const api = await here.signIn("everywhere@example.com");
     await elsewhere.signIn("everywhere@example.com");
@@ -47,7 +47,7 @@ describe("setting a password", () => {
     expect((await (await somebodyElse.api()).auth.session()).user).not.toBeNull();
   });
 
-  it("refuses what is too short or too long, in a sentence", async () => {
+  it("refuses a password that is too short or too long, with a sentence", async () => {
     const api = await setup.browser().signIn("lengths@example.com");
     await expect(api.auth.setPassword({ password: "1234567" })).rejects.toThrow("at least 8 characters");
     await expect(api.auth.setPassword({ password: "x".repeat(201) })).rejects.toThrow(
@@ -56,7 +56,7 @@ describe("setting a password", () => {
   });
 
   it.each(["password", "PassWord1", "1qaz2wsx", "iloveyou"])(
-    "refuses %j: everybody would try it",
+    "refuses %j, because everybody would try it",
     async (password) => {
       const api = await setup.browser().signIn(`${password.toLowerCase()}@example.com`);
       const setting = api.auth.setPassword({ password });
@@ -68,7 +68,7 @@ describe("setting a password", () => {
     },
   );
 
-  it("is for a signed-in person in a browser", async () => {
+  it("is only for a signed-in person in a browser", async () => {
     const visitor = await setup.browser().api();
     const setting = visitor.auth.setPassword({ password: PASSWORD });
     await expect(setting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
@@ -80,8 +80,8 @@ describe("setting a password", () => {
   });
 });
 
-describe("signing in with a password", () => {
-  it("answers alike, after the same work, for unknown, without a password, and wrong", async () => {
+describe("auth.signInWithPassword", () => {
+  it("gives one answer after the same work for an unknown address, no password and a wrong one", async () => {
     const api = await setup.browser().signIn("has-one@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     await setup.browser().signIn("has-none@example.com");
@@ -113,7 +113,7 @@ describe("signing in with a password", () => {
     for (const other of others) expect(other).toEqual(unknown);
   });
 
-  it("is refused after ten tries for one address, even with the right password", async () => {
+  it("refuses after ten tries for one address, even with the right password", async () => {
     const api = await setup.browser().signIn("guessed@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (let n = 0; n < 10; n += 1) {
@@ -130,7 +130,7 @@ describe("signing in with a password", () => {
     await expect(right).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
   });
 
-  it("is refused after thirty tries from one place, whatever the addresses", async () => {
+  it("refuses after thirty tries from one network address, for any account", async () => {
     const api = await setup.browser("203.0.113.30").api();
     const tries = Array.from({ length: 31 }, async (_, n) => {
       const attempt = api.auth.signInWithPassword({ email: `spray${n}@example.com`, password: "12345678" });
@@ -145,7 +145,7 @@ describe("signing in with a password", () => {
   });
 });
 
-it("counts wrong guesses from one place, not the people who get in", async () => {
+it("auth.signInWithPassword counts only wrong guesses against a network address", async () => {
   const api = await setup.browser().signIn("office@example.com");
   await api.auth.setPassword({ password: PASSWORD });
   const here = await setup.browser("203.0.113.40").api();

@@ -22,7 +22,7 @@ async function nextOf(next: string): Promise<string> {
 }
 
 describe("a magic link", () => {
-  it("signs a new person in, with three tokens, and brings the same person back later", async () => {
+  it("signs a new person in with three tokens, and the same person again later", async () => {
     const first = await setup.browser().signIn("new@example.com");
     const { user } = await first.auth.session();
     expect(user).toMatchObject({ email: "new@example.com", hasPassword: false });
@@ -33,7 +33,7 @@ describe("a magic link", () => {
     expect(await second.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("goes to the address as accounts know it", async () => {
+  it("goes to the address in the form that accounts use", async () => {
     const api = await setup.browser().api();
     expect(await api.auth.requestMagicLink({ email: "  Some.One@Example.COM " })).toEqual({ sent: true });
     expect(setup.mailer.sent.at(-1)).toMatchObject({
@@ -42,7 +42,7 @@ describe("a magic link", () => {
     });
   });
 
-  it("carries a link to our own address in text and HTML, and says when it ends", async () => {
+  it("carries a link to our own address in text and HTML", async () => {
     const api = await setup.browser().api();
     await api.auth.requestMagicLink({ email: "mail@example.com" });
     const link = `http://packshot.test/auth/magic?token=${setup.linkToken("mail@example.com")}`;
@@ -51,7 +51,7 @@ describe("a magic link", () => {
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
-  it("works once, of two that use it at the same time for exactly one", async () => {
+  it("works only once, even when used twice at the same time", async () => {
     await (await setup.browser().api()).auth.requestMagicLink({ email: "once@example.com" });
     const token = setup.linkToken("once@example.com");
     const uses = [1, 2].map(() => signInWithMagicLink(setup.ports, { token, ...from }));
@@ -64,7 +64,7 @@ describe("a magic link", () => {
     });
   });
 
-  it("makes one account of two links used at the same time", async () => {
+  it("makes only one account when two links are used at the same time", async () => {
     const email = "two-links@example.com";
     const tokens: string[] = [];
     for (const _ of [1, 2]) {
@@ -78,7 +78,7 @@ describe("a magic link", () => {
     expect(user && (await readBalance(setup.db, user.id))).toBe(3);
   });
 
-  it("dies with a sign-in by a newer one, and outlives one by an older one", async () => {
+  it("is used up by a sign-in with a newer link, and not by one with an older link", async () => {
     const email = "several-links@example.com";
     const ask = async () => {
       await (await setup.browser().api()).auth.requestMagicLink({ email });
@@ -92,7 +92,7 @@ describe("a magic link", () => {
     await signInWithMagicLink(setup.ports, { token: newest, ...from });
   });
 
-  it("ends after 15 minutes", async () => {
+  it("expires after 15 minutes", async () => {
     await (await setup.browser().api()).auth.requestMagicLink({ email: "late@example.com" });
     const token = setup.linkToken("late@example.com");
     setup.clock.advance(15 * 60);
@@ -102,12 +102,12 @@ describe("a magic link", () => {
     expect(await findUserByEmail(setup.db, "late@example.com")).toBeUndefined();
   });
 
-  it("leads to the asked page of ours, to no other site", async () => {
+  it("leads to the page of ours that was asked for, and to no other site", async () => {
     expect(await nextOf("/remove-background?run=1")).toBe("/remove-background?run=1");
     expect(await nextOf("//evil.example")).toBe("/dashboard");
   });
 
-  it("leaves only a hash of its token and of the session's in the database", async () => {
+  it("leaves only hashes of its token and of the session's in the database", async () => {
     const browser = setup.browser();
     await browser.signIn("hashed@example.com");
     const { rows } = await sqlIn(
@@ -132,7 +132,7 @@ describe("a magic link", () => {
     await expect(asking).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
-  it("is refused after five for one address, and long after an office's from one place", async () => {
+  it("is refused after five requests for one address, and after 300 from one network address", async () => {
     const addressLimit = [];
     for (let n = 0; n < 6; n += 1) {
       const asking = (await setup.browser().api()).auth.requestMagicLink({ email: "often@example.com" });
@@ -161,8 +161,8 @@ function askInVain(cause: Error, email: string): Promise<void> {
   return requestMagicLink(ports, { email, next: undefined, ip: "198.51.100.2" });
 }
 
-describe("a mail that can't be handed over", () => {
-  it("is said to be, with when to try again, and costs the person no try", async () => {
+describe("requestMagicLink, when the mail can't be handed over", () => {
+  it("says when to try again and costs the person no try", async () => {
     const cause = new Error("the mail server is gone");
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       await expect(askInVain(cause, "unlucky@example.com")).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe("a mail that can't be handed over", () => {
     expect(await api.auth.requestMagicLink({ email: "unlucky@example.com" })).toEqual({ sent: true });
   });
 
-  it("says what the mailer says to the person, who has had a try", async () => {
+  it("passes on what the mailer says, and costs a try", async () => {
     const cause = new AppError("BAD_INPUT", "This address takes no e-mail.");
     for (const _ of [1, 2, 3, 4, 5]) {
       await expect(askInVain(cause, "mistyped@example.com")).rejects.toBe(cause);
@@ -186,13 +186,13 @@ describe("a mail that can't be handed over", () => {
 });
 
 describe("a session", () => {
-  it("is nobody's for a visitor", async () => {
+  it("is null for a visitor", async () => {
     const visitor = await setup.browser().api();
     expect(await visitor.auth.session()).toEqual({ user: null, providers: [] });
     await expect(visitor.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
   });
 
-  it("lasts 30 days from its last use, and its cookie with it", async () => {
+  it("lasts 30 days from its last use, and so does its cookie", async () => {
     const browser = setup.browser();
     await browser.signIn("sliding@example.com");
     const first = browser.cookie?.expiresAt;
@@ -206,7 +206,7 @@ describe("a session", () => {
     expect(browser.cookie).toBeUndefined();
   });
 
-  it("is written at most every ten minutes", async () => {
+  it("is written to the database at most every ten minutes", async () => {
     const browser = setup.browser();
     await browser.signIn("busy@example.com");
     const lastUse = async () => {
@@ -225,7 +225,7 @@ describe("a session", () => {
     expect(await lastUse()).toEqual(setup.clock.now());
   });
 
-  it("ends at once when signed out, in this browser only", async () => {
+  it("ends at once on signing out, in this browser only", async () => {
     const [one, other] = [setup.browser(), setup.browser()];
     await one.signIn("leaving@example.com");
     await other.signIn("leaving@example.com");

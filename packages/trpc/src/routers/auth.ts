@@ -6,7 +6,7 @@ import { setPassword, signInWithPassword } from "../services/auth/password.ts";
 import { endSession } from "../services/auth/sessions.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-/** Long enough for a sentence; a limit, because each character is work. */
+/** This is long enough for a sentence; there is a limit because each character costs work. */
 const MAX_PASSWORD = 200;
 
 const newPassword = z
@@ -26,7 +26,7 @@ export const authRouter = router({
     )
     .query(async ({ ctx }) => {
       const user = ctx.identity && (await accountOf(ctx.ports, ctx.identity.userId));
-      // An expired session leaves cookies behind that say otherwise.
+      // An expired session leaves cookies behind that claim a session.
       if (!user) ctx.sessionCookie.clear();
       return { user, providers: ctx.ports.settings.oauthProviders };
     }),
@@ -62,7 +62,7 @@ export const authRouter = router({
       return { saved: true as const };
     }),
 
-  /** Also without a session: what is left of one in the browser goes. */
+  /** Works without a session, too, to clear the cookies of one that has ended. */
   signOut: publicProcedure
     .output(z.strictObject({ signedOut: z.literal(true) }))
     .mutation(async ({ ctx }) => {

@@ -8,10 +8,10 @@ import {
 } from "../services/gallery.ts";
 import { galleryProcedure, router } from "../trpc.ts";
 
-/** As `listGallery` writes it. The database knows other years than JavaScript: ours begin in 1970. */
+/** Matches what `listGallery` writes. The database knows years that JavaScript doesn't; ours begin in 1970. */
 const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);
 
-/** Opaque to clients: what an earlier page gave as `nextCursor`. */
+/** The cursor is opaque to clients: an earlier page gave it as `nextCursor`. */
 const cursor = z.string().transform((text, context) => {
   const [at = "", id = ""] = text.split("|");
   if (moment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
@@ -24,7 +24,7 @@ const page = z
     toolName: z.string().max(100).optional(),
     cursor: cursor.nullish(),
     limit: z.int().min(1).max(100).default(GALLERY_PAGE),
-    // React Query's infinite queries send it; the gallery has one direction.
+    // React Query's infinite queries send a direction; the gallery has only one.
     direction: z.literal("forward").optional(),
   })
   .default({ limit: GALLERY_PAGE });

@@ -6,36 +6,36 @@ interface Options<T> {
   readonly options: OptionsInput<T>;
 }
 
-/** What tool `T` works on. */
+/** The input of an analysis by tool `T`. */
 export interface AnalyseInput<T> extends Options<T> {
-  /** Slot → id of an upload. */
+  /** Maps each slot to the id of an upload. */
   readonly images: Readonly<Record<SlotsOf<T>, string>>;
 }
 
 interface Repeatable {
-  /** Sending the same request under the same key again starts nothing new. */
+  /** Sending the same request again under the same key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** A picture of a run of the tool that is finished: within the token of that run, up to ten times. */
+/** Names a picture of a run of the tool that is finished. Up to ten of these stand within the token of that run. */
 interface FinishedPhoto {
   readonly photosRunId: string;
-  /** From 0; without it the first. */
+  /** Counts from 0, which is the default. */
   readonly selectedImageIndex?: number | undefined;
-  /** It is the photo. */
+  /** The photo itself is the ground. */
   readonly ground?: never;
 }
 
-/** For a tool that finishes another one's pictures: the options beside the picture. */
+/** The input of a tool that finishes another one's pictures: the options and the picture. */
 type FinishInput<T> =
   | (Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Repeatable)
   | (OptionsInput<T> & { readonly uploadId: string } & Repeatable);
 
-/** What starts a run of tool `T`. */
+/** The input that starts a run of tool `T`. */
 export type GenerateInput<T> =
   (AnalyseInput<T> & Repeatable) | ([FinishedBy<T>] extends [never] ? never : FinishInput<T>);
 
-/** Checked: either the pictures of the slots, or the photo that is to be finished. */
+/** A checked request: either the pictures of the slots, or the photo that is to be finished. */
 export type GenerateRequest = Readonly<{ options: unknown; idempotencyKey?: string | undefined }> &
   (
     | { readonly images: Readonly<Record<string, string>> }
@@ -44,11 +44,11 @@ export type GenerateRequest = Readonly<{ options: unknown; idempotencyKey?: stri
 
 const idempotencyKey = z.string().min(1).max(200).optional();
 
-/** Shown in the document of the API by this name; the tool's own schema checks them. */
+/** The API's document shows them under this name; the tool's own schema checks them. */
 const options = z.unknown().meta({ title: "Options" });
 
 export function quoteInput<T extends AnyTool>(): z.ZodType<Options<T>, Options<T>> {
-  // What a client of this tool may send is known of its options, too.
+  // The type also states what a client of this tool may send as options.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return z.strictObject({ options }) as z.ZodType as z.ZodType<Options<T>, Options<T>>;
 }
@@ -69,16 +69,16 @@ export function imagesInput(tool: AnyTool) {
   return z.strictObject(Object.fromEntries(slots)).meta({ title: "Images" });
 }
 
-/** The envelope; the options are left to the tool's own schema. */
+/** Checks the envelope and leaves the options to the tool's own schema. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
   const usual = requestInput(tool).extend({ idempotencyKey });
   const envelope = tool.finishes === undefined ? usual : z.unknown().transform(finishing(tool, usual));
-  // What a client of this tool may send is known of its options, too.
+  // The type also states what a client of this tool may send as options.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
 }
 
-/** Tells the three ways to start such a tool by their fields. Throws a ZodError. */
+/** Tells apart the three ways to start such a tool by their fields. Throws a ZodError. */
 function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): (value: unknown) => GenerateRequest {
   const slot = soleSlot(tool);
   const upload = uploadInput(slot, tool.images[slot]?.missing ?? "");

@@ -40,7 +40,7 @@ const note = z
 
 const record = z.record(z.string(), z.unknown());
 
-/** What a tool's own functions answer: its fields are the tool's, and nothing in it is stored of anybody. */
+/** Types the answer of a tool's own function. Its fields are the tool's own, and it contains nobody's stored data. */
 function toldBy<T>(schema: z.ZodType): z.ZodType<T, T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return schema as z.ZodType<T, T>;
@@ -64,8 +64,8 @@ const catalogueEntry = z
   .meta({ id: "Tool" });
 
 /**
- * The envelope is checked here; the options by the tool's own schema, which loads when a service first needs it.
- * The assertions say what a client of this tool may send.
+ * The envelope is checked here. The tool's own schema checks the options; it loads when a service first needs it. The
+ * assertions say what a client of this tool may send.
  */
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({
@@ -79,7 +79,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input: request }) => {
         const found = await analyseUploads(ctx.ports, ctx.userId, tool, request);
-        // Its own `analyse` has answered, with facts of this type.
+        // The tool's own `analyse` answered, with facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...found, facts: found.facts as FactsOf<T> };
       }),
@@ -88,7 +88,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .input(z.strictObject({ images: imagesInput(tool) }))
       .output(z.strictObject({ options: toldBy<Partial<OptionsInput<T>>>(suggested) }))
       .query(async ({ ctx: { ports, userId }, input: { images } }) => {
-        // Its own `suggest` has answered, with options of this type.
+        // The tool's own `suggest` answered, with options of this type.
         const options: Partial<OptionsInput<T>> = await suggestOptions(ports, userId, tool, images);
         return { options };
       }),
@@ -107,10 +107,10 @@ function toolRouter<T extends AnyTool>(tool: T) {
 type Registry = typeof registry;
 type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof toolRouter<Registry[Name]>> };
 
-/** A typed router for each line of the registry. */
+/** Makes a typed router for each line of the registry. */
 function toolRouters(): ToolRouters {
   const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, toolRouter(tool)]);
-  // Object.fromEntries forgets which name has which tool; the mapped type above remembers.
+  // Object.fromEntries forgets which name belongs to which tool; the mapped type above remembers.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(routers) as ToolRouters;
 }

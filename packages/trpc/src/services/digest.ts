@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256 of plain data, in hexadecimal. */
+/** Returns the SHA-256 of plain data, in hexadecimal. */
 export function digestOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value, sortKeys)).digest("hex");
 }
 
-/** `JSON.stringify` replacer: the order in which a client wrote its fields makes no difference. */
+/** Sorts keys for `JSON.stringify`, so that the order in which a client wrote its fields makes no difference. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

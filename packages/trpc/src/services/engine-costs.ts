@@ -2,22 +2,22 @@ import { deleteEngineCall, endEngineCall, insertEngineCall, isDatabaseUnavailabl
 import { AppError, type Calls, type OpenCall, type Ports } from "../ports/index.ts";
 import { requireBudget } from "./spending.ts";
 
-/** For whom an engine is asked. */
+/** The user, and the run and variation if any, for whom an engine is asked. */
 export interface Customer {
   readonly userId: string;
-  /** Null before a run. */
+  /** It is null before a run. */
   readonly runId: string | null;
   /** The variation; null for what all of them need. */
   readonly index: number | null;
-  /** Of a call before a run: the next run of the same subject takes its cost over. */
+  /** The subject of a call before a run. The next run of the same subject takes over its cost. */
   readonly subject?: string;
 }
 
 export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Calls to paid services for a customer. What a run may cost was reserved when it began, so none of its calls is
- * refused; what is asked before a run must be within the limits by itself.
+ * Records calls to paid services for a customer. What a run may cost was reserved when it began, so none of its calls
+ * is refused; a call before a run must be within the limits by itself.
  */
 export function callsOf(ports: CostPorts, customer: Customer): Calls {
   return {
@@ -32,7 +32,7 @@ export function callsOf(ports: CostPorts, customer: Customer): Calls {
   };
 }
 
-/** Nothing is wrong with what was asked: it can be asked again once the database is back. */
+/** Nothing is wrong with the request: it can be repeated once the database is back. */
 function notWrittenDown(cause: unknown): never {
   if (!isDatabaseUnavailable(cause)) throw cause;
   const message = "No pictures can be made at the moment. Please try again in a few seconds.";

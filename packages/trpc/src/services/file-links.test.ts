@@ -25,7 +25,7 @@ describe("a file link", () => {
     expect(verifyFileLink(settings, saving, now)).toBe("valid");
   });
 
-  it("stays the same through the clock hour, and changes with the next", () => {
+  it("stays the same during a clock hour and changes with the next", () => {
     const [first, last, next] = ["10:00:00.000", "10:59:59.999", "11:00:00.000"].map((time) =>
       signFileLink(settings, key, { now: new Date(`2026-11-21T${time}Z`) }),
     );
@@ -33,7 +33,7 @@ describe("a file link", () => {
     expect(next).not.toBe(last);
   });
 
-  it("opens for at least an hour and never longer than two", () => {
+  it("is valid for at least an hour and for less than two", () => {
     for (const time of ["10:00:00.000", "10:59:59.999"]) {
       const signedAt = new Date(`2026-11-21T${time}Z`);
       const link = partsOf(signFileLink(settings, key, { now: signedAt }));
@@ -64,7 +64,7 @@ describe("a file link", () => {
     expect(verifyFileLink(settings, { ...plain, download: "" }, now)).toBe("invalid");
   });
 
-  it("means nothing to a server with another secret", () => {
+  it("is invalid on a server with another secret", () => {
     const link = partsOf(signFileLink(settings, key, { now }));
     expect(verifyFileLink({ signingSecret: new Uint8Array(32).fill(8) }, link, now)).toBe("invalid");
   });

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Settings } from "../ports/index.ts";
 
 const HOUR_SECONDS = 3600;
-/** The server's secret signs nothing else with this beginning. */
+/** The server's secret signs nothing else that begins like this. */
 const PURPOSE = "packshot file link 1";
 
-/** The parts of a link as they stand in its URL, unchecked. */
+/** The unchecked parts of a link as they appear in its URL. */
 export interface FileLink {
   readonly key: string;
   /** Seconds since 1970. */
@@ -18,13 +18,13 @@ type SigningSettings = Pick<Settings, "signingSecret">;
 
 interface FileLinkOptions {
   readonly now: Date;
-  /** Makes it a link that saves the file under this name. */
+  /** With a name, the link saves the file under it. */
   readonly downloadName?: string;
 }
 
 /**
- * A link to a stored object, relative to the server. It is the same link for the whole clock hour, so that browsers
- * can cache what is behind it, and opens for one to two hours.
+ * Signs a link to a stored object, relative to the server. The link stays the same during a clock hour, so that
+ * browsers can cache its file, and is valid for one to two hours.
  */
 export function signFileLink(
   settings: SigningSettings,
@@ -39,7 +39,7 @@ export function signFileLink(
   return `/files/${key}?${query}`;
 }
 
-/** Nothing but a link that `signFileLink` made is valid, whole and unchanged. Takes the same time for any signature. */
+/** Only an unchanged link from `signFileLink` is valid. Takes the same time for any signature. */
 export function verifyFileLink(
   settings: SigningSettings,
   link: FileLink,
@@ -58,7 +58,7 @@ function signatureOf(
   exp: string,
   downloadName: string | undefined,
 ): string {
-  // JSON keeps the parts apart: no two links have the same message.
+  // JSON keeps the parts apart, so no two links have the same message.
   const message = JSON.stringify([PURPOSE, key, exp, downloadName ?? null]);
   return createHmac("sha256", signingSecret).update(message).digest("base64url");
 }

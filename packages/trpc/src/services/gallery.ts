@@ -7,7 +7,7 @@ export const GALLERY_PAGE = 20;
 
 const settings = z.record(z.string(), z.unknown()).readonly();
 
-/** What is stored of a run's pictures, with links in place of keys. They are signed for an hour or two. */
+/** What is stored of a run's pictures, with links instead of keys. The links are valid for an hour or two. */
 export const galleryItemView = z
   .strictObject({
     id: z.string(),
@@ -43,7 +43,7 @@ export type GalleryPageView = z.infer<typeof galleryPageView>;
 type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
 
 interface GalleryRequest {
-  /** Slug of a tool: then only what that tool made is listed. */
+  /** The slug of a tool, to list only what that tool made. */
   readonly toolName?: string | undefined;
   readonly cursor: GalleryCursor | undefined;
   readonly limit: number;
@@ -97,7 +97,7 @@ function viewItem(ports: GalleryPorts, item: GalleryItem): GalleryItemView {
   };
 }
 
-/** `remove-background_2026-11-21T09-30-00.png`: says what it is and when, and keeps the file's true kind. */
+/** Makes names like `remove-background_2026-11-21T09-30-00.png`, with the tool, the time and the file's real type. */
 function downloadName({ toolName, createdAt }: GalleryItem, key: string): string {
   const extension = /\.(\w+)$/.exec(key)?.[1] ?? "jpg";
   const timestamp = createdAt.toISOString().slice(0, 19).replaceAll(":", "-");

@@ -18,7 +18,7 @@ async function newUser(tx: Tx, email: string): Promise<void> {
   if (user) await grantSignUp(tx, user.id, now);
 }
 
-it("makes a link that signs in once, of any address, and sends nothing", async () => {
+it("performOperatorCommand makes a sign-in link for any address and sends nothing", async () => {
   const link = await perform({ command: "sign-in-link", email: " Owner@Example.com " });
   const [, token = ""] = /^http:\/\/packshot\.test\/auth\/magic\?token=([\w-]{43})$/.exec(link) ?? [];
   const use = () => signInWithMagicLink(setup.ports, { token, ip: "192.0.2.1", userAgent: "Test" });
@@ -29,7 +29,7 @@ it("makes a link that signs in once, of any address, and sends nothing", async (
   expect(setup.mailer.sent).toEqual([]);
 });
 
-it("grants tokens each time it is told to", async () => {
+it("performOperatorCommand grants tokens each time it is called", async () => {
   await setup.db.transaction((tx) => newUser(tx, "granted@example.com"));
   const grant = { command: "grant-tokens", email: "granted@example.com", tokens: 20 };
   expect(await perform(grant)).toBe("granted@example.com now has 23 tokens.");
@@ -38,12 +38,12 @@ it("grants tokens each time it is told to", async () => {
   expect(await readBalance(setup.db, user?.id ?? "")).toBe(43);
 });
 
-it("grants nothing to an address without an account", async () => {
+it("performOperatorCommand grants nothing to an address without an account", async () => {
   const granted = perform({ command: "grant-tokens", email: "nobody@example.com", tokens: 1 });
   await expect(granted).rejects.toMatchObject({ code: "NOT_FOUND", userMessage: /no account.*nobody@/ });
 });
 
-it.each([0, -1, 1.5, 10_001, Number.NaN])("grants no %s tokens", (tokens) => {
+it.each([0, -1, 1.5, 10_001, Number.NaN])("operatorCommand refuses a grant of %s tokens", (tokens) => {
   const { error } = operatorCommand.safeParse({ command: "grant-tokens", email: "a@example.com", tokens });
   expect(error?.issues).toMatchObject([{ message: /whole number of tokens, from 1 to 10000/ }]);
 });

@@ -5,11 +5,11 @@ import { AppError } from "../ports/index.ts";
 import { emailSchema } from "./auth/sign-in-input.ts";
 import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 
-/** Tokens that can be granted at once: more is a slip of the finger. */
+/** A larger grant would be a typing mistake. */
 const MOST_TOKENS = 10_000;
 const howMany = `Please grant a whole number of tokens, from 1 to ${MOST_TOKENS}.`;
 
-/** What the person who runs the server can have done, from the machine that it runs on. */
+/** What the person who runs the server can do from the machine it runs on. */
 export const operatorCommand = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("sign-in-link"), email: emailSchema }),
   z.strictObject({
@@ -21,7 +21,7 @@ export const operatorCommand = z.discriminatedUnion("command", [
 
 export type OperatorCommand = z.output<typeof operatorCommand>;
 
-/** Resolves to what the operator gets to read. */
+/** Resolves to the text that the operator is shown. */
 export async function performOperatorCommand(
   ports: SignInLinkPorts,
   command: OperatorCommand,

@@ -8,7 +8,7 @@ interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource
   readonly slot: string;
 }
 
-/** The user's own, by slot. Rejects with NOT_FOUND. */
+/** Finds the user's own uploads by slot. Rejects with NOT_FOUND. */
 export async function requireUploads(
   tx: Tx,
   userId: string,
@@ -25,7 +25,7 @@ export async function requireUploads(
   return uploads;
 }
 
-/** Loads the pictures as an engine takes them. */
+/** Loads the pictures in the form that an engine takes. */
 export async function loadSources(
   { storage }: Pick<Ports, "storage">,
   uploads: readonly SlotUpload[],
@@ -43,7 +43,10 @@ export async function loadSources(
   );
 }
 
-/** Whether it came cut out by a run that was not sure of the edges: a box can't bring back what that run left out. */
+/**
+ * Tells whether the upload was cut out by a run that was not sure of the edges. A box can't bring back what that run
+ * removed.
+ */
 export function isUncertainCutOut({
   hasAlpha,
   uncertainEdges,
@@ -51,12 +54,15 @@ export function isUncertainCutOut({
   return hasAlpha && uncertainEdges;
 }
 
-/** Slot → hex digest of its picture. */
+/** Maps each slot to the hex digest of its picture. */
 export function digestsOf(uploads: readonly SlotUpload[]): Readonly<Record<string, string>> {
   return Object.fromEntries(uploads.map(({ slot, sha256 }) => [slot, sha256]));
 }
 
-/** Digest of what a tool is used on: the same for an analysis and for a run, also of the same picture uploaded twice. */
+/**
+ * Digests the tool and its pictures. It is the same for an analysis and for a run, even when a picture was uploaded
+ * twice.
+ */
 export function subjectOf({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
   return digestOf([slug, digestsOf(uploads)]);
 }

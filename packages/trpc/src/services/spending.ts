@@ -10,7 +10,7 @@ import { AppError, type Ports, type SpendingLimits } from "../ports/index.ts";
 
 interface Expense {
   readonly userId: string;
-  /** Millionths of a US dollar, estimated. */
+  /** The estimate is in millionths of a US dollar. */
   readonly microDollars: number;
   readonly now: Date;
 }
@@ -18,7 +18,7 @@ interface Expense {
 interface Budget {
   readonly spenders: Spenders;
   readonly dollars: number;
-  /** Milliseconds, of a window that rolls on: no hour begins with a rush. */
+  /** The window is in milliseconds and rolls on, so that no hour begins with a rush. */
   readonly within: number;
   /** Why there is nothing left, as a sentence without its end. */
   readonly reason: string;
@@ -33,8 +33,8 @@ const ownDay = "Your account has reached its daily limit of pictures";
 const unpaidDay = "Today's pictures for accounts that have not bought tokens are used up";
 
 /**
- * Rejects with RATE_LIMITED, and when to try again, unless every budget has room for the expense. Until the
- * transaction ends, nobody else gets an answer: write the expense down in it.
+ * Rejects with RATE_LIMITED, and the time to try again, unless every budget has room for the expense. Until the
+ * transaction ends, all other callers wait, so write the expense down in it.
  */
 export async function requireBudget(
   { settings }: Pick<Ports, "settings">,
@@ -68,7 +68,7 @@ function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): reado
   ];
 }
 
-/** Resolves to the milliseconds until enough has fallen out of the window. */
+/** Resolves to the milliseconds until enough has left the window. */
 async function waitFor(
   tx: Tx,
   { spenders, dollars, within }: Budget,
@@ -78,7 +78,7 @@ async function waitFor(
   const excess = (await sumSpending(tx, { spenders, since })) + wanted - Math.round(dollars * MILLION);
   if (excess <= 0) return 0;
   const made = await findSpendingTime(tx, { spenders, since, microDollars: excess });
-  // What runs that go on have reserved has no time yet: it may take the whole window.
+  // What unfinished runs have reserved has no time yet, so it may take the whole window.
   return made === undefined ? within : made.getTime() + within - now.getTime();
 }
 
@@ -90,7 +90,7 @@ function exhausted({ wait, reason }: { wait: number; reason: string }): AppError
 
 const SECONDS_AS_MINUTES = 90 * 60;
 
-/** The time as a person would say it: "a minute", "8 minutes", "5 hours". */
+/** Says the time as a person would: "a minute", "8 minutes", "5 hours". */
 export function waitingTime(seconds: number): string {
   if (seconds > SECONDS_AS_MINUTES) return `${Math.ceil(seconds / 3600)} hours`;
   const minutes = Math.ceil(seconds / 60);

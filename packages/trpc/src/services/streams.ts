@@ -1,19 +1,19 @@
 import type { Database } from "@packshot/db";
 import { AppError } from "../ports/index.ts";
 
-/** More than anybody looks at. Each stream holds a connection and reads at every event. */
+/** Nobody looks at more than this. Each stream holds a connection and reads at every event. */
 const MAX_STREAMS = 8;
 
-/** The streams of this process by person, the oldest first. */
+/** Maps each person to their streams in this process, oldest first. */
 const open = new WeakMap<Database, Map<string, Set<AbortController>>>();
 
 export interface StreamPlace {
-  /** Aborted with RATE_LIMITED when newer streams of the person have taken all places. */
+  /** Is aborted with RATE_LIMITED when newer streams of the person have taken all places. */
   readonly signal: AbortSignal;
   leave(): void;
 }
 
-/** A place for one more stream of a person. The oldest makes room: the newest is the one that is looked at. */
+/** Takes a place for one more stream of a person. The oldest stream makes room, because people look at the newest. */
 export function takeStreamPlace(db: Database, userId: string): StreamPlace {
   const people = open.get(db) ?? new Map<string, Set<AbortController>>();
   open.set(db, people);

@@ -9,22 +9,22 @@ import {
 import type { Ports } from "../ports/index.ts";
 
 const DAY_MS = 86_400_000;
-/** A file's row is written moments after it, or never. */
+/** A file's row is written moments after the file, or never. */
 const SAFE_AGE = DAY_MS;
-/** What was found out about pictures is asked anew when they come again so late. */
+/** After this long, the same pictures are analyzed again. */
 const ANALYSES_KEPT = 30 * DAY_MS;
-/** Thirteen months: how long a mailbox's free tokens are remembered. */
+/** Free tokens of a mailbox are remembered for thirteen months. */
 const GRANTS_KEPT = 396 * DAY_MS;
-/** Keys that the database is asked about at once. */
+/** The database is asked about this many keys at once. */
 const BATCH = 1000;
-/** Ours begin with the id of a user. What else lies in the store is not ours to delete. */
+/** Our keys begin with the id of a user. Nothing else in the store is ours to delete. */
 const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
 
 /**
- * Removes what nobody will ask for again: files without a row, and rows whose time has passed. Does so at most once
- * a day, whichever process asks, and stops between two batches when the signal aborts.
+ * Removes what nobody will ask for again: files without a row, and rows that have expired. Does so at most once a day,
+ * whichever process asks, and stops between two batches when the signal aborts.
  */
 export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<void> {
   const now = ports.clock.now();
@@ -37,7 +37,7 @@ export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<voi
   ports.log.info({ files }, "swept");
 }
 
-/** Resolves to how many were deleted. */
+/** Resolves to the number of deleted files. */
 async function sweepFiles(ports: SweepPorts, now: Date, signal: AbortSignal): Promise<number> {
   let deleted = 0;
   let batch: string[] = [];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ports } from "../ports/index.ts";
 import { grantLateWelcome, refusalTexts } from "./auth/accounts.ts";
 
-/** Every successful run costs this much, whichever tool, however many variations. */
+/** Every successful run costs this much, whatever the tool and the number of variations. */
 export const TOKENS_PER_RUN = 1;
 
 const HISTORY_PAGE = 50;
@@ -16,7 +16,7 @@ export const balanceView = z
   .readonly();
 export type BalanceView = z.infer<typeof balanceView>;
 
-/** Reads the balance after granting the free tokens that are due. */
+/** Reads the balance after granting any free tokens that are due. */
 export async function balanceOf(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,

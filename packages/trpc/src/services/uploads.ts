@@ -13,7 +13,7 @@ import { requireOwnRun } from "./runs/own-run.ts";
 
 const uploadRule: RateRule = { name: "upload", points: 120, perSeconds: 600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
-/** Milliseconds; the importer has a limit of its own, this one also covers a stuck name server. */
+/** Milliseconds. The importer has a limit of its own; this one also covers an unresponsive name server. */
 const IMPORT_DEADLINE = 20_000;
 
 export const uploadView = z
@@ -57,13 +57,13 @@ export async function importUpload(
   );
 }
 
-/** A picture of a run of the user's. */
+/** Names a picture of one of the user's runs. */
 export interface Result {
   readonly runId: string;
   readonly index: number;
 }
 
-/** The result as an upload: the same one, however often it is asked for. Rejects with NOT_FOUND. */
+/** Stores the result as an upload, the same one however often it is asked for. Rejects with NOT_FOUND. */
 export async function createUploadFromResult(
   ports: UploadPorts,
   userId: string,
@@ -73,7 +73,7 @@ export async function createUploadFromResult(
   return viewUpload(ports, await uploadOfResult(ports, userId, result));
 }
 
-/** Stores a result as an upload and gives it without links, for a run that takes it. */
+/** Stores a result as an upload for a run that takes it, and returns it without links. */
 export async function uploadOfResult(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,
@@ -116,7 +116,7 @@ async function store(
   return upload ?? concurrentUpload(ports, row);
 }
 
-/** The same result was stored by another request meanwhile: that one counts, and these files go. */
+/** Another request has stored the same result meanwhile: its upload counts, and these files are deleted. */
 async function concurrentUpload(
   ports: Pick<Ports, "db" | "storage">,
   { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },

@@ -7,9 +7,12 @@ export type Api = ReturnType<typeof createCaller>;
 
 const errorsByName = new Map(describeProcedures(appRouter).map((each) => [each.name, errorsOf(each)]));
 
-/** The API without HTTP. A refusal whose code the procedure doesn't declare, and so no document tells of, fails. */
+/**
+ * Calls the API without HTTP. Throws when a refusal has a code that the procedure doesn't declare and the API's
+ * document so omits.
+ */
 export function createCheckedCaller(context: Context): Api {
-  // The same procedures behind one more proxy.
+  // The proxy has the same procedures.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return checked(createCaller(context), []) as Api;
 }
@@ -35,6 +38,6 @@ function checked(part: unknown, path: readonly string[]): unknown {
 function requireDeclared(name: string, error: unknown): void {
   const { cause } = Object(error);
   if (!(cause instanceof AppError) || errorsByName.get(name)?.includes(cause.code) !== false) return;
-  // Without the refusal as its cause: a test that expects that one must not find it.
+  // The refusal is not made the cause, so that a test that expects it can't find it.
   throw new Error(`${name} was refused with ${cause.code}, which its meta doesn't declare.`);
 }

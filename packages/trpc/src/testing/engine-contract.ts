@@ -5,9 +5,9 @@ export interface DecodedImage {
   readonly mediaType: string;
   readonly width: number;
   readonly height: number;
-  /** 8-bit values, row by row. */
+  /** The values are 8-bit, row by row. */
   readonly pixels: Uint8Array;
-  /** The XMP packet as text, empty when there is none. */
+  /** The XMP packet as text, or an empty text if there is none. */
   readonly xmp: string;
 }
 
@@ -24,7 +24,7 @@ export interface EngineUnderTest {
 const digitalSourceType =
   /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(algorithmicallyEnhanced|compositeSynthetic|trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia|digitalCreation)\b/;
 
-/** What every `Engine` does. `create` gives one that is ready to use. */
+/** Tests what every `Engine` does. `create` resolves to one that is ready to use. */
 export function describeEngine(name: string, create: () => Promise<EngineUnderTest>): void {
   describe(`${name} as Engine`, () => {
     let subject: EngineUnderTest;
@@ -45,7 +45,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       });
     });
 
-    it("writes into the file how it was made, with the tool and the date, and nothing else of the job", async () => {
+    it("writes into the file how it was made, with tool and date, and nothing else of the job", async () => {
       const { xmp } = await subject.decode(made.bytes);
       expect(xmp).toMatch(digitalSourceType);
       expect(xmp).toContain(subject.job.tool);
@@ -53,7 +53,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       expect(xmp).not.toContain(subject.job.request.prompt);
     });
 
-    it("leaves the sources as they are", async () => {
+    it("leaves the sources unchanged", async () => {
       const before = subject.job.sources.map(({ png }) => Buffer.from(png).toString("base64"));
       await subject.engine.image(subject.job, never);
       expect(subject.job.sources.map(({ png }) => Buffer.from(png).toString("base64"))).toEqual(before);
@@ -66,7 +66,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       }
     });
 
-    it("rejects with the signal's reason when it is aborted before or while it works", async () => {
+    it("rejects with the signal's reason when aborted before or during its work", async () => {
       const reason = new Error("The run was cancelled.");
       await expect(subject.engine.image(subject.job, AbortSignal.abort(reason))).rejects.toBe(reason);
       const controller = new AbortController();
@@ -75,7 +75,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       await expect(picture).rejects.toBe(reason);
     });
 
-    it("works on after an aborted picture", async () => {
+    it("goes on working after an aborted picture", async () => {
       const controller = new AbortController();
       const aborted = subject.engine.image(subject.job, controller.signal);
       controller.abort(new Error("The run was cancelled."));
@@ -83,7 +83,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       await expect(subject.engine.image(subject.job, never)).resolves.toMatchObject({ width: made.width });
     });
 
-    it("answers in the shape that was asked for", async () => {
+    it("answers in the requested shape", async () => {
       const { textJob } = subject;
       const { answer } = await subject.engine.text(textJob, never);
       expect(textJob.request.answer.parse(answer)).toEqual(answer);
@@ -91,7 +91,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       await expect(subject.engine.text(textJob, AbortSignal.abort(reason))).rejects.toBe(reason);
     });
 
-    it("says that it can do what it does", () => {
+    it("supports a request that it can carry out", () => {
       expect(subject.engine.supports([subject.job.request])).toMatchObject({ supported: true });
     });
   });

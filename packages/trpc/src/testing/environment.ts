@@ -4,7 +4,7 @@ export interface ManualClock extends Timer {
   advance(seconds: number): void;
 }
 
-/** Stands still until it is told to go on, or somebody waits by it. */
+/** Makes a clock that stands still until `advance` is called or somebody waits by it. */
 export function createManualClock(start = new Date("2026-11-21T12:00:00Z")): ManualClock {
   let time = start.getTime();
   return {
@@ -35,17 +35,17 @@ export const testSettings: Settings = {
   signingSecret: new TextEncoder().encode("a secret that only tests know, 32+"),
   oauthProviders: [],
   comingSoonTools: [],
-  // Tests share one address.
+  // The limit is high because tests share one address.
   signUpGrantsPerIp: 1000,
   spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidShareOfDay: 1 },
 };
 
-/** One engine for every tool. */
+/** Uses one engine for every tool. */
 export function soleEngine(engine: Engine): Engines {
   return { for: () => engine, named: (name) => (name === engine.name ? engine : undefined) };
 }
 
-/** The ports a test names; touching any other fails at once, with its name. */
+/** Makes the ports that a test gives; using any other throws an error with its name. */
 export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Ports {
   return {
     storage: missing("storage"),
@@ -66,7 +66,7 @@ function missing<Name extends keyof Ports>(name: Name): Ports[Name] {
   const refuse = (_: unknown, member: string | symbol): never => {
     throw new Error(`this test gave no ${name}, but ${name}.${String(member)} was used`);
   };
-  // Whatever the port's members are, using one fails.
+  // Using any member of the port throws.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Proxy({}, { get: refuse }) as Ports[Name];
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import type { Images } from "../ports/index.ts";
 
-/** 20 × 18 pixels of #c83c28. */
+/** The picture has 20 × 18 pixels of #c83c28. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAABQAAAASCAIAAADUsmlHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHUlEQVQ4jWM4YaNBNmIY1awxGmAao4lE" +
     "YzRjaAAA07Gl8Kda3X8AAAAASUVORK5CYII=",
@@ -12,7 +12,7 @@ const picture = Buffer.from(
 const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const jpegSignature = Buffer.from("\xff\xd8\xff", "latin1");
 
-/** What every `Images` does. */
+/** Tests what every `Images` does. */
 export function describeImages(name: string, create: () => Promise<Images>): void {
   describe(`${name} as Images`, () => {
     let images: Images;
@@ -20,14 +20,14 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       images = await create();
     });
 
-    it("makes a PNG of a picture and says its size, opacity and digest", async () => {
+    it("makes a PNG of a picture and tells its size, opacity and digest", async () => {
       const { png, ...facts } = await images.normalize(picture);
       expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
       const sha256 = createHash("sha256").update(png).digest("hex");
       expect(facts).toEqual({ width: 20, height: 18, hasAlpha: false, sha256, digitalSource: null });
     });
 
-    it("finds nothing to change in its own work", async () => {
+    it("changes nothing in its own output", async () => {
       const once = await images.normalize(picture);
       expect((await images.normalize(once.png)).sha256).toBe(once.sha256);
     });

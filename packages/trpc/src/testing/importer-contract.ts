@@ -24,7 +24,7 @@ const forbidden = [
   "",
 ];
 
-/** What every `ImageImporter` does. */
+/** Tests what every `ImageImporter` does. */
 export function describeImporter(name: string, create: () => Promise<ImporterWithPicture>): void {
   describe(`${name} as ImageImporter`, () => {
     let subject: ImporterWithPicture;
@@ -32,7 +32,7 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
       subject = await create();
     });
 
-    it("fetches a picture whole", async () => {
+    it("fetches the whole picture", async () => {
       const fetched = await subject.importer.fetch(subject.url, new AbortController().signal);
       expect(Buffer.from(fetched).equals(subject.bytes)).toBe(true);
     });
@@ -44,7 +44,7 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
       expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringMatching(/\.$/) });
     });
 
-    it("stops with the signal's reason", async () => {
+    it("rejects with the signal's reason when aborted", async () => {
       const reason = new Error("the person went away");
       await expect(subject.importer.fetch(subject.url, AbortSignal.abort(reason))).rejects.toBe(reason);
     });

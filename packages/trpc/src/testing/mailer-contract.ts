@@ -3,12 +3,12 @@ import type { Mail, Mailer } from "../ports/index.ts";
 
 export interface MailerUnderTest {
   readonly mailer: Mailer;
-  /** What has arrived for an address, oldest first, as a mail program would show it. */
+  /** Resolves to what has arrived for an address, oldest first, as a mail program would show it. */
   readonly arrived: (to: string) => Promise<Mail[]>;
   readonly close: () => Promise<void>;
 }
 
-/** What every `Mailer` does. */
+/** Tests what every `Mailer` does. */
 export function describeMailer(name: string, create: () => Promise<MailerUnderTest>): void {
   describe(`${name} as Mailer`, () => {
     let under: MailerUnderTest;
@@ -17,13 +17,13 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
     });
     afterAll(() => under.close());
 
-    it("hands a mail over whole, in text and in HTML", async () => {
+    it("hands over a whole mail, in text and in HTML", async () => {
       const mail = mailTo("one@example.com");
       await under.mailer.send(mail);
       expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
     });
 
-    it("keeps long lines, links and letters of all scripts as they are", async () => {
+    it("keeps long lines, links and letters of all scripts unchanged", async () => {
       const link = `https://packshot.test/auth/magic?token=${"a-_Z9".repeat(60)}&next=%2Fgallery`;
       const mail = {
         ...mailTo("two@example.com"),
@@ -34,7 +34,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
       expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
     });
 
-    it("keeps the order, and each mail to its own address", async () => {
+    it("keeps the order and sends each mail to its own address", async () => {
       for (const subject of ["first", "second"])
         await under.mailer.send({ ...mailTo("three@example.com"), subject });
       await under.mailer.send(mailTo("four@example.com"));
@@ -48,7 +48,7 @@ function mailTo(to: string): Mail {
   return { to, subject: "A subject", text: "Some text.\n", html: "<p>Some <b>text</b>.</p>\n" };
 }
 
-/** Mail servers end a text with a line break of their own. */
+/** Removes the final line break that mail servers add to a text. */
 function trimmed(mail: Mail): Mail {
   return { ...mail, text: mail.text.trimEnd(), html: mail.html.trimEnd() };
 }

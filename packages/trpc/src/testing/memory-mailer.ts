@@ -1,11 +1,11 @@
 import type { Mail, Mailer } from "../ports/index.ts";
 
 export interface MemoryMailer extends Mailer {
-  /** Oldest first. */
+  /** The mails are in the order in which they were sent. */
   readonly sent: Mail[];
 }
 
-/** For tests of one process: keeps the mails. */
+/** Keeps the mails in memory, for tests of one process. */
 export function createMemoryMailer(): MemoryMailer {
   const sent: Mail[] = [];
   return {

@@ -1,6 +1,6 @@
 import { AppError, type Clock, type RateLimiter } from "../ports/index.ts";
 
-/** For tests of one process: counts in memory, by the clock it is given. */
+/** Counts in memory by the clock it is given, for tests of one process. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const windows = new Map<string, { taken: number; endsAt: number }>();
   return {

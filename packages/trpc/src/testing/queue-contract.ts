@@ -17,17 +17,19 @@ export interface QueueProcess extends Queue {
 
 export interface QueueUnderTest {
   readonly db: Database;
-  /** The queue as another process on the same database would open it. */
+  /** Opens the queue as another process on the same database would. */
   readonly open: () => Promise<QueueProcess>;
   readonly close: () => Promise<void>;
 }
 
 type Perform = (job: RunJob, stop: AbortSignal) => Promise<void>;
 
-/** Waiting for a state: an adapter may look for work once in a while, and put off what has failed. */
+/**
+ * An adapter may look for work only now and then, and delay what has failed, so waiting for a state takes this long.
+ */
 const soon = { timeout: 30_000 };
 
-/** What every `Queue` does. */
+/** Tests what every `Queue` does. */
 export function describeQueue(name: string, create: () => Promise<QueueUnderTest>): void {
   describe(`${name} as Queue`, () => {
     let under: QueueUnderTest;
@@ -44,7 +46,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     const enqueue = (job: NewRunJob) => under.db.transaction((tx) => queue.enqueue(tx, job));
     const complete = (job: RunJob) => under.db.transaction((tx) => queue.complete(tx, job));
 
-    /** Takes jobs of people, one by one where nothing else is said; each is completed, or meets what `performs` has for it. */
+    /** Takes jobs, by default one at a time. Each is completed unless `performs` has a function of its own for it. */
     async function work(performs: Readonly<Record<string, Perform>> = {}, concurrency = 1, by = queue) {
       const taken: string[] = [];
       const abandoned: string[] = [];
@@ -57,7 +59,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       return { taken, abandoned };
     }
 
-    it("has a job once its transaction commits, and none when it rolls back", async () => {
+    it("has a job once its transaction commits, and none if it rolls back", async () => {
       const [lost, kept] = [newJob(), newJob()];
       const rolledBack = under.db.transaction(async (tx) => {
         await queue.enqueue(tx, lost);
@@ -70,7 +72,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken).toEqual([kept.id]);
     });
 
-    it("hands the job over as it was given", async () => {
+    it("passes the job to the worker unchanged", async () => {
       const { userId, ...job } = newJob();
       const given = Promise.withResolvers<RunJob>();
       await enqueue({ ...job, userId });
@@ -83,7 +85,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(await given.promise).toEqual(job);
     });
 
-    it("takes the same id for the same job, before and after it is done", async () => {
+    it("ignores a job whose id it already had, before and after it is done", async () => {
       const [job, next, last] = [newJob(), newJob(), newJob()];
       await enqueue(job);
       await enqueue(job);
@@ -96,7 +98,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken).toEqual([job.id, next.id, last.id]);
     });
 
-    it("tries again what was completed in a transaction that rolled back", async () => {
+    it("retries a job whose completing transaction rolled back", async () => {
       const job = newJob();
       let tries = 0;
       await enqueue(job);
@@ -112,7 +114,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await expect.poll(() => taken, soon).toEqual([job.id, job.id]);
     });
 
-    it("gives a job up after its last try, never one that was completed", { timeout: 90_000 }, async () => {
+    it("gives up a job after its last try, never a completed one", { timeout: 90_000 }, async () => {
       const [hopeless, completed] = [newJob(), newJob()];
       await enqueue(completed);
       await enqueue(hopeless);
@@ -128,7 +130,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken.filter((id) => id === completed.id)).toEqual([completed.id]);
     });
 
-    it("hands on what runs when it stops", async () => {
+    it("hands running jobs to another worker when it stops", async () => {
       const job = newJob();
       const running = Promise.withResolvers<void>();
       let released = false;
@@ -175,7 +177,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(most).toBeLessThanOrEqual(4);
     });
 
-    it("lets people take turns, and nobody have more than two at once, in two processes", async () => {
+    it("alternates between people and gives nobody more than two jobs at once, in two processes", async () => {
       const flooder = randomUUID();
       const flood = Array.from({ length: 60 }, () => newJob({ userId: flooder }));
       const others = Array.from({ length: 10 }, () => newJob());
@@ -185,7 +187,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
         most = Math.max(most, ++now);
         await under.db.transaction(async (tx) => {
           await queue.complete(tx, job);
-          // As soon as this commits, the other process may take the next job: before this one hears of it.
+          // As soon as this commits, the other process may take the next job, even before this one knows.
           now -= 1;
         });
         done.push(job.id);
@@ -207,7 +209,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(most).toBeLessThanOrEqual(2);
     });
 
-    it("gives who comes while others wait the next turn, not the last", async () => {
+    it("takes a newcomer's job next, before the rest of another person's", async () => {
       const flooder = randomUUID();
       const flood = Array.from({ length: 6 }, () => newJob({ userId: flooder }));
       const late = newJob();
@@ -223,7 +225,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken.indexOf(late.id)).toBeLessThan(3);
     });
 
-    it("keeps a lane going whatever hangs in the other", async () => {
+    it("keeps a lane going while the other one is stuck", async () => {
       const hanging = Array.from({ length: 3 }, () => newJob({ lane: "gemini" }));
       const quick = newJob();
       const release = new AbortController();
@@ -242,7 +244,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
   });
 }
 
-/** Of a new person, where nothing else is said. */
+/** Makes a job, by default of a new person. */
 function newJob(given: Partial<NewRunJob> = {}): NewRunJob {
   const id = randomUUID();
   return { id, runId: id, userId: randomUUID(), lane: "studio", ...given };

@@ -3,12 +3,12 @@ import type { RateLimiter, RateRule } from "../ports/index.ts";
 
 export interface RateLimiterUnderTest {
   readonly limiter: RateLimiter;
-  /** Lets the adapter's clock go on. */
+  /** Moves the adapter's clock forward. */
   readonly passSeconds: (seconds: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** What every `RateLimiter` does. */
+/** Tests what every `RateLimiter` does. */
 export function describeRateLimiter(name: string, create: () => Promise<RateLimiterUnderTest>): void {
   describe(`${name} as RateLimiter`, () => {
     let under: RateLimiterUnderTest;
@@ -17,19 +17,19 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
     });
     afterAll(() => under.close());
 
-    /** How many of `count` calls at once get through. */
+    /** Resolves to how many of `count` simultaneous calls get through. */
     async function taken(rule: RateRule, subject: string, count: number): Promise<number> {
       const calls = Array.from({ length: count }, () => under.limiter.take(rule, subject));
       const results = await Promise.allSettled(calls);
       return results.filter(({ status }) => status === "fulfilled").length;
     }
 
-    it("lets exactly as many through as there are points, also at once", async () => {
+    it("lets exactly as many calls through as there are points, even at once", async () => {
       expect(await taken(ruleOf("at-once"), "somebody", 8)).toBe(5);
       expect(await taken(ruleOf("at-once"), "somebody", 1)).toBe(0);
     });
 
-    it("says when to come back", async () => {
+    it("tells when to try again", async () => {
       const rule = ruleOf("come-back");
       await taken(rule, "somebody", 5);
       const refused = under.limiter.take(rule, "somebody");
@@ -42,26 +42,26 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       );
     });
 
-    it("counts each subject and each rule on its own", async () => {
+    it("counts each subject and each rule separately", async () => {
       await taken(ruleOf("one-rule"), "somebody", 5);
       expect(await taken(ruleOf("one-rule"), "somebody else", 1)).toBe(1);
       expect(await taken(ruleOf("another-rule"), "somebody", 1)).toBe(1);
     });
 
-    it("takes subjects of any length and any letters", async () => {
+    it("takes subjects of any length and with any characters", async () => {
       const long = `${"x".repeat(300)}@example.com`;
       expect(await taken(ruleOf("subjects"), `${long}1`, 6)).toBe(5);
       expect(await taken(ruleOf("subjects"), `${long}2`, 1)).toBe(1);
       expect(await taken(ruleOf("subjects"), "'; drop table users --", 1)).toBe(1);
     });
 
-    it("takes several points at once, and refuses when there are too few", async () => {
+    it("takes several points at once, and refuses when too few are left", async () => {
       const rule = ruleOf("several");
       await under.limiter.take(rule, "somebody", 3);
       await expect(under.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
     });
 
-    it("gives back what was taken, also after a refusal", async () => {
+    it("gives a point back, even after a refusal", async () => {
       const rule = ruleOf("given-back");
       await taken(rule, "somebody", 5);
       await under.limiter.giveBack(rule, "somebody");
@@ -70,7 +70,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(await taken(rule, "somebody", 2)).toBe(1);
     });
 
-    it("gives all points back when the time is over, and no sooner", async () => {
+    it("gives all points back when the time is over, and not earlier", async () => {
       const rule = ruleOf("time");
       await taken(rule, "somebody", 5);
       under.passSeconds(50);

@@ -3,13 +3,13 @@ import type { Calls, PlannedCall, Usage } from "../ports/index.ts";
 export interface RecordingCalls extends Calls {
   /** Every call that began, in order. */
   readonly planned: PlannedCall[];
-  /** What came of those that ended, in order. */
+  /** The usage of the calls that ended, in order. */
   readonly usages: Usage[];
-  /** Those that were not sent after all. */
+  /** The calls that were not sent after all. */
   readonly withdrawn: PlannedCall[];
 }
 
-/** A book in memory. */
+/** Records calls in memory. */
 export function createRecordingCalls(): RecordingCalls {
   const planned: PlannedCall[] = [];
   const usages: Usage[] = [];

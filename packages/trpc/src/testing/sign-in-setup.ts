@@ -8,13 +8,13 @@ import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
-/** A browser as the API sees it: keeps its session's cookie between calls. */
+/** A browser as the API sees it, which keeps its session's cookie between calls. */
 export interface TestBrowser {
-  /** The API as of now: who asks is decided anew for each call of this function. */
+  /** Returns the API for the current cookie; each call of this function decides again who is asking. */
   api(): Promise<Api>;
-  /** By a magic link, as a person would. */
+  /** Signs in by a magic link, as a person would. */
   signIn(email: string): Promise<Api>;
-  /** What the cookie says, for copying it to another browser. */
+  /** The cookie's content, for copying it to another browser. */
   readonly cookie: { token: string; expiresAt: Date } | undefined;
 }
 
@@ -24,16 +24,16 @@ export interface SignInSetup {
   readonly mailer: MemoryMailer;
   readonly log: RecordingLog;
   readonly ports: Ports;
-  /** With an address on the network of its own, unless one is given. */
+  /** Opens a browser with an address of its own on the network, unless one is given. */
   browser(ip?: string): TestBrowser;
-  /** The API as a script with this Authorization header sees it. */
+  /** Returns the API as a script with this Authorization header sees it. */
   script(authorization: string): Promise<Api>;
-  /** The token in the newest mail to `email`. */
+  /** Returns the token in the newest mail to `email`. */
   linkToken(email: string): string;
   close(): Promise<void>;
 }
 
-/** Everything that signing in needs, on a database of its own. */
+/** Opens everything that signing in needs, on a database of its own. */
 export async function createSignInSetup(changed: Partial<Settings> = {}): Promise<SignInSetup> {
   const db = await createTestDatabase();
   const clock = createManualClock();

@@ -8,7 +8,9 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** What every `Storage` does. `create` gives one that is ready to use; it may hold other objects already. */
+/**
+ * Tests what every `Storage` does. `create` resolves to one that is ready to use and may already hold other objects.
+ */
 export function describeStorage(name: string, create: () => Promise<Storage>): void {
   describe(`${name} as Storage`, () => {
     let storage: Storage;
@@ -17,7 +19,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       storage = await create();
     });
 
-    it("gives back what was put, with its size and media type", async () => {
+    it("returns what was put, with its size and media type", async () => {
       const key = `${folder}/tool/generated_2026-11-21T10.00.00_1.png`;
       const bytes = crypto.getRandomValues(new Uint8Array(60_000));
       await storage.put(key, bytes, "image/png");
@@ -58,7 +60,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(object && Buffer.from(await readAll(object.body)).equals(bytes)).toBe(true);
     });
 
-    it("lets a reader walk away in the middle", async () => {
+    it("lets a reader stop in the middle", async () => {
       const key = `${folder}/large-and-left.png`;
       await storage.put(key, new Uint8Array(6_000_000), "image/png");
       const object = await storage.open(key);
@@ -69,7 +71,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(key)).toBeUndefined();
     });
 
-    it("overwrites, and never shows a mixture to a reader", async () => {
+    it("overwrites an object and never shows a mixture to a reader", async () => {
       const key = `${folder}/written-twice.png`;
       const versions = ["a", "b"].map((letter) => bytesOf(letter.repeat(300_000)));
       await Promise.all(versions.map((bytes) => storage.put(key, bytes, "image/png")));
@@ -79,7 +81,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(key)).toEqual({ size: 5, mediaType: "image/png" });
     });
 
-    it("says undefined for what is not there, also beside and below what is", async () => {
+    it("resolves to undefined for a missing object, even beside and below an existing one", async () => {
       const key = `${folder}/here.png`;
       await storage.put(key, bytesOf("x"), "image/png");
       for (const missing of [`${folder}/gone.png`, folder, `${key}/below.png`, "nobody/at-home.png"]) {
@@ -89,7 +91,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       }
     });
 
-    it("deletes, and does not mind deleting again", async () => {
+    it("deletes an object, and succeeds when it is already gone", async () => {
       const key = `${folder}/deleted.png`;
       await storage.put(key, bytesOf("x"), "image/png");
       await storage.delete(key);
@@ -97,7 +99,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       await storage.delete(key);
     });
 
-    it("lists what lies below a folder, at any depth, and nothing beside it", async () => {
+    it("lists everything below a folder, at any depth, and nothing beside it", async () => {
       const keys = ["a.png", "deep/er/b.png", "deep/c.png"].map((file) => `${folder}/listed/${file}`);
       for (const key of [...keys, `${folder}/listed.png`, `${folder}/listed-too/d.png`])
         await storage.put(key, bytesOf("x"), "image/png");
@@ -112,7 +114,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await Array.fromAsync(storage.list(`${folder}/nothing/`))).toEqual([]);
     });
 
-    it.each(["a", "/", "./../", "a/../", "a//", "././"])("lists no folder %j", async (odd) => {
+    it.each(["a", "/", "./../", "a/../", "a//", "././"])("refuses to list the folder %j", async (odd) => {
       await expect(Array.fromAsync(storage.list(odd))).rejects.toThrow(/storage key/i);
     });
 
@@ -133,19 +135,19 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       for (const attempt of attemptsAt(storage, key)) await expect(attempt()).rejects.toThrow(/storage key/i);
     });
 
-    it("refuses an endless key", async () => {
+    it("refuses a key that is too long", async () => {
       const key = `${"a/".repeat(600)}a.png`;
       for (const attempt of attemptsAt(storage, key)) await expect(attempt()).rejects.toThrow(/storage key/i);
     });
 
-    it("refuses a media type that its extension denies", async () => {
+    it("refuses a media type that doesn't match the extension", async () => {
       const key = `${folder}/really.png`;
       await expect(storage.put(key, bytesOf("x"), "image/jpeg")).rejects.toThrow(/media type/i);
       await expect(storage.put(`${folder}/none`, bytesOf("x"), "image/png")).rejects.toThrow(/media type/i);
       expect(await storage.head(key)).toBeUndefined();
     });
 
-    it("is ready", async () => {
+    it("is ready to store objects", async () => {
       await expect(storage.ready()).resolves.toBeUndefined();
     });
   });

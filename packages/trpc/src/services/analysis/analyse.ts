@@ -7,21 +7,21 @@ import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, converse, findFacts } from "./facts.ts";
 
-/** An analysis whose answers are known takes none. */
+/** An analysis takes no points when its answers are already known. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
-/** Milliseconds. Goes on when the person leaves: the answer is kept for when they come back. */
+/** Milliseconds. An analysis continues after the person leaves, and the answer is kept for when they come back. */
 const ANALYSIS_DEADLINE = 120_000;
 
 type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
 
 interface AnalysisRequest {
-  /** Slot → upload id; the slots are checked before. */
+  /** Maps each slot to an upload id; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
 }
 
 /**
- * What the tool finds out about these pictures before a run. Takes no token, but wants one to be there.
+ * Finds out what the tool wants to know about these pictures before a run. Takes no token, but requires one.
  * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS, RATE_LIMITED, or the engine's.
  */
 export async function analyseUploads(
@@ -55,13 +55,13 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
   if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
 }
 
-/** There are as many as uploads: each may be looked at once. A suggestion that is known takes none. */
+/** There are as many points as for uploads, so that each may be looked at once. A known suggestion takes none. */
 const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
-/** Milliseconds: later than that, the person has chosen. */
+/** Milliseconds; any later, the person has already chosen. */
 const SUGGESTION_DEADLINE = 20_000;
 
 /**
- * Options that suit these pictures; none for a tool that suggests nothing. Costs no token and no money.
+ * Suggests options that suit these pictures, or none for a tool that suggests nothing. Costs no token and no money.
  * Rejects with an `AppError` NOT_FOUND or RATE_LIMITED.
  */
 export async function suggestOptions(

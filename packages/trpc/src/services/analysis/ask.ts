@@ -8,18 +8,18 @@ import { callsOf, type CostPorts, type Customer } from "../engine-costs.ts";
 type Answer = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
 
 export interface Conversation {
-  /** Slug. */
+  /** The tool's slug. */
   readonly tool: string;
   readonly engine: Engine;
   readonly customer: Customer;
-  /** Loads the pictures of the slots that it is about. */
+  /** Loads the pictures of the slots that the questions are about. */
   readonly sources: () => Promise<readonly SourceImage[]>;
   readonly signal: AbortSignal;
-  /** Nobody wants the answer any more. */
+  /** Aborts when nobody wants the answer any more. */
   readonly cancel: AbortSignal;
 }
 
-/** Each request goes to the engine, and what that costs is written down. */
+/** Sends each request to the engine and records what it costs. */
 export function answerByEngine(ports: CostPorts, conversation: Conversation): Answer {
   const { tool, engine, customer, signal, cancel } = conversation;
   const calls = callsOf(ports, customer);
@@ -29,7 +29,7 @@ export function answerByEngine(ports: CostPorts, conversation: Conversation): An
   };
 }
 
-/** What a tool asks with. `onNote` hears where the answers come from. */
+/** Returns the function that a tool asks with. `onNote` is told where the answers come from. */
 export function askWith(
   answer: Answer,
   { ports, tool, customer, signal, cancel }: Omit<Conversation, "engine" | "sources"> & { ports: CostPorts },
@@ -50,22 +50,22 @@ export function askWith(
   };
 }
 
-/** Then no answer of the tool's own stands in: this one is to be had, but not now. */
+/** Tells whether an answer may still come later, so that the tool's own answer must not replace it. */
 function wasNotAsked(error: unknown): boolean {
   return error instanceof AppError && (error.code === "RATE_LIMITED" || error.code === "UNAVAILABLE");
 }
 
 export interface Memory {
-  /** Slot → hex digest of its picture. */
+  /** Maps each slot to the hex digest of its picture. */
   readonly digests: Readonly<Record<string, string>>;
   readonly answer: Answer;
-  /** Is called before the engine is asked, and may refuse. */
+  /** Is called before the engine is asked, and may reject to refuse. */
   readonly beforeAsking: (() => Promise<void>) | undefined;
 }
 
 /**
- * Answers what this user has asked before, about the same pictures, without asking the engine again; two who ask at
- * once get the same answer.
+ * Answers a question that this user has asked before, about the same pictures, without asking the engine again. Two
+ * that ask at once get the same answer.
  */
 export function remembering(
   ports: Pick<Ports, "db" | "clock">,
@@ -91,7 +91,7 @@ export function remembering(
   };
 }
 
-/** What is asked, not who asks nor which version of a tool: other words are another question. */
+/** Digests what is asked, without who asks or the version of the tool. A request in other words is another question. */
 function questionOf({ prompt, recipe, images }: TextRequest, digests: Memory["digests"]): string {
   const pictures = images.map((slot) => [slot, digests[slot]]);
   return createHash("sha256").update(JSON.stringify({ prompt, recipe, pictures })).digest("hex");

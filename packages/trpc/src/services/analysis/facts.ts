@@ -6,26 +6,26 @@ import { answerByEngine, askWith, type Conversation, type Memory, remembering } 
 
 export interface Analysis<Facts = unknown> {
   readonly facts: Facts;
-  /** Says to people where the facts come from when no model has seen the pictures. */
+  /** Tells people where the facts come from when no model has seen the pictures. */
   readonly note: string | null;
 }
 
 export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
   readonly digests: Memory["digests"];
-  /** Is called before the engine is asked, and may refuse. */
+  /** Is called before the engine is asked, and may reject to refuse. */
   readonly beforeAsking?: Memory["beforeAsking"];
 }
 
-/** What the tool finds out; undefined for a tool that has nothing to find out. Rejects as an engine does. */
+/** Resolves to what the tool finds out, or to undefined for a tool that doesn't analyze. Rejects as an engine does. */
 export async function findFacts(
   ports: CostPorts & Pick<Ports, "engines">,
   tool: AnyTool,
-  /** Options are checked and completed. */
+  /** The options are checked and completed. */
   { options, ...investigation }: Investigation & { readonly options: unknown },
 ): Promise<Analysis | undefined> {
   const { analyse } = await tool.generate();
   if (analyse === undefined) return undefined;
-  // A tool's preference is about its pictures: what is on a photograph the configured engine can tell best.
+  // A tool's preferred engine is about its pictures; the configured engine can tell best what is in a photograph.
   return converse(ports, { ...investigation, tool: tool.slug, engine: ports.engines.for({}) }, (ask) =>
     analyse(options, ask),
   );

@@ -15,7 +15,7 @@ import { z } from "zod";
 import type { Ports, Settings } from "../../ports/index.ts";
 import { mailboxOf } from "./sign-in-input.ts";
 
-/** The user of an address that has proven to be theirs; a new one, with what welcomes it, when there was none. */
+/** Finds the user of an address that was proven to be theirs, or creates one and grants the welcome tokens. */
 export async function findOrCreateUser(
   ports: Pick<Ports, "clock" | "settings">,
   tx: Tx,
@@ -43,19 +43,19 @@ export function viewAccount({ id, email, passwordHash }: User): AccountView {
   return { id, email, hasPassword: passwordHash !== null };
 }
 
-/** Resolves to null when the account is gone. */
+/** Resolves to null when the account no longer exists. */
 export async function accountOf(ports: Pick<Ports, "db">, userId: string): Promise<AccountView | null> {
   const user = await findUser(ports.db, userId);
   return user ? viewAccount(user) : null;
 }
 
 const DAY_MS = 86_400_000;
-/** The server's secret signs nothing else with these beginnings. */
+/** The server's secret signs nothing else that begins like this. */
 const PURPOSES = { mailbox: "packshot sign-up mailbox 1", network: "packshot sign-up network 1" } as const;
 
 type WelcomePorts = Pick<Ports, "clock" | "settings">;
 
-/** Why a person has no free tokens, and what to do. */
+/** Why a person has no free tokens, and what to do about it. */
 export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
   mailbox:
     "Free tokens are given once per mailbox, and yours has already received them with another account.",
@@ -63,7 +63,7 @@ export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
     "Today's free tokens for new accounts on your network have all been given out. Come back tomorrow to get yours.",
 };
 
-/** The free tokens of a new account: once per mailbox, to a few new accounts a day on one network. */
+/** Grants a new account its free tokens: once per mailbox, and to a few new accounts a day on one network. */
 async function grantWelcome(
   { clock, settings }: WelcomePorts,
   tx: Tx,
@@ -82,7 +82,7 @@ async function grantWelcome(
   return refusal;
 }
 
-/** What its network's limit has refused an account is given on a later day. Resolves to what still refuses it. */
+/** Grants on a later day the free tokens that the network's limit refused. Resolves to what still refuses them. */
 export async function grantLateWelcome(
   ports: WelcomePorts,
   tx: Tx,

@@ -14,10 +14,10 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
 import { TOUCH_INTERVAL } from "./sessions.ts";
 
-/** More than anybody needs; a limit to what one account can store. */
+/** Nobody needs more than this; it limits what one account can store. */
 const MAX_KEYS = 50;
 
-/** The prefix tells people, and scanners of leaked secrets, what it is; the id finds the key, the secret opens it. */
+/** The prefix tells people and scanners of leaked secrets what it is; the id finds the key, and the secret opens it. */
 const KEY_FORMAT = /^pk_([0-9a-f]{16})_([\w-]{43})$/;
 
 type KeyPorts = Pick<Ports, "db" | "clock">;
@@ -72,7 +72,7 @@ export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiK
   return listStoredKeys(ports.db, userId);
 }
 
-/** @throws AppError NOT_FOUND, also when the key is somebody else's. */
+/** @throws AppError NOT_FOUND, even when somebody else has this key. */
 export async function revokeApiKey(ports: KeyPorts, userId: string, id: string): Promise<void> {
   const revoked = await revokeStoredKey(ports.db, { id, userId, now: ports.clock.now() });
   if (!revoked)
@@ -85,7 +85,7 @@ export interface OpenedApiKey {
   readonly scopes: readonly ApiKeyScope[];
 }
 
-/** Resolves to null when it is not a key, was revoked, or its secret is wrong. */
+/** Resolves to null when the text is not a key, the key was revoked, or its secret is wrong. */
 export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedApiKey | null> {
   const [, id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return null;

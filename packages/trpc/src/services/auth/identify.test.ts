@@ -17,17 +17,17 @@ afterAll(() => setup.close());
 const asked = (sessionToken?: string, authorization?: string) =>
   identify(setup.ports, { sessionToken, authorization });
 
-it("identify finds whose session it is", async () => {
+it("identify finds the user of a session", async () => {
   expect(await asked(token)).toMatchObject({ kind: "session" });
 });
 
-it("identify takes nothing else for a session", async () => {
+it("identify accepts nothing else as a session", async () => {
   for (const wrong of [undefined, "", `${token}x`, "A".repeat(43), "x".repeat(100_000)]) {
     expect(await asked(wrong)).toBeNull();
   }
 });
 
-it("identify lets a key speak for itself, whatever cookie is beside it", async () => {
+it("identify goes by a request's key, whatever its cookie", async () => {
   expect(await asked(token, `Bearer ${key}`)).toMatchObject({ kind: "apiKey", scopes: ["read"] });
   expect(await asked(token, `bearer ${key}`)).toMatchObject({ kind: "apiKey" });
   expect(await asked(token, "Bearer nonsense")).toBeNull();

@@ -5,7 +5,7 @@ import { findSession } from "./sessions.ts";
 
 export type Scope = ApiKeyScope;
 
-/** Who asks. A session may do everything its user may; an API key what its scopes say. */
+/** Who calls. A session may do everything its user may; an API key may do what its scopes say. */
 export type Identity =
   | { readonly kind: "session"; readonly userId: string; readonly sessionId: string }
   | {
@@ -16,20 +16,20 @@ export type Identity =
     };
 
 export interface Credentials {
-  /** What the browser's cookie holds. */
+  /** The token in the browser's cookie. */
   readonly sessionToken: string | undefined;
-  /** The Authorization header. */
+  /** The text of the Authorization header. */
   readonly authorization: string | undefined;
 }
 
-/** Sets the session's cookie anew, because this use has put its end off. */
+/** Sets the session's cookie again when this use has postponed its end. */
 export interface RenewableCookie {
   set(token: string, expiresAt: Date): void;
 }
 
 /**
- * Null is a visitor: also one whose session has expired, or whose key is wrong. A request that brings a key is
- * that key's, whatever cookie a browser adds.
+ * Resolves to null for a visitor, which includes anyone whose session has expired or whose key is wrong. A request with
+ * a key is identified by that key, whatever cookie a browser adds.
  */
 export async function identify(
   ports: Pick<Ports, "db" | "clock">,

@@ -6,11 +6,11 @@ import { magicLinkRules, signInRule } from "./rate-rules.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
 
-/** Minutes. */
+/** The link's lifetime is in minutes. */
 const LIFETIME = 15;
 
 interface MagicLinkRequest {
-  /** Normalized. */
+  /** The address is normalized. */
   readonly email: string;
   readonly next: string | undefined;
   readonly ip: string;
@@ -21,10 +21,10 @@ export type SignInLinkPorts = Pick<Ports, "db" | "clock"> & {
 };
 
 /**
- * Sends a link that signs in once within 15 minutes. Whether there is an account is not even looked up, so
- * neither the answer nor its time can tell.
- * @throws AppError RATE_LIMITED; UNAVAILABLE when the mail could not be handed over, which costs the person no try; what
- * the mailer says to the person.
+ * Sends a link that signs in once within 15 minutes. It is not even looked up whether there is an account, so neither
+ * the answer nor its timing can reveal it.
+ * @throws AppError RATE_LIMITED; UNAVAILABLE when the mail could not be handed over, which costs the person no try; and
+ * the mailer's own error for the person.
  */
 export async function requestMagicLink(
   ports: Pick<Ports, "db" | "clock" | "mailer" | "rateLimiter" | "settings" | "log">,
@@ -45,7 +45,7 @@ export async function requestMagicLink(
   }
 }
 
-/** Signs in whoever has it, once within 15 minutes. */
+/** Creates a link that signs in anyone who has it, once within 15 minutes. */
 export async function createSignInLink(
   ports: SignInLinkPorts,
   { email, next }: Pick<MagicLinkRequest, "email" | "next">,
@@ -71,12 +71,12 @@ interface MagicLinkUse {
 
 export interface SignedIn {
   readonly session: SessionToken;
-  /** A path of this site. */
+  /** The path of a page on this site. */
   readonly next: string;
 }
 
 /**
- * Uses the link up and signs in, as a new user if need be.
+ * Uses the link up and signs in, as a new user if necessary.
  * @throws AppError NOT_FOUND when the link is unknown, was used or has expired; RATE_LIMITED.
  */
 export async function signInWithMagicLink(
@@ -100,7 +100,7 @@ interface MagicLink {
   readonly minutes: number;
 }
 
-/** Nothing in it but the link comes from outside, and the link is ours: base64url on our own address. */
+/** Needs no escaping: only the link comes from outside, and it is our own address with base64url. */
 function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
   const text = `Sign in to Packshot with this link:
 
@@ -112,7 +112,9 @@ If you didn't ask for it, you can ignore this email: nobody can sign in without 
   return { to, subject: "Your sign-in link for Packshot", text, html: htmlOf(link, minutes) };
 }
 
-/** Mail programs read tables and style attributes; style sheets only some of them: here, those with a dark mode. */
+/**
+ * Mail programs support tables and style attributes, and only some support style sheets: here, those with a dark mode.
+ */
 function htmlOf(link: string, minutes: number): string {
   return `<!doctype html>
 <html lang="en">

@@ -10,7 +10,7 @@ afterAll(() => setup.close());
 
 const meta = { ip: "198.51.100.60", userAgent: "Test" };
 
-it("signInWithOAuth asks the provider nothing more for a place that has asked too often", async () => {
+it("signInWithOAuth no longer asks the provider after too many tries from one network address", async () => {
   let asked = 0;
   const nobody = (): Promise<OAuthProfile> => {
     asked += 1;
@@ -22,7 +22,7 @@ it("signInWithOAuth asks the provider nothing more for a place that has asked to
   expect(asked).toBe(300);
 });
 
-it("signInWithOAuth makes one account when a person comes back twice at the same time", async () => {
+it("signInWithOAuth makes one account for two sign-ins of one person at once", async () => {
   const profile: OAuthProfile = { provider: "github", subject: "1", verifiedEmail: "twice@example.com" };
   const from = { ...meta, ip: "198.51.100.61" };
   const sessions = await Promise.all(

@@ -7,19 +7,20 @@ import { createSession, type SessionToken } from "./sessions.ts";
 
 export type OAuthProvider = "google" | "github";
 
-/** What a provider says of the person, read from its own server. */
+/** What a provider says about the person, read from its own server. */
 export interface OAuthProfile {
   readonly provider: OAuthProvider;
-  /** The provider's unchanging name of the person. */
+  /** The provider's own, unchanging identifier of the person. */
   readonly subject: string;
-  /** Absent when the provider has none that it vouches for. */
+  /** Absent when the provider has no address that it vouches for. */
   readonly verifiedEmail?: string;
 }
 
 /**
- * Signs in whom the provider's account was linked to. An account seen for the first time is linked by an e-mail
- * address that the provider has verified, never by another: anybody can type an address.
- * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before anybody is asked; what `askProvider` throws.
+ * Signs in the user that the provider's account is linked to. An account seen for the first time is linked by an e-mail
+ * address that the provider has verified, and never by another, because anybody can type an address.
+ * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before the provider is asked; what
+ * `askProvider` throws.
  */
 export async function signInWithOAuth(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,

@@ -5,34 +5,34 @@ function costOf(stored: string): string[] {
   return stored.split("$").slice(0, 4);
 }
 
-it("knows a password again, and no other", async () => {
+it("verifyPassword recognizes a password and no other", async () => {
   const stored = await hashPassword("correct horse");
   expect(await verifyPassword("correct horse", stored)).toBe(true);
   expect(await verifyPassword("Correct horse", stored)).toBe(false);
   expect(await verifyPassword("", stored)).toBe(false);
 });
 
-it("stores Argon2id with OWASP's cost, salted", async () => {
+it("hashPassword stores Argon2id with OWASP's cost, salted", async () => {
   const [one, other] = await Promise.all([hashPassword("same"), hashPassword("same")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(other);
 });
 
-it("reads what other implementations write, at their cost", async () => {
+it("verifyPassword reads what other implementations write, at their cost", async () => {
   // $ echo -n password | argon2 somesalt -id -t 2 -m 16 -p 4 -e
   const stored = "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
   expect(await verifyPassword("password", stored)).toBe(true);
 });
 
-it("takes a letter however it is composed", async () => {
+it("verifyPassword accepts a letter however it is composed", async () => {
   expect(await verifyPassword("cafe\u0301", await hashPassword("caf\u00e9"))).toBe(true);
 });
 
-it("finds no password behind the hash for unknown accounts, at the same cost as any", async () => {
+it("verifyPassword never matches the hash for unknown accounts, at the usual cost", async () => {
   expect(await verifyPassword("", UNKNOWN_PASSWORD_HASH)).toBe(false);
   expect(costOf(UNKNOWN_PASSWORD_HASH)).toEqual(costOf(await hashPassword("any")));
 });
 
-it("refuses a stored hash that is none", async () => {
+it("verifyPassword refuses a stored hash that isn't Argon2id", async () => {
   await expect(verifyPassword("any", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("not Argon2id");
 });

@@ -1,25 +1,28 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 
 interface Cost {
-  /** KiB. */
+  /** The memory is in KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
-/** OWASP Password Storage Cheat Sheet, Argon2id, second of its equivalent settings. */
+/** These are the second of the equivalent Argon2id settings in OWASP's Password Storage Cheat Sheet. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const VERSION = 19;
 
-/** Argon2id of `password` as a PHC string: algorithm, version, cost, salt and hash in one. */
+/** Hashes `password` with Argon2id into a PHC string: algorithm, version, cost, salt and hash in one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return phcString(COST, salt, await derive(password, salt, COST, HASH_BYTES));
 }
 
-/** Never resolves to true for `UNKNOWN_PASSWORD_HASH`, which costs the same to check. Rejects when `stored` is no hash of ours. */
+/**
+ * Never resolves to true for `UNKNOWN_PASSWORD_HASH`, which costs the same to check. Rejects when `stored` is not one
+ * of our hashes.
+ */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = parsePhc(stored);
   return timingSafeEqual(await derive(password, salt, cost, hash.length), hash);
@@ -27,11 +30,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 export type VerifyPassword = typeof verifyPassword;
 
-/** Checked when there is no account or no password, so that this takes as long as a wrong password. */
+/** This is checked when there is no account or no password, so that it takes as long as a wrong password. */
 export const UNKNOWN_PASSWORD_HASH = phcString(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // The same password typed on another keyboard may be composed of other code points.
+  // Another keyboard may compose the same password from other code points.
   const message = password.normalize("NFKC");
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   argon2("argon2id", { message, nonce: salt, tagLength, ...cost }, (error, hash) => {
@@ -63,8 +66,8 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
 }
 
 /**
- * Whether it is among the 10,000 most common passwords of at least eight characters, whatever its capitals. The list
- * loads at its first use: a password is set seldom.
+ * Resolves to whether the password is among the 10,000 most common ones of at least eight characters, ignoring case.
+ * The list loads at its first use, because passwords are seldom set.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { default: list } = await import("./common-passwords.json", { with: { type: "json" } });

@@ -12,7 +12,7 @@ import { passwordRules } from "./rate-rules.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
 
 export interface PasswordSignIn {
-  /** Normalized. */
+  /** The address is normalized. */
   readonly email: string;
   readonly password: string;
   readonly ip: string;
@@ -20,7 +20,8 @@ export interface PasswordSignIn {
 }
 
 /**
- * An unknown address, an account without a password and a wrong password give the same answer, after the same work.
+ * Gives the same answer, after the same work, for an unknown address, an account without a password and a wrong
+ * password.
  * @throws AppError ACCOUNT_NOT_FOUND or RATE_LIMITED.
  */
 export async function signInWithPassword(
@@ -45,10 +46,10 @@ export async function signInWithPassword(
 
 export interface PasswordChange {
   readonly userId: string;
-  /** Stays signed in; the user's other sessions end. */
+  /** This session stays signed in; the user's other sessions end. */
   readonly sessionId: string;
   readonly password: string;
-  /** Needed when there is a password already. */
+  /** The current password is needed if there is one. */
   readonly currentPassword: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { RateRule } from "../../ports/index.ts";
 
 const QUARTER_HOUR = 900;
 
-/** An office may share one address on the network: a hundred people who all sign in within a quarter hour. */
+/** An office may share one network address: a hundred people who all sign in within a quarter of an hour. */
 const AN_OFFICE = 300;
 
 export const magicLinkRules = {
@@ -12,10 +12,10 @@ export const magicLinkRules = {
 
 export const passwordRules = {
   address: { name: "password-address", points: 10, perSeconds: QUARTER_HOUR },
-  /** Wrong ones only: who gets in has the point back. */
+  /** Only wrong passwords count: a successful sign-in gives its point back. */
   ip: { name: "password-ip", points: 30, perSeconds: QUARTER_HOUR },
   change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR },
 } as const satisfies Record<string, RateRule>;
 
-/** Opening a link or coming back from a provider: costs us a little, guesses nothing. */
+/** Limits opening a link and coming back from a provider, which cost us a little and can't be used to guess. */
 export const signInRule: RateRule = { name: "sign-in-ip", points: AN_OFFICE, perSeconds: QUARTER_HOUR };

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits, safe in a cookie, a header and an address. */
+/** Returns 256 random bits that are safe in a cookie, a header and an address. */
 export function createSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a secret. It needs no salt and no slowness: there is nothing to guess in 256 random bits. */
+/** Returns what is stored of a secret. It needs no salt and no slowness, because 256 random bits can't be guessed. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -14,11 +14,11 @@ import type { Identity } from "./identify.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 
 const DAYS_30 = 30 * 24 * 3_600_000;
-/** Milliseconds. A session in constant use is written this seldom. */
+/** Milliseconds. A session in constant use is written no more often than this. */
 export const TOUCH_INTERVAL = 600_000;
 const USER_AGENT_LENGTH = 300;
 
-/** A session as the browser holds it. */
+/** The session as the browser holds it. */
 export interface SessionToken {
   readonly token: string;
   readonly expiresAt: Date;
@@ -46,11 +46,14 @@ export async function createSession(
 interface FoundSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** True when this use has put the end off: the browser's cookie must follow. */
+  /** The new end, if this use has postponed it; the browser's cookie must follow. */
   readonly renewedUntil?: Date;
 }
 
-/** Resolves to null when there is none or it has expired. Each use, at most every ten minutes, puts its end off to 30 days from now. */
+/**
+ * Resolves to null when there is no such session or it has expired. A use postpones the end to 30 days from now, at
+ * most every ten minutes.
+ */
 export async function findSession(
   ports: Pick<Ports, "db" | "clock">,
   token: string,
@@ -72,12 +75,12 @@ export async function endSession(ports: Pick<Ports, "db">, sessionId: string): P
 type AccessPorts = Pick<Ports, "db" | "clock" | "log">;
 
 interface Access {
-  /** Aborted with UNAUTHENTICATED once the session or the key is gone, on whichever server that happened. */
+  /** Is aborted with UNAUTHENTICATED once the session or the key has ended, on whichever server. */
   readonly signal: AbortSignal;
   end(): Promise<void>;
 }
 
-/** A stream goes on after its request was let in, so a sign-out or a revoked key must end it. */
+/** Watches for the end of a session or key. A stream outlives the check of its request, so a sign-out must end it. */
 export async function watchAccess(ports: AccessPorts, identity: Identity): Promise<Access> {
   const id = identity.kind === "session" ? identity.sessionId : identity.keyId;
   const controller = new AbortController();
@@ -88,12 +91,12 @@ export async function watchAccess(ports: AccessPorts, identity: Identity): Promi
   };
   const end = await ports.db.listen(ACCESS_ENDED_CHANNEL, (payload) => {
     if (payload === id) close();
-    // The connection was lost: it may have been announced meanwhile.
+    // The connection was lost, so the end may have been announced meanwhile.
     if (payload === "")
       look().catch((err: unknown) => ports.log.error({ err }, "could not look whether access has ended"));
   });
   try {
-    // It may have ended between the request's coming in and the listening.
+    // The access may have ended after the request was checked and before the listening began.
     await look();
   } catch (error) {
     await end();

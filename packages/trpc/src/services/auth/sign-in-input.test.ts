@@ -12,12 +12,12 @@ it.each([
   ["M.B+1@googlemail.com".toLowerCase(), "mb@gmail.com"],
   ["mb@gmail.com.example.com", "mb@gmail.com.example.com"],
   ["+mb@example.com", "+mb@example.com"],
-])("%s leads to %s", (email, mailbox) => {
+])("mailboxOf(%j) is %j", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
 it.each(["/", "/gallery", "/remove-background?run=1&x=%2F%2Fevil.example#top", "/a//b"])(
-  "goes to %s",
+  "nextPathOf keeps %j",
   (path) => {
     expect(nextPathOf(path)).toBe(path);
   },
@@ -36,11 +36,11 @@ it.each([
   "/gallery\r\nset-cookie: a=b",
   "javascript:alert(1)",
   `/${"a".repeat(3000)}`,
-])("goes to the dashboard instead of %j", (path) => {
+])("nextPathOf goes to the dashboard instead of %j", (path) => {
   expect(nextPathOf(path)).toBe("/dashboard");
 });
 
-it("nextPathOf never yields an address of another site", () => {
+it("nextPathOf never returns an address of another site", () => {
   for (const path of ["/%09/evil.example", "/.//evil.example", "/@evil.example", "/..//evil.example"]) {
     expect(new URL(nextPathOf(path), "http://packshot.test").origin).toBe("http://packshot.test");
   }

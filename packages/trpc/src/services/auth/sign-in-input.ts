@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
-/** The address as accounts know it: trimmed and in lower case. */
+/** Yields the address in the form that accounts use: trimmed and in lower case. */
 export const emailSchema = z
   .string()
   .trim()
@@ -11,8 +11,8 @@ export const emailSchema = z
   .pipe(z.email("Please enter a complete email address, like name@example.com."));
 
 /**
- * The mailbox that addresses like `name+shop@` lead to. Gmail's two names are one, and dots make no difference there.
- * It only tells who has had free tokens: people sign in with the address that they typed.
+ * Returns the mailbox that addresses like `name+shop@` lead to. Gmail's two domains are one, and dots make no
+ * difference there. It only tells who has had free tokens: people sign in with the address that they typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
@@ -23,12 +23,12 @@ export function mailboxOf(email: string): string {
 
 const DEFAULT_NEXT_PATH = "/dashboard";
 
-/** Characters. Our own pages link to nothing longer. */
+/** The length is in characters. Our own pages link to nothing longer. */
 const MAX_LENGTH = 2000;
 
 /**
- * Where to go after signing in: a path of this site, or the dashboard. `//host` and `/\host` are addresses of
- * other sites to a browser, and it drops tabs and line breaks before it looks.
+ * Returns where to go after signing in: a path of this site, or the dashboard. A browser takes `//host` and `/\host`
+ * for addresses of other sites, and it removes tabs and line breaks first.
  */
 export function nextPathOf(wanted: string | undefined): string {
   if (wanted === undefined || wanted.length > MAX_LENGTH) return DEFAULT_NEXT_PATH;

@@ -36,7 +36,7 @@ export async function cancelRun(
     const now = ports.clock.now();
     await updateRun(tx, runId, { cancelRequestedAt: now });
     await appendRunEvent(tx, { runId, type: "cancelling", now });
-    // No worker has it yet, so none will notice: its job will find the run ended.
+    // No worker has the run yet, so none would notice; its job will find the run ended.
     if (run.status === "queued") await endRun(tx, { ...run, cancelRequestedAt: now }, now);
   });
   return getRun(ports, { userId, runId });
@@ -45,11 +45,14 @@ export async function cancelRun(
 interface RetryRequest {
   readonly runId: string;
   readonly index: number;
-  /** Where the subject is. Every failed or uncertain variation is then made again: they share one cut-out. */
+  /**
+   * Where the subject is. With a box, every failed or uncertain variation is made again, because they share one
+   * cut-out.
+   */
   readonly box?: Box | undefined;
 }
 
-/** Makes it again at no further cost when the run was settled; a run whose token came back holds one again. */
+/** Makes a variation again, at no further cost if the run was settled. A run whose token came back holds one again. */
 export async function retryVariation(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
   userId: string,
@@ -64,7 +67,7 @@ export async function retryVariation(
     const variations = await listVariations(tx, run.id);
     const indexes = indexesToRetry(variations, request);
     const released = variations.every(({ image }) => image === null);
-    // A run that made nothing had given its token up, or its place within its parent's.
+    // A run that made nothing had released its token, or its place within its parent's.
     const parent = released ? await lockParent(tx, run) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });
@@ -89,7 +92,7 @@ function requireRetryable(run: Run, { box }: RetryRequest): void {
   }
 }
 
-/** A box shows where the subject is in what is behind it: in a cut-out, that is gone. */
+/** A box shows where the subject is on its background, and a cut-out no longer has one. */
 async function requireGround(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   if (first === undefined || !isUncertainCutOut(first)) return;

@@ -4,13 +4,13 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { uploadOfResult } from "../uploads.ts";
 import { startRun, type StartPorts } from "./start.ts";
 
-/** Costs no token, and one that fails leaves its place free: this is what ends it. */
+/** Finishing costs no token, and a failed try leaves its place free, so this rule is what limits tries. */
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
-  /** A tool that `finishes` another. */
+  /** The tool that finishes photos of another tool. */
   readonly tool: AnyTool;
-  /** A run of the tool that it finishes. */
+  /** A run of the tool whose photos are finished. */
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
   readonly options: unknown;
@@ -18,7 +18,7 @@ export interface FinishRequest {
 }
 
 /**
- * Finishes a photo of a run, within the token of that run. Rejects with an `AppError` as `startRun` does, or
+ * Finishes a photo of a run, within the token of that run. Rejects with an `AppError` as `startRun` does, or with
  * RATE_LIMITED.
  */
 export async function finishPhoto(
@@ -38,7 +38,7 @@ export async function finishPhoto(
   });
 }
 
-/** The only slot of a tool that takes one picture. */
+/** Returns the only slot of a tool that takes one picture. */
 export function soleSlot(tool: AnyTool): string {
   const [slot, ...others] = Object.keys(tool.images);
   if (slot === undefined || others.length > 0) throw new Error(`${tool.slug} does not take just one picture`);

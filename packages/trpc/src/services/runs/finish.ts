@@ -22,7 +22,7 @@ import { originalKey } from "./keep-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
-/** The end, in one transaction with the job's own: settled and in the gallery, or released. Happens once. */
+/** Ends the run in one transaction with its job: settled and in the gallery, or released. Happens only once. */
 export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> {
   await deleteUselessOriginal(ports, job);
   await ports.db.transaction(async (tx) => {
@@ -33,8 +33,8 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> 
 }
 
 /**
- * A run without a picture leaves no copy of the person's photo. Before the end: afterwards the run can be tried again,
- * and stores its original anew.
+ * Deletes the copy of the person's photo when the run made no picture. This must happen before the end, because
+ * afterwards a retry may store the original again.
  */
 async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
   if ((await listVariations(db, job.runId)).some(({ image }) => image !== null)) return;
@@ -44,13 +44,13 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
   await storage.delete(key).catch((err: unknown) => log.warn({ err, key }, "original not deleted"));
 }
 
-/** The caller has locked the run and seen that it goes on. */
+/** The caller must have locked the run and seen that it has not ended. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const cancelled = run.cancelRequestedAt !== null;
   const { variations, untried } = await endVariations(tx, run.id, cancelled ? "Canceled." : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  // Whoever cancels keeps, and pays for, what has been made or was being painted by a paid engine.
+  // Whoever cancels keeps, and pays for, what was already made or being painted by a paid engine.
   const status = images.length > 0 ? "succeeded" : cancelled ? "cancelled" : "failed";
   await updateRun(tx, run.id, {
     status,
@@ -64,7 +64,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
 }
 
-/** Marks as failed what was not made, and says whether that was something. */
+/** Marks what was not made as failed, and says whether there was any. */
 async function endVariations(
   tx: Tx,
   runId: string,
@@ -76,7 +76,7 @@ async function endVariations(
   return { variations: await listVariations(tx, runId), untried: true };
 }
 
-/** Settles or releases the token. Says what the run has left, unless it was settled before: then it has said so. */
+/** Settles or releases the token. Says whether it was the last one, unless the run was settled and said so before. */
 async function endTokens(
   tx: Tx,
   { id, userId }: Run,
@@ -87,7 +87,7 @@ async function endTokens(
   return ended && made ? { leftNoTokens: (await readBalance(tx, userId)) === 0 } : {};
 }
 
-/** What went wrong with all of them, if it was one thing and tells what to do; otherwise the tool's own sentence. */
+/** Returns the error of all variations if they share one that tells what to do; otherwise the tool's own sentence. */
 function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
   if (reason && helps(reason) && others.length === 0) return reason;
@@ -117,7 +117,8 @@ async function saveToGallery(
     title,
     prompt,
     styleSettings,
-    // The engine of the pictures: a run that only sets type on one is made by the studio, whatever engine it asked.
+    // This is the engine of the pictures: the studio makes a run that only sets type on a picture, whatever engine was
+    // asked for.
     generationSettings: { engine: first.engine, options: run.options },
     generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
     createdAt: now,

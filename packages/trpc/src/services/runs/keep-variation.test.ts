@@ -4,7 +4,7 @@ import { persist } from "./keep-variation.ts";
 
 const away = new Error("the store is away");
 
-/** A place that is away for the first so many tries. */
+/** Makes a store or a database that is unavailable for this many tries. */
 function placeAwayFor(times: number, error: Error = away) {
   const clock = createManualClock();
   const began = clock.now().getTime();
@@ -18,19 +18,19 @@ function placeAwayFor(times: number, error: Error = away) {
   return { keep, tries: () => tries, minutes: () => (clock.now().getTime() - began) / 60_000 };
 }
 
-it("persist keeps trying for longer than a place is away for five minutes", async () => {
+it("persist keeps trying through an outage of five minutes", async () => {
   const place = placeAwayFor(40);
   await expect(place.keep("picture")).resolves.toBe("kept");
   expect(place.minutes()).toBeGreaterThan(4.5);
 });
 
-it("persist gives up at last, as an outage", async () => {
+it("persist gives up in the end and reports an outage", async () => {
   const place = placeAwayFor(Infinity);
   await expect(place.keep("picture")).rejects.toMatchObject({ code: "UNAVAILABLE", cause: away });
   expect(place.minutes()).toBeGreaterThan(5);
 });
 
-it("persist tries once more when its worker has to stop, and then lets go", async () => {
+it("persist tries only once when its worker has to stop", async () => {
   const stopped = AbortSignal.abort();
   await expect(placeAwayFor(0).keep("picture", stopped)).resolves.toBe("kept");
   const place = placeAwayFor(Infinity);
@@ -38,7 +38,7 @@ it("persist tries once more when its worker has to stop, and then lets go", asyn
   expect(place.tries()).toBe(1);
 });
 
-it("persist holds on to a row only while the database is away, and to nothing that will never be taken", async () => {
+it("persist retries a row only while the database is unavailable, and never a refused key", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
   await expect(placeAwayFor(3, lost).keep("row")).resolves.toBe("kept");
   const wrong = Object.assign(new Error("out of range for type integer"), { code: "22003" });

@@ -19,7 +19,7 @@ interface Made {
   readonly stop: AbortSignal;
 }
 
-/** Stores the picture before it is announced: whoever hears of it can fetch it. */
+/** Stores the picture before it is announced, so that whoever hears of it can fetch it. */
 export async function keepMade(
   ports: WorkerPorts,
   run: Run,
@@ -66,7 +66,7 @@ async function storeImage(
   return { imageKey, thumbnailKey, vectorKey, mediaType, width, height, bytes, uncertain, note };
 }
 
-/** Waits for all of them, also when one fails: nothing is written behind the back of whoever tries again. */
+/** Waits for all promises, even when one rejects, so that none still writes while the caller tries again. */
 async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) {
     if (result.status === "rejected") throw result.reason;
@@ -77,12 +77,12 @@ const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 type Owner = Pick<Run, "userId" | "tool" | "stamp">;
 
-/** The key under which a run's first input is kept with its results. */
+/** Returns the key under which a run's first input is kept with its results. */
 export function originalKey({ userId, tool, stamp }: Owner): string {
   return `${userId}/${tool}/original_${stamp}.png`;
 }
 
-/** The names follow from what is in the database, so a job taken again overwrites what it stored before. */
+/** Names the files only after what is in the database, so that a job taken again overwrites what it stored before. */
 function resultKeys(
   { userId, tool }: Owner,
   { stamp, index }: Pick<Variation, "stamp" | "index">,
@@ -97,8 +97,8 @@ function resultKeys(
 }
 
 /**
- * Milliseconds for which what was made is held in memory while its place is away: as long as a failover takes, or a
- * person who makes room on a disk. The queue lets a job go on for longer.
+ * The milliseconds for which a result is held in memory while it can't be stored: enough for a failover, or for
+ * somebody to make room on a disk. The queue lets a job run for longer.
  */
 const PATIENCE = 6 * 60_000;
 const FIRST_WAIT = 250;
@@ -106,13 +106,13 @@ const LONGEST_WAIT = 8_000;
 
 interface Keeping {
   readonly what: "picture" | "row";
-  /** This worker has to stop: there is one more try. */
+  /** Aborts when this worker has to stop; then there is one more try. */
   readonly stop: AbortSignal;
 }
 
 /**
- * Keeps what may have been paid for: tries again, with pauses that grow, until it is kept. Rejects with UNAVAILABLE when
- * that was in vain, so that the queue tries the job again later.
+ * Keeps what may have been paid for: tries again, with growing pauses, until it is kept. Rejects with UNAVAILABLE when
+ * that fails, so that the queue tries the job again later.
  */
 export async function persist<T>(
   { clock, log }: Pick<Ports, "clock" | "log">,
@@ -133,12 +133,12 @@ export async function persist<T>(
   }
 }
 
-/** A store may fail in any way, but a name that it refuses is refused for ever. */
+/** A store may fail in any way, but it will never accept a name that it refuses. */
 function isLasting(what: Keeping["what"], error: unknown): boolean {
   return what === "row" ? !isDatabaseUnavailable(error) : error instanceof RangeError;
 }
 
-/** Rejects with UNAVAILABLE when nothing that is made now could be kept: before it is paid for. */
+/** Rejects with UNAVAILABLE when no picture could be stored now, before one is paid for. */
 export async function requireRoom({ storage }: Pick<Ports, "storage">): Promise<void> {
   try {
     await storage.ready();

@@ -3,21 +3,21 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 
-/** No tool asks more questions than this when it analyses within a run. */
+/** No tool asks more questions than this in an analysis within a run. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
 
 interface Undertaking {
   readonly run: Pick<Run, "id" | "userId">;
-  /** Makes the pictures. */
+  /** The engine that makes the pictures. */
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
-  /** Whether something has to be found out before the pictures. */
+  /** Whether something must be found out before the pictures are made. */
   readonly analyses: boolean;
 }
 
 /**
- * Sets aside what the run may cost, so that none of its calls is refused halfway. The caller has written the run and
- * holds no token for it yet. Rejects with RATE_LIMITED when a budget has no room for it.
+ * Reserves what the run may cost, so that none of its calls is refused halfway. The caller must have written the run,
+ * and not hold its token yet. Rejects with RATE_LIMITED when a budget has no room for it.
  */
 export async function reserveBudget(
   ports: Pick<Ports, "engines" | "settings">,
@@ -37,19 +37,20 @@ function estimateOf(
   { engine, requests, analyses }: Undertaking,
 ): number {
   const written = requests.filter(({ write }) => write !== undefined).length;
-  // Whichever engine makes the pictures, the configured one analyses them.
+  // The configured engine analyzes the pictures, whichever engine makes them.
   const found = analyses ? engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS) : 0;
   return engine.estimate(requests, written) + found;
 }
 
-/** A canceled run costs its person nothing, but what was asked of a model for it is paid for. */
+/** A canceled run costs its person nothing, but the calls already sent to a model for it are paid for. */
 const RUNS_AN_HOUR = 60;
-/** Milliseconds. */
+/** An hour in milliseconds. */
 const HOUR = 3_600_000;
 
 /**
- * Rejects with RATE_LIMITED when the run that has just held its token is one too many. Read from the ledger: what was
- * refused or sent again has no hold, and the holds of a user wait for each other, so that none is missed.
+ * Rejects with RATE_LIMITED when the run that has just held its token exceeds the limit. This counts holds in the
+ * ledger: a start that was refused or repeated has none, and the holds of a user wait for each other, so the count
+ * misses none.
  */
 export async function checkRunRateLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   const before = await findHoldTime(tx, { userId, nth: RUNS_AN_HOUR + 1 });

@@ -12,13 +12,13 @@ import { requestsOfRun, toolOf } from "./plan.ts";
 const AT_ONCE = 4;
 
 interface Signals {
-  /** This worker has to stop; another will go on. */
+  /** Aborts when this worker has to stop; another will go on. */
   readonly stop: AbortSignal;
-  /** The person does not want what has not been begun. */
+  /** Aborts when the person no longer wants what has not been begun. */
   readonly cancel: AbortSignal;
 }
 
-/** Is aborted with the reason when the engine refuses what all variations ask for: the others needn't be tried. */
+/** Is aborted with the reason when the engine refuses what all variations ask for, so the others needn't be tried. */
 type Refusal = AbortController;
 
 interface Work {
@@ -31,7 +31,7 @@ interface Work {
   readonly signals: Signals;
 }
 
-/** Makes what is still waiting. A picture that fails is marked and the others go on. */
+/** Makes the variations that still wait. One that fails is marked, and the others go on. */
 export async function makeVariations(
   ports: WorkerPorts,
   run: Run,
@@ -45,7 +45,7 @@ export async function makeVariations(
   const sources = await loadSources(ports, await listRunInputs(ports.db, run.id));
   await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, sources));
   const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
-  // A server may have lost the engine that a run was started for: each picture says which one made it.
+  // A server may have lost the engine that a run was started for; each picture says which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
@@ -54,7 +54,7 @@ export async function makeVariations(
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
 }
 
-/** Keeps a copy of the first source beside the results, whatever becomes of the upload. */
+/** Keeps a copy of the first source beside the results, whatever happens to the upload. */
 async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly SourceImage[]): Promise<void> {
   const key = originalKey(run);
   if (first === undefined || (await ports.storage.head(key)) !== undefined) return;
@@ -83,7 +83,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds, stop: signals.stop });
 }
 
-/** Is done before the picture, which is not paid for when it can't have what goes with it. */
+/** Runs before the picture is made, so that no picture is paid for when the text that goes with it fails. */
 async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
   const { write: question } = requestAt(work, index);
   if (question === undefined) return null;
@@ -127,14 +127,14 @@ function customerOf({ userId, id }: Run, index: number) {
   return { userId, runId: id, index };
 }
 
-/** Nothing new is begun of what nobody wants, or what was refused for all: what a paid service has begun is kept. */
+/** Begins nothing new after a cancellation or a refusal for all, but keeps what a paid service has begun. */
 function limitsOf({ signals, refusal }: Work): { signal: AbortSignal; cancel: AbortSignal } {
   return { signal: signals.stop, cancel: AbortSignal.any([signals.cancel, refusal.signal]) };
 }
 
 /**
- * Runs `work` on each item, at most `limit` at once. Waits for all that began before it rejects with the
- * first error; after an error nothing new begins.
+ * Runs `work` on each item, at most `limit` at once. After an error nothing new begins; rejects with the first error
+ * once everything that began has ended.
  */
 async function forEachBounded<T>(
   items: readonly T[],

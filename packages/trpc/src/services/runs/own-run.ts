@@ -8,14 +8,14 @@ interface OwnRun {
   readonly runId: string;
 }
 
-/** Rejects with NOT_FOUND, the same for a run that is somebody else's. */
+/** Rejects with NOT_FOUND, also for a run that is somebody else's. */
 export async function requireOwnRun(tx: Tx, { userId, runId }: OwnRun): Promise<Run> {
   const run = await findOwnRun(tx, { userId, id: runId });
   if (run === undefined) throw notFound();
   return run;
 }
 
-/** Like `requireOwnRun`, and keeps the run from changing until the transaction ends. */
+/** Does the same as `requireOwnRun` and keeps the run from changing until the transaction ends. */
 export async function lockOwnRun(tx: Tx, { userId, runId }: OwnRun): Promise<Run> {
   const run = await lockRun(tx, runId);
   if (run?.userId !== userId) throw notFound();
@@ -30,10 +30,13 @@ export function notFound(): AppError {
   return new AppError("NOT_FOUND", "We can't find this run.");
 }
 
-/** So many runs may stand within the token of one that made photos. Those that made nothing don't count. */
+/** At most this many runs may stand within the token of one that made photos. Those that made nothing don't count. */
 const MAX_CHILDREN = 10;
 
-/** Keeps the parent, if there is one, from changing until the transaction ends: nobody else takes a place meanwhile. */
+/**
+ * Keeps the parent, if there is one, from changing until the transaction ends, so that nobody else takes a place
+ * meanwhile.
+ */
 export async function lockParent(
   tx: Tx,
   { userId, parentRunId }: Pick<Run, "userId" | "parentRunId">,
@@ -41,7 +44,7 @@ export async function lockParent(
   return parentRunId === null ? undefined : lockOwnRun(tx, { userId, runId: parentRunId });
 }
 
-/** Rejects with an `AppError` when the parent has no room for one more run. The caller has locked it. */
+/** Rejects with an `AppError` when the parent has no room for one more run. The caller must have locked it. */
 export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
   if (!hasEnded(parent.status)) {
     throw new AppError("CONFLICT", "These photos are still being made. Please wait until they are done.");

@@ -20,8 +20,8 @@ export type WorkerPorts = Pick<
 >;
 
 /**
- * A worker's whole job. May be killed at any point and taken again, here or elsewhere: what is stored is
- * skipped, and the end happens once. Rejects when `stop` aborts or something broke below the engine, so that
+ * Does a worker's whole job. It may be killed at any point and taken again, here or elsewhere: what is stored is
+ * skipped, and the end happens only once. Rejects when `stop` aborts or something other than the engine broke, so that
  * the queue tries again.
  */
 export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
   await deleteReplaced(ports, run.id, before);
 }
 
-/** The queue gave the job up after its last try: what was made is kept, and if nothing was, the token comes back. */
+/** Ends the run after the queue's last try: what was made is kept, and if nothing was, the token comes back. */
 export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void> {
   const run = await findRun(ports.db, job.runId);
   if (!isOpenFor(job, run)) return;
@@ -48,7 +48,7 @@ export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void>
   await finishRun(ports, job);
 }
 
-/** Undefined, with the job done, when there is nothing left to do: the run has ended or a newer job has it. */
+/** Resolves to undefined, with the job done, when the run has ended or a newer job has it. */
 async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined> {
   return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
@@ -65,7 +65,10 @@ async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefine
   });
 }
 
-/** After a retry no row names the pictures it replaced. Those that can't be deleted are harmless orphans: the sweeper finds them. */
+/**
+ * Deletes the pictures that a retry replaced, which no row names any more. The sweeper deletes any that remain as
+ * orphans.
+ */
 async function deleteReplaced(
   ports: WorkerPorts,
   runId: string,
@@ -92,7 +95,7 @@ interface Cancellation {
   end(): Promise<void>;
 }
 
-/** Aborts its signal once the run is asked to stop, whichever server was asked. */
+/** Aborts its signal once the run is asked to stop, on whichever server. */
 async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string): Promise<Cancellation> {
   const cancelled = new AbortController();
   const ended = new AbortController();
@@ -105,7 +108,7 @@ async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string
     if (payload === runId || payload === "") wakeSignal.wake();
   });
   await check();
-  // Events that come while one look is under way share the next.
+  // Events that arrive during one look share the next look.
   const follow = async () => {
     for (;;) {
       await wakeSignal.wait(ended.signal);

@@ -29,7 +29,7 @@ const never = new AbortController().signal;
 const analyst = { sources: [], stop: never, cancel: never };
 const unanalysed = { color: "unknown" };
 
-/** A tool that finds out the color as `analyse` says, and asks for it in so many words. */
+/** Makes a tool that finds out the color with `analyse`, and whose prompt contains what was found out. */
 function toolThat(analyse: () => Promise<unknown>): AnyTool {
   const tool = findTool("remove-background");
   if (tool === undefined) throw new Error("no tool");
@@ -74,7 +74,7 @@ function ports() {
 }
 
 describe("requestsOfRun", () => {
-  test("keeps the first plan and its facts, also when two workers plan at once", async () => {
+  test("keeps the first plan and its facts, even when several workers plan at once", async () => {
     const run = await newRun();
     let turn = 0;
     const tool = toolThat(() => Promise.resolve({ color: `blue ${++turn}` }));
@@ -88,7 +88,7 @@ describe("requestsOfRun", () => {
     expect(turn).toBe(3);
   });
 
-  test("plans a run of an older version with the facts that it has", async () => {
+  test("plans a run of an older version with the facts it has", async () => {
     const run = await newRun();
     await sqlIn(db, `update runs set facts = '{"color":"red"}' where id = $1`, [run.id]);
     const tool = toolThat(() => Promise.reject(new Error("asked again")));
@@ -96,7 +96,7 @@ describe("requestsOfRun", () => {
     expect(request?.prompt).toBe('{"color":"red"}');
   });
 
-  test("logs an analysis that fails, and goes on as unanalysed", async () => {
+  test("logs an analysis that fails and goes on as unanalysed", async () => {
     const run = await newRun();
     const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));
     const here = ports();
@@ -106,7 +106,7 @@ describe("requestsOfRun", () => {
     expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
   });
 
-  test("does not go on in a worker that has to stop", async () => {
+  test("stops in a worker that has to stop", async () => {
     const run = await newRun();
     const stop = AbortSignal.abort(new Error("The server stops."));
     const tool = toolThat(() => Promise.reject(new Error("aborted")));
@@ -118,7 +118,7 @@ describe("requestsOfRun", () => {
 
 const row = (seed: string, length: number) => Array.from({ length }, seededRandom(seed));
 
-test("seededRandom gives the same sequence for the same seed, and another for a similar one", () => {
+test("seededRandom gives the same sequence only for the same seed", () => {
   expect(row("run 1", 8)).toEqual(row("run 1", 8));
   expect(row("run 1", 8).some((value, index) => value === row("run 2", 8)[index])).toBe(false);
 });
@@ -132,7 +132,7 @@ test("seededRandom spreads its numbers evenly from 0 up to 1", () => {
   expect(values.every((value) => value >= 0 && value < 1)).toBe(true);
 });
 
-test("seededRandom spreads the first numbers of many seeds evenly, too: most tools ask once", () => {
+test("seededRandom spreads the first numbers of many seeds evenly", () => {
   const first = Array.from({ length: 10_000 }, (_, seed) => seededRandom(String(seed))());
   const below = first.filter((value) => value < 0.7).length;
   expect(Math.abs(below - 7_000)).toBeLessThan(200);

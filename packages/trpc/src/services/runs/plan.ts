@@ -11,17 +11,18 @@ import { digestsOf } from "../sources.ts";
 type Requests = readonly VariationRequest[];
 
 export interface Plan {
-  /** Checked and completed by the tool's own schema. */
+  /** The options are checked and completed by the tool's own schema. */
   readonly options: unknown;
   readonly requests: Requests;
   readonly support: Support;
-  /** Whether the tool finds something out before its variations: then a run is planned once that is known. */
+  /** Whether the tool finds something out before its variations. A run is then planned once that is known. */
   readonly analyses: boolean;
 }
 
 /**
- * What a run with these options would ask of the engine, and whether it can, as far as that is known before anything
- * is found out about its sources. A quote has no run, so its chance always gives the same. Rejects with BAD_INPUT.
+ * Resolves to what a run with these options would ask of the engine, and whether the engine can do it, as far as that
+ * is known before the sources are analyzed. A quote has no run, so its random numbers are always the same. Rejects with
+ * BAD_INPUT.
  */
 export async function planRun(engine: Engine, tool: AnyTool, given: unknown, runId?: string): Promise<Plan> {
   const options = await completeOptions(tool, given);
@@ -31,7 +32,7 @@ export async function planRun(engine: Engine, tool: AnyTool, given: unknown, run
   return { options, requests, support: engine.supports(requests), analyses: await analyses(tool) };
 }
 
-/** Checks the options by the tool's own schema, with its defaults and its rules. Rejects with BAD_INPUT. */
+/** Checks the options by the tool's own schema, applying its defaults and its rules. Rejects with BAD_INPUT. */
 export async function completeOptions(tool: AnyTool, given: unknown): Promise<unknown> {
   const { schema, adjust = (same) => same } = await tool.options();
   const checked = schema.safeParse(given);
@@ -39,14 +40,14 @@ export async function completeOptions(tool: AnyTool, given: unknown): Promise<un
   return adjust(checked.data);
 }
 
-/** The tool of a run, which can't have begun without one. */
+/** Returns the tool of a run, which can't have begun without one. */
 export function toolOf({ tool: slug }: Pick<Run, "tool">): AnyTool {
   const tool = findTool(slug);
   if (tool === undefined) throw new Error(`no tool ${slug}`);
   return tool;
 }
 
-/** One request for each variation, in order. The options have been checked before. */
+/** Resolves to one request for each variation, in order. The options must have been checked. */
 export async function requestsOf(
   tool: AnyTool,
   options: unknown,
@@ -56,12 +57,12 @@ export async function requestsOf(
   return variations(options, context);
 }
 
-/** The context of what is only looked at: nothing was analysed, and chance always gives the same. */
+/** Makes the context of a quote: nothing was analyzed, and the random numbers are always the same. */
 export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> {
   return { facts: await factsOf(tool, { facts: null }), random: () => 0 };
 }
 
-/** What was found out for the run, or what stands in for it. */
+/** Resolves to what was found out for the run, or to what the tool uses instead. */
 export async function factsOf(tool: AnyTool, { facts }: Pick<Run, "facts">): Promise<unknown> {
   return facts ?? (await tool.generate()).unanalysed;
 }
@@ -70,7 +71,10 @@ async function analyses(tool: AnyTool): Promise<boolean> {
   return (await tool.generate()).unanalysed !== undefined;
 }
 
-/** The run's own plan. A run has none before it was worked on, or from an older version: then it is planned as it would be now. */
+/**
+ * Resolves to the run's own plan. A run that was never worked on, or is from an older version, has none and is planned
+ * as it would be now.
+ */
 export async function planAgain(
   tx: Tx,
   tool: AnyTool,
@@ -93,9 +97,9 @@ interface Analyst {
 }
 
 /**
- * What the run asks for, as it was planned when it started or was first worked on: no retry, no other worker and no
- * newer version of the tool plans it again. What the tool has to find out first is kept with the plan. Rejects when
- * `stop` aborts.
+ * Resolves to what the run asks for, as planned when it started or was first worked on: no retry, other worker or newer
+ * version of the tool plans it again. The facts that the tool needs first are kept with the plan. Rejects when `stop`
+ * aborts.
  */
 export async function requestsOfRun(
   ports: PlanPorts,
@@ -110,7 +114,7 @@ export async function requestsOfRun(
   return requestsShape.parse(await keepPlan(ports.db, run.id, { facts, requests }));
 }
 
-/** They were written by `requestsOfRun` or at the start, so their type is only stated. */
+/** The requests were written by `requestsOfRun` or at the start, so their type is only asserted. */
 const requestsShape = z.custom<Requests>(Array.isArray);
 
 async function storedRequests(tx: Tx, runId: string): Promise<Requests | null> {
@@ -121,7 +125,7 @@ async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
   return requestsOf(tool, run.options, { facts: await factsOf(tool, run), random: seededRandom(run.id) });
 }
 
-/** Resolves to null when the tool finds nothing out, or got no answer: then the run goes on as unanalysed. */
+/** Resolves to null when the tool finds nothing out or got no answer; the run then goes on as unanalysed. */
 async function findOut(
   ports: PlanPorts,
   tool: AnyTool,
@@ -145,8 +149,8 @@ async function findOut(
 }
 
 /**
- * Gives numbers of at least 0 and below 1, the same sequence for the same seed: sfc32 (C. Doty-Humphrey, PractRand), its state a SHA-256
- * of the seed, so that similar seeds give sequences that have nothing in common.
+ * Returns a function that gives numbers of at least 0 and below 1, the same sequence for the same seed. It is sfc32 (C.
+ * Doty-Humphrey, PractRand) with a SHA-256 of the seed as its state, so that similar seeds give unrelated sequences.
  */
 export function seededRandom(seed: string): () => number {
   const digest = createHash("sha256").update(seed).digest();

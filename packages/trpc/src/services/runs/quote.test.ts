@@ -37,7 +37,7 @@ const tool = defineTool({
     Promise.resolve({ variations, record: () => ({ title: "", prompt: "", styleSettings: {} }) }),
 });
 
-/** A large postcard shows marble. */
+/** Makes every large postcard show marble. */
 function adjust(options: z.output<typeof schema>): z.output<typeof schema> {
   return options.size === "large" ? { ...options, place: "marble" } : options;
 }
@@ -67,13 +67,13 @@ const engine: Engine = {
   text: () => Promise.reject(new Error("not asked for")),
 };
 
-test("unavailableChoices: each choice that the engine can't do has its reason, and the others have none", async () => {
+test("unavailableChoices gives a reason for exactly the choices that the engine can't do", async () => {
   expect(await unavailableChoices(engine, tool, schema.parse({}))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
   });
 });
 
-test("unavailableChoices: a choice that brings another place along is judged by that place", async () => {
+test("unavailableChoices judges a choice that changes the place by the new place", async () => {
   const adjusting = { ...tool, options: () => Promise.resolve({ schema, fields: [], adjust }) };
   expect(await unavailableChoices(engine, adjusting, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
@@ -81,7 +81,7 @@ test("unavailableChoices: a choice that brings another place along is judged by 
   });
 });
 
-test("unavailableChoices names every size while a place is chosen that can't be done", async () => {
+test("unavailableChoices names every size while an unavailable place is chosen", async () => {
   expect(await unavailableChoices(engine, tool, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
     size: { small: "A place without air!", large: "A place without air!" },

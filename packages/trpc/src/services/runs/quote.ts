@@ -35,7 +35,7 @@ export const quoteView = z
   .meta({ id: "Quote" });
 type QuoteView = z.infer<typeof quoteView>;
 
-/** What a run would cost and whether the engine can do it, before anything is spent. */
+/** Resolves to what a run would cost and whether the engine can do it, before anything is spent. */
 export async function quoteRun(
   ports: Pick<Ports, "db" | "engines">,
   tool: AnyTool,
@@ -65,10 +65,10 @@ async function secondsOf(
   return (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds;
 }
 
-/** Option → choice → why the engine can't do it, the other options being as they are. */
+/** Maps option and choice to why the engine can't do it while the other options stay as they are. */
 type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a screen shows as disabled, with the reason. `options` are checked. */
+/** Finds the choices that a screen shows as disabled, with the reasons. The `options` must be checked. */
 export async function unavailableChoices(
   engine: Engine,
   tool: AnyTool,
@@ -79,7 +79,7 @@ export async function unavailableChoices(
   const found: Record<string, Record<string, string>> = {};
   for (const [option, choice] of choicesOf(schema)) {
     const chosen = schema.safeParse({ ...Object(options), [option]: choice });
-    // Two options may exclude each other: that is the tool's own rule, and not the engine's.
+    // Two options that exclude each other are the tool's own rule, and no matter for the engine.
     if (!chosen.success) continue;
     const support = engine.supports(await requestsOf(tool, adjust(chosen.data), context));
     if (!support.supported) found[option] = { ...found[option], [choice]: support.reason };

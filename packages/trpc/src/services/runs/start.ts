@@ -23,19 +23,19 @@ import { laneOf } from "./status.ts";
 
 export interface StartRequest {
   readonly tool: AnyTool;
-  /** Slot → upload id; the slots are checked before. */
+  /** Maps each slot to an upload id; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
-  /** The same key with the same request is the same run, however often it is sent. */
+  /** The same request under the same key is the same run, however often it is sent. */
   readonly idempotencyKey?: string | undefined;
-  /** The user's run within whose token this one stands: it holds none itself. */
+  /** The user's run within whose token this one stands; this one holds none itself. */
   readonly parentRunId?: string;
 }
 
 export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">;
 
 /**
- * Validates, sets the money aside, holds the token, writes the run and enqueues its job: all or nothing.
+ * Validates the request, reserves the money, holds the token, writes the run and enqueues its job, all or nothing.
  * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT, INSUFFICIENT_TOKENS or RATE_LIMITED.
  */
 export async function startRun(
@@ -72,7 +72,7 @@ export async function startRun(
   });
 }
 
-/** A request that has been checked by itself, but not against what is stored. */
+/** A request that was checked by itself, but not yet against what is stored. */
 interface CheckedRequest {
   /** The id that the run will have. */
   readonly id: string;
@@ -97,7 +97,7 @@ async function beginRun(
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
-  // A tool that analyses is planned when its facts are known.
+  // A tool that analyzes is planned once its facts are known.
   const requests = plan.analyses ? null : plan.requests;
   const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, now };
   if (!(await insertRun(tx, run))) {
@@ -118,7 +118,7 @@ async function beginRun(
 }
 
 /**
- * Holds a token after granting the month's free ones, so that the first use in a month never fails for want of them.
+ * Holds a token after granting the month's free ones, so that the first use in a month never fails for lack of them.
  * Rejects with an `AppError` INSUFFICIENT_TOKENS or RATE_LIMITED.
  */
 export async function holdRunToken(
@@ -138,7 +138,7 @@ async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promis
   return key === null ? undefined : findRunByIdempotencyKey(tx, { userId, key });
 }
 
-/** The start that was first has committed by now: inserting under its key waited for it. */
+/** Finds the run of the earlier start, which has committed by now: inserting under its key waited for that. */
 async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
   const run = await findEarlier(tx, key);
   if (run === undefined) throw new Error("a run was refused for its idempotency key, but no run has it");

@@ -5,22 +5,22 @@ export function hasEnded(status: RunStatus): boolean {
   return status === "succeeded" || status === "failed" || status === "cancelled";
 }
 
-/** Whether the job still has something to do: its run has not ended, and no retry has given it to a newer job. */
+/** Tells whether the job still has something to do: its run has not ended, and no retry has given it to a newer job. */
 export function isOpenFor(job: RunJob, run: Run | undefined): run is Run {
   return run !== undefined && !hasEnded(run.status) && run.jobId === job.id;
 }
 
-/** The lane of a run's jobs: they wait with those that the same engine makes. */
+/** Returns the lane of a run's jobs, which they share with those of runs on the same engine. */
 export function laneOf({ engine }: Pick<Run, "engine">): Lane {
   return engine === "gemini" ? "gemini" : "studio";
 }
 
 export const MAX_RETRIES = 3;
 
-/** The error of a variation when there is nothing to say that would help a person. */
+/** A variation has this error when nothing else would help the person. */
 export const NOT_MADE = "This picture could not be made. Please try again.";
 
-/** Whether a variation's error tells the person what to do or to wait for, and not just that there is no picture. */
+/** Tells whether a variation's error says what to do or to wait for, and not just that there is no picture. */
 export function helps(reason: string): boolean {
   return reason !== NOT_MADE && !reason.startsWith(NO_IMAGE);
 }

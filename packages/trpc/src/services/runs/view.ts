@@ -13,7 +13,7 @@ import { signFileLink } from "../file-links.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
 
-/** What is stored of a picture, with links in place of keys. */
+/** What is stored of a picture, with links instead of keys. */
 const imageView = z
   .strictObject({
     url: z.string(),
@@ -118,7 +118,7 @@ export type RunView = z.infer<typeof runView>;
 export type ViewPorts = Pick<Ports, "db" | "clock" | "settings">;
 type Link = (key: string, downloadName?: string) => string;
 
-/** The inputs of a run never change: whoever shows it often reads them once. */
+/** The inputs of a run never change, so a caller that shows it often reads them only once. */
 export async function viewRun(ports: ViewPorts, run: Run, inputs?: readonly RunInput[]): Promise<RunView> {
   const tool = findTool(run.tool);
   const sources = inputs ?? (await listRunInputs(ports.db, run.id));
@@ -165,7 +165,7 @@ function viewSource(input: RunInput, link: Link): SourceView {
 
 function viewVariation(run: Run, variation: Variation, link: Link): VariationView {
   const { index, label, status, error, image, details } = variation;
-  // Variations of a run share a stamp: each its own millisecond.
+  // The variations of a run share a stamp, so each gets a millisecond of its own.
   const named = { n: index + 1, timestamp: variation.stamp + index, options: run.options };
   const downloadName = findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
   if (image === null) return { index, label, downloadName, status, error, image, details };

@@ -1,7 +1,7 @@
-/** Wakes one waiting loop; a wake while nobody waits is kept for the next wait. */
+/** Wakes one waiting loop. A wake while nobody waits is kept for the next wait. */
 export interface WakeSignal {
   wake(): void;
-  /** Resolves at the next wake, or at once after one that nobody waited for; also when the signal is aborted. */
+  /** Resolves at the next wake, at once if an earlier wake was kept, and when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>;
 }
 

@@ -32,9 +32,9 @@ export type RunEventView = z.infer<typeof runEventView>;
 type WatchPorts = Pick<Ports, "db" | "clock" | "settings" | "log">;
 
 /**
- * The run's events after number `after`, live until the run has ended or the signal aborts.
- * Listens before it reads, so nothing falls between the backlog and the live events, on whichever server.
- * Ends with UNAUTHENTICATED when the session or key does, with RATE_LIMITED when eight newer streams have its place.
+ * Yields the run's events after number `after`, live until the run has ended or the signal aborts. It listens before it
+ * reads, so that no event between the stored and the live ones is missed, on whichever server it happens.
+ * Throws UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
  */
 export async function* watchRun(
   ports: WatchPorts,
@@ -66,22 +66,22 @@ export async function* watchRun(
   }
 }
 
-/** A run at one moment. */
+/** The state of a run at one moment. */
 interface Snapshot {
   readonly events: readonly RunEvent[];
   /** The run is at least as new as the events. */
   readonly run: RunView;
-  /** Then the last of the events is its end. */
+  /** Whether the run has ended; the last of the events is then its end. */
   readonly ended: boolean;
 }
 
-/** What all streams of a run in this process share. */
+/** All streams of a run in this process share this. */
 interface LiveRun {
   readonly listening: Promise<StopListening>;
   readonly signals: Set<WakeSignal>;
-  /** Read once for all of them, until the next event is announced. */
+  /** All of them share one reading, until the next event is announced. */
   snapshot: Promise<Snapshot> | undefined;
-  /** Read once: they never change. */
+  /** The inputs are read only once, because they never change. */
   inputs: readonly RunInput[] | undefined;
 }
 
@@ -94,7 +94,7 @@ interface JoinedRun {
   leave(): Promise<void>;
 }
 
-/** Listens from now on: what happens after this has resolved is not missed by a `read` and the `wait` after it. */
+/** Begins to listen. What happens after this has resolved is not missed by a `read` and the `wait` after it. */
 async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRun> {
   const runs = liveRuns.get(ports.db) ?? new Map<string, LiveRun>();
   liveRuns.set(ports.db, runs);
@@ -102,7 +102,7 @@ async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRun> {
   runs.set(runId, live);
   const wakeSignal = createWakeSignal();
   live.signals.add(wakeSignal);
-  // A stream that joins reads anew: signed links in an older snapshot may be about to expire.
+  // A new stream reads again, because signed links in an older snapshot may be about to expire.
   live.snapshot = undefined;
 
   async function leave(): Promise<void> {
@@ -128,7 +128,7 @@ function follow(db: Database, runId: string): LiveRun {
     snapshot: undefined,
     inputs: undefined,
     listening: db.listen(RUN_EVENTS_CHANNEL, (payload) => {
-      // An empty one says that some may have been missed.
+      // An empty payload means that some events may have been missed.
       if (payload !== runId && payload !== "") return;
       live.snapshot = undefined;
       for (const wakeSignal of live.signals) wakeSignal.wake();
@@ -141,7 +141,7 @@ function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot>
   if (live.snapshot !== undefined) return live.snapshot;
   const reading = takeSnapshot(ports, live, runId);
   live.snapshot = reading;
-  // A failed read is not shared: the next stream tries again.
+  // A failed read is not shared, so that the next stream tries again.
   reading.catch(() => {
     if (live.snapshot === reading) live.snapshot = undefined;
   });
