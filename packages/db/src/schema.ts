@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 /** A fixed column is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** What kept an account from its free tokens. */
+/** Says what kept an account from its free tokens. */
 export type WelcomeRefusal = "mailbox" | "network";
 
 interface UsersTable {
@@ -125,7 +125,7 @@ interface UploadsTable {
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
 export type VariationStatus = "waiting" | "made" | "failed";
 export type RunEventType = "queued" | "started" | "variation" | "cancelling" | "retrying" | "finished";
-/** Text that goes with a picture, such as the words of a review. */
+/** Holds text that goes with a picture, such as the words of a review. */
 export type VariationDetails = Readonly<Record<string, string | number>>;
 export type BoxColumn = { left: number; top: number; width: number; height: number };
 

@@ -7,12 +7,12 @@ export interface SessionCookie {
   clear(): void;
 }
 
-/** What a procedure knows about one request. It contains nothing of HTTP. */
+/** Holds what a procedure knows about one request, and nothing of HTTP. */
 export interface Context {
   readonly ports: Ports;
   readonly identity: Identity | null;
   readonly sessionCookie: SessionCookie;
-  /** The caller's address on the network, for rate limits. */
+  /** Rate limits count by this address of the caller on the network. */
   readonly ip: string;
   readonly userAgent: string;
 }

@@ -23,7 +23,7 @@ const trpcCodes: Record<ErrorCode, TrpcCode> = {
   INTERNAL: "INTERNAL_SERVER_ERROR",
 };
 
-/** What a client sees of an error. */
+/** A client sees only this of an error. */
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly userMessage: string;

@@ -4,11 +4,11 @@ import type { ErrorCode } from "./ports/errors.ts";
 import type { Scope } from "./services/auth/identify.ts";
 import { eventOf } from "./tracked-events.ts";
 
-/** What a procedure declares beside its input and its output. */
+/** A procedure declares this beside its input and its output. */
 export interface ProcedureMeta {
-  /** Who may call it: anybody, a person in a browser, or a person and every API key that has these scopes. */
+  /** May be called by anybody, by a person in a browser, or by a person and every API key that has these scopes. */
   readonly access?: "public" | "session" | readonly Scope[];
-  /** The codes its rules refuse with, beside those of any call and those that its access implies. */
+  /** Its rules refuse with these codes, beside those of any call and those that its access implies. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -16,7 +16,7 @@ export interface ProcedureDescription extends ProcedureMeta {
   readonly name: string;
   readonly type: string;
   readonly input: z.ZodType | undefined;
-  /** The schema of its answer or, for a subscription, of each event. */
+  /** The schema is that of its answer or, for a subscription, of each event. */
   readonly output: z.ZodType | undefined;
 }
 

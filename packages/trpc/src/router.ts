@@ -17,7 +17,7 @@ export const appRouter = router({
   apiKeys: apiKeysRouter,
 });
 
-/** The typed API. Clients import this type, never the router. */
+/** Clients import this type of the API, never the router. */
 export type AppRouter = typeof appRouter;
 
 export const createCaller = createCallerFactory(appRouter);

@@ -98,7 +98,7 @@ export const readProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScope("read"))
   .use(requireStorable);
-/** The same access for the gallery, with its own message for a visitor. */
+/** These give the gallery the same access, with its own message for a visitor. */
 export const galleryProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScope("read", "User not authenticated"))
@@ -108,7 +108,7 @@ export const generateProcedure = procedure
   .meta({ access: ["generate"] })
   .use(requireScope("generate"))
   .use(requireStorable);
-/** The same access where the answer shows older data, which needs the scope "read", too. */
+/** These have the same access, and need the scope "read", too, because the answer shows older data. */
 export const generateAndReadProcedure = procedure
   .meta({ access: ["generate", "read"] })
   .use(requireScope("generate"))

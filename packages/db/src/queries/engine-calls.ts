@@ -1,23 +1,23 @@
 import type { EngineCallOutcome } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** What one call to a paid service uses: an estimate before its answer, then what the service counts. */
+/** One call to a paid service uses this much: an estimate before its answer, then what the service counts. */
 export interface CallFigures {
   readonly inputTokens: number;
   readonly textTokens: number;
   readonly imageTokens: number;
-  /** Millionths of a US dollar. */
+  /** The amount is in millionths of a US dollar. */
   readonly microDollars: number;
 }
 
-/** One call to a paid service that is about to be sent. */
+/** Describes one call to a paid service that is about to be sent. */
 export interface NewEngineCall extends CallFigures {
   readonly userId: string;
   /** It is null for a question asked before a run. */
   readonly runId: string | null;
-  /** The variation that the call is made for; null for what all of them need. */
+  /** The call is made for this variation; it is null for what all of them need. */
   readonly index: number | null;
-  /** A digest of what a question before a run is about; the run will have the same one. */
+  /** The digest says what a question before a run is about; the run will have the same one. */
   readonly subject?: string;
   readonly model: string;
   readonly now: Date;
@@ -25,7 +25,7 @@ export interface NewEngineCall extends CallFigures {
 
 export interface EngineCost {
   readonly calls: number;
-  /** The calls for which there is no bill: they broke after they were sent, or have no answer yet. */
+  /** These calls have no bill: they broke after they were sent, or have no answer yet. */
   readonly maybeBilled: number;
   readonly inputTokens: number;
   readonly textTokens: number;

@@ -97,7 +97,7 @@ export interface GalleryPage {
 
 interface GalleryQuery {
   readonly userId: string;
-  /** The slug of a tool, to list only what that tool made. */
+  /** The slug of a tool limits the list to what that tool made. */
   readonly toolName?: string | undefined;
   readonly after: GalleryCursor | undefined;
   readonly limit: number;

@@ -9,13 +9,13 @@ export interface StoredImage {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** Whether the person is asked to check the edges. */
+  /** If true, the person is asked to check the edges. */
   readonly uncertain: boolean;
   readonly engine: string;
   readonly seconds: number;
-  /** What the person should know about how it was made. */
+  /** The note tells the person how the image was made. */
   readonly note: string | null;
-  /** The storage key of the same picture as SVG. */
+  /** The key is that of the same picture as SVG. */
   readonly vectorKey: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Variation {
   readonly stamp: number;
   readonly error: string | null;
   readonly image: StoredImage | null;
-  /** The text that was written to go with the image. */
+  /** The details were written to go with the image. */
   readonly details: VariationDetails | null;
 }
 

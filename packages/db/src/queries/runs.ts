@@ -16,16 +16,16 @@ export interface Run {
   readonly jobId: string;
   readonly retries: number;
   readonly box: BoxColumn | null;
-  /** What the run's analysis found; null when there was none. */
+  /** The facts are what the run's analysis found; they are null when there was none. */
   readonly facts: unknown;
   readonly error: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
-  /** The run whose token this one is within. */
+  /** This run is within the token of its parent. */
   readonly parentRunId: string | null;
-  /** Whether the run's token was the person's last one when it ended. */
+  /** This is true when the run ended and its token was the person's last one. */
   readonly leftNoTokens: boolean;
 }
 
@@ -61,13 +61,13 @@ export interface NewRun {
   readonly tool: string;
   readonly engine: string;
   readonly options: unknown;
-  /** What the run asks for, if that is known when it starts. */
+  /** The requests are given if they are known when the run starts. */
   readonly requests?: readonly unknown[] | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly stamp: number;
   readonly now: Date;
-  /** The id of another run of the same user. */
+  /** The parent must be a run of the same user. */
   readonly parentRunId: string | null;
   /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;

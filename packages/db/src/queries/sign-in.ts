@@ -60,7 +60,7 @@ export async function deleteExpiredSignInLinks(tx: Tx, now: Date): Promise<void>
 
 export interface OAuthAccount {
   readonly provider: string;
-  /** The provider's own, unchanging identifier of the person. */
+  /** The provider identifies the person by this, and it never changes. */
   readonly subject: string;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Whose calls are counted: everybody's, one account's, or those of all accounts that have never bought tokens. */
+/** Says whose calls are counted: everybody's, one account's, or those of all accounts that have never bought tokens. */
 export type Spenders = "everybody" | "unpaid" | { readonly userId: string };
 
 /** The number is arbitrary, as long as nothing else in this database takes an advisory lock under it. */

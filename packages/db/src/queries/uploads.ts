@@ -9,9 +9,9 @@ export interface Upload {
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly sha256: string;
-  /** How the picture says it was made, if it does. */
+  /** The picture says itself that it was made in this way; it is null when it doesn't. */
   readonly digitalSource: DigitalSourceColumn | null;
-  /** Whether the upload is a copy of a result of which the engine was not sure where the subject ends. */
+  /** If true, the upload is a copy of a result of which the engine was not sure where the subject ends. */
   readonly uncertainEdges: boolean;
   readonly createdAt: Date;
 }
@@ -32,7 +32,7 @@ export const uploadColumns = [
 export interface NewUpload extends Omit<Upload, "id"> {
   readonly userId: string;
   readonly bytes: number;
-  /** The storage key of the result that this upload is a copy of. */
+  /** The upload is a copy of the result with this storage key. */
   readonly resultKey: string | null;
 }
 

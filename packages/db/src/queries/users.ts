@@ -7,7 +7,7 @@ export interface User {
   readonly email: string;
   /** The hash is in PHC string format; it is null when the person has set no password. */
   readonly passwordHash: string | null;
-  /** Why the account has no free tokens; null when it has them. */
+  /** This refused the account its free tokens; it is null when the account has them. */
   readonly welcomeRefusal: WelcomeRefusal | null;
 }
 

@@ -12,14 +12,14 @@ const ownPackage = join(import.meta.dirname, "../..");
 /** The whole repository shares one folder, which is not committed. */
 const kept = join(ownPackage, "../../node_modules/.cache/packshot");
 
-/** A migrated, empty database to copy, which is much faster than migrating one for each test file. */
+/** Copying a migrated, empty database is much faster than migrating one for each test file. */
 export interface Template {
-  /** The name of a database on the PostgreSQL server. */
+  /** The database of this name is on the PostgreSQL server. */
   readonly name: string;
   remove(): Promise<void>;
 }
 
-/** A migrated, empty PGlite: a tar to begin an in-memory database from, and a folder to copy. */
+/** Holds a migrated, empty PGlite: a tar to begin an in-memory database from, and a folder to copy. */
 interface PgliteTemplate {
   readonly tar: string;
   readonly folder: string;

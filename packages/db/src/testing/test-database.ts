@@ -6,15 +6,15 @@ import { migrate } from "../migrate.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
-/** The test run's setup says in these variables which template to copy. Without them each database is migrated anew. */
+/** The test run's setup says in these variables which template to copy. Without them each database is migrated. */
 export const PGLITE_TEMPLATE = "TEST_PGLITE_TEMPLATE";
 export const PGLITE_FOLDER = "TEST_PGLITE_FOLDER";
 export const POSTGRES_TEMPLATE = "TEST_POSTGRES_TEMPLATE";
 export const POSTGRES_URL = "TEST_DATABASE_URL";
 
-/** A migrated, empty database that is gone when closed. */
+/** The database is migrated and empty, and it is gone when closed. */
 export interface TestDatabase extends PooledDatabase {
-  /** The address under which another process finds the database, if it is on a server. */
+  /** Another process finds the database at this address if it is on a server. */
   readonly url?: string;
 }
 

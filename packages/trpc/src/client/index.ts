@@ -15,7 +15,7 @@ import type { AppRouter } from "../router.ts";
 export type { AppRouter } from "../router.ts";
 
 export interface ClientOptions {
-  /** The server's address, e.g. `http://localhost:3000`. */
+  /** The server's address looks like `http://localhost:3000`. */
   readonly url: string;
   readonly apiKey: string;
 }

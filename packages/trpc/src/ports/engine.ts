@@ -9,25 +9,26 @@ export interface Box {
   readonly height: number;
 }
 
-/** A stored upload: an upright 8-bit sRGB PNG without metadata. */
+/** A stored upload is an upright 8-bit sRGB PNG without metadata. */
 export interface SourceImage {
   readonly slot: string;
   readonly png: Uint8Array;
   /** The digest is hexadecimal; the same bytes have the same digest, so work on them can be shared. */
   readonly sha256: string;
-  /** How the picture was made, if it says that it is no photograph. What is made from it must say so, too. */
+  /** A picture that is no photograph says how it was made. What is made from it must say so, too. */
   readonly digitalSource?: DigitalSource;
   /**
-   * Whether this is a copy of a picture that was `uncertain` when it was made. What is cut out of it is uncertain, too,
-   * until a box on it says where its subject is. If the picture is itself a cut-out, its alpha stays uncertain.
+   * If set, the upload is a copy of a picture that was `uncertain` when it was made. What is cut out of it is
+   * uncertain, too, until a box on it says where its subject is. If the picture is itself a cut-out, its alpha stays
+   * uncertain.
    */
   readonly uncertainEdges?: true;
 }
 
 interface Job {
-  /** The tool's slug, for the metadata of the picture and for the accounts. */
+  /** The tool's slug goes into the metadata of the picture and into the accounts. */
   readonly tool: string;
-  /** The sources that the request names, in its order. */
+  /** These are the sources that the request names, in its order. */
   readonly sources: readonly SourceImage[];
   /** Every call to a paid service begins here. */
   readonly calls: Calls;
@@ -47,7 +48,7 @@ export interface Calls {
   begin(call: PlannedCall): Promise<OpenCall>;
 }
 
-/** What a call is estimated to use. A call that is never ended counts with the estimate. */
+/** The estimate is recorded before the call. A call that is never ended counts with it. */
 export type PlannedCall = Omit<Usage, "outcome">;
 
 /**
@@ -62,15 +63,15 @@ export interface OpenCall {
 
 export interface ImageJob extends Job {
   readonly request: VariationRequest;
-  /** Where the subject is, if a person has drawn it. */
+  /** The box says where the subject is, if a person has drawn it. */
   readonly box?: Box;
   readonly madeAt: Date;
   readonly batch: Batch;
 }
 
 /**
- * Pictures that are asked for together, by one `image` call each; an engine may make them all at once. All get the same
- * object, so what an engine keeps for it lasts as long as they do.
+ * These pictures are asked for together, by one `image` call each; an engine may make them all at once. All get the
+ * same object, so what an engine keeps for it lasts as long as they do.
  */
 export interface Batch {
   /** The id is the same for all of them and never used again. */
@@ -82,7 +83,7 @@ export interface TextJob<Answer> extends Job {
   readonly request: TextRequest<Answer>;
 }
 
-/** One call to a paid service. Tokens are as the service counts them. */
+/** Describes one call to a paid service. Tokens are as the service counts them. */
 export interface Usage {
   readonly model: string;
   /** The outcome is `maybe-billed` when the call broke after it was sent and there is no bill. */
@@ -91,7 +92,7 @@ export interface Usage {
   /** Counts text and thoughts. */
   readonly textTokens: number;
   readonly imageTokens: number;
-  /** Millionths of a US dollar, by the price table of the day. */
+  /** The cost is in millionths of a US dollar, by the price table of the day. */
   readonly microDollars: number;
 }
 
@@ -101,13 +102,13 @@ export interface EngineImage {
   /** Width and height are in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Whether the engine is unsure where the subject ends, so that the person is asked to check the edges. */
+  /** If true, the engine is unsure where the subject ends, and the person is asked to check the edges. */
   readonly uncertain: boolean;
-  /** What the person should know about how it was made, in a few words, e.g. "Painted filter". */
+  /** Tells the person in a few words how the picture was made, e.g. "Painted filter". */
   readonly note?: string;
-  /** The engine that made the picture, if this one passed the job on. */
+  /** This engine made the picture if the one that was asked passed the job on. */
   readonly madeBy?: EngineName;
-  /** The same picture as SVG, with all type as outlines. */
+  /** This is the same picture as SVG, with all type as outlines. */
   readonly vector?: Uint8Array;
 }
 
@@ -120,7 +121,7 @@ export interface EngineText<Answer> {
 export type Support =
   | {
       readonly supported: true;
-      /** About how many seconds a run takes, if the engine knows better than the tool. */
+      /** A run takes about this many seconds, if the engine knows better than the tool. */
       readonly seconds?: number;
     }
   | { readonly supported: false; readonly reason: string };
@@ -147,7 +148,7 @@ export interface Engine {
   text<Answer>(job: TextJob<Answer>, signal: AbortSignal): Promise<EngineText<Answer>>;
 }
 
-/** The engines that this server has. */
+/** Gives access to the engines that this server has. */
 export interface Engines {
   /** Returns the engine that makes a tool's pictures: the one the tool prefers, else the configured one. */
   for(tool: { readonly prefers?: EngineName }): Engine;

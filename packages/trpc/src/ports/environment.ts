@@ -30,11 +30,11 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A queue of its own for each engine, so that jobs that wait for a service don't delay jobs that need this machine. */
+/** Each engine has a queue of its own, so that jobs that wait for a service don't delay jobs that need this machine. */
 export type Lane = EngineName;
 
 export interface RunJob {
-  /** The queue's own id: enqueueing the same id again adds no second job. */
+  /** The queue knows the job by this id: enqueueing the same id again adds no second job. */
   readonly id: string;
   readonly runId: string;
   readonly lane: Lane;
@@ -69,24 +69,24 @@ export interface RateLimiter {
 }
 
 export interface Settings {
-  /** The address at which people reach this server, without a trailing slash. */
+  /** People reach this server at this address, which has no trailing slash. */
   readonly publicUrl: string;
-  /** The secret that signs file links, 32 random bytes or more. */
+  /** The secret signs file links and has 32 random bytes or more. */
   readonly signingSecret: Uint8Array;
-  /** The sign-in buttons to show: the providers whose keys are configured. */
+  /** These providers have keys configured and get a sign-in button. */
   readonly oauthProviders: readonly ("google" | "github")[];
-  /** The slugs of tools that are announced but not linked yet; people who know the address may use them. */
+  /** The slugs are of tools that are announced but not linked yet; people who know the address may use them. */
   readonly comingSoonTools: readonly string[];
   /** This many new accounts a day from one network address (for IPv6, from its /64) are given free tokens. */
   readonly signUpGrantsPerIp: number;
   readonly spending: SpendingLimits;
 }
 
-/** US dollars for calls to paid services, summed over all processes in rolling windows. */
+/** The limits are in US dollars for calls to paid services, summed over all processes in rolling windows. */
 export interface SpendingLimits {
   readonly perTenMinutes: number;
   readonly perDay: number;
   readonly perAccountPerDay: number;
-  /** The share of a day's budget, 0…1, that all accounts without a purchase may spend together. */
+  /** All accounts without a purchase together may spend this share of a day's budget, 0…1. */
   readonly unpaidShareOfDay: number;
 }

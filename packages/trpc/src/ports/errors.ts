@@ -18,7 +18,7 @@ export type ErrorCode =
 /** An engine's message about a reply without a picture begins with this. More may follow, but not what to do. */
 export const NO_IMAGE = "No image generated";
 
-/** The only error that rules and ports throw on purpose: a code for machines and one calm sentence for people. */
+/** Rules and ports throw no other error on purpose. It has a code for machines and one calm sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** This sentence is safe to show and says what happened and what to do. */

@@ -1,4 +1,4 @@
-/** How a picture was made, as terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+/** Says how a picture was made, in terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSource =
   | "algorithmicallyEnhanced"
   | "compositeSynthetic"
@@ -6,23 +6,23 @@ export type DigitalSource =
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";
 
-/** An upload after everything untrusted about it was removed. */
+/** Holds an upload after everything untrusted about it was removed. */
 export interface NormalizedImage {
-  /** A lossless PNG after orientation and one conversion to 8-bit sRGB, without metadata. */
+  /** The PNG is lossless after orientation and one conversion to 8-bit sRGB, and has no metadata. */
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Whether some pixel is not opaque. */
+  /** This is true when some pixel is not opaque. */
   readonly hasAlpha: boolean;
   readonly sha256: string;
-  /** How the file's metadata said it was made, if it was one of these; the PNG no longer says so. */
+  /** The file's metadata said that it was made in this way, if it was one of these; the PNG no longer says so. */
   readonly digitalSource: DigitalSource | null;
 }
 
 export interface PictureOrigin {
   /** Pictures from our store, which we have made ourselves, may have any number of bytes. */
   readonly from?: "anywhere" | "our store";
-  /** The person who brings it; the pictures of one person are opened one at a time. */
+  /** This person brings the picture; the pictures of one person are opened one at a time. */
   readonly person?: string;
 }
 

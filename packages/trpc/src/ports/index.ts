@@ -11,7 +11,7 @@ export * from "./images.ts";
 export * from "./storage.ts";
 
 /**
- * Everything the rules need from the outside. A service takes only the ports it uses: `Pick<Ports, "db" | "clock">`.
+ * The rules need nothing else from the outside. A service takes only the ports it uses: `Pick<Ports, "db" | "clock">`.
  */
 export interface Ports {
   readonly db: Database;

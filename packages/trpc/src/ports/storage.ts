@@ -1,4 +1,4 @@
-/** The bytes from `start` to `end`, both inclusive, as in an HTTP range. */
+/** Both ends are inclusive, as in an HTTP range. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -7,7 +7,7 @@ export interface ByteRange {
 export interface StoredObject {
   readonly body: ReadableStream<Uint8Array>;
   readonly mediaType: string;
-  /** The size of the whole object in bytes, whatever range was asked for. */
+  /** The size is that of the whole object in bytes, whatever range was asked for. */
   readonly size: number;
 }
 

@@ -6,7 +6,7 @@ interface Options<T> {
   readonly options: OptionsInput<T>;
 }
 
-/** The input of an analysis by tool `T`. */
+/** An analysis by tool `T` takes this input. */
 export interface AnalyseInput<T> extends Options<T> {
   /** Maps each slot to the id of an upload. */
   readonly images: Readonly<Record<SlotsOf<T>, string>>;
@@ -17,7 +17,7 @@ interface Repeatable {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Names a picture of a run of the tool that is finished. Up to ten of these stand within the token of that run. */
+/** Names a picture of a run of the tool that is finished. The token of that run covers up to ten runs like this. */
 interface FinishedPhoto {
   readonly photosRunId: string;
   /** Counts from 0, which is the default. */
@@ -26,16 +26,16 @@ interface FinishedPhoto {
   readonly ground?: never;
 }
 
-/** The input of a tool that finishes another one's pictures: the options and the picture. */
+/** A tool that finishes another one's pictures takes the options and the picture as its input. */
 type FinishInput<T> =
   | (Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Repeatable)
   | (OptionsInput<T> & { readonly uploadId: string } & Repeatable);
 
-/** The input that starts a run of tool `T`. */
+/** This input starts a run of tool `T`. */
 export type GenerateInput<T> =
   (AnalyseInput<T> & Repeatable) | ([FinishedBy<T>] extends [never] ? never : FinishInput<T>);
 
-/** A checked request: either the pictures of the slots, or the photo that is to be finished. */
+/** A request that has been checked has either the pictures of the slots or the photo that is to be finished. */
 export type GenerateRequest = Readonly<{ options: unknown; idempotencyKey?: string | undefined }> &
   (
     | { readonly images: Readonly<Record<string, string>> }

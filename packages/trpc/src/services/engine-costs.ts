@@ -2,14 +2,14 @@ import { deleteEngineCall, endEngineCall, insertEngineCall, isDatabaseUnavailabl
 import { AppError, type Calls, type OpenCall, type Ports } from "../ports/index.ts";
 import { requireBudget } from "./spending.ts";
 
-/** The user, and the run and variation if any, for whom an engine is asked. */
+/** An engine is asked for this user, and for the run and variation if there is one. */
 export interface Customer {
   readonly userId: string;
   /** It is null before a run. */
   readonly runId: string | null;
-  /** The variation; null for what all of them need. */
+  /** This is the variation; it is null for what all of them need. */
   readonly index: number | null;
-  /** The subject of a call before a run. The next run of the same subject takes over its cost. */
+  /** A call before a run has a subject. The next run of the same subject takes over its cost. */
   readonly subject?: string;
 }
 

@@ -5,10 +5,10 @@ const HOUR_SECONDS = 3600;
 /** The server's secret signs nothing else that begins like this. */
 const PURPOSE = "packshot file link 1";
 
-/** The unchecked parts of a link as they appear in its URL. */
+/** The link's parts are unchecked, as they appear in its URL. */
 export interface FileLink {
   readonly key: string;
-  /** Seconds since 1970. */
+  /** The time is in seconds since 1970. */
   readonly exp: string | undefined;
   readonly sig: string | undefined;
   readonly download: string | undefined;

@@ -7,7 +7,7 @@ export const GALLERY_PAGE = 20;
 
 const settings = z.record(z.string(), z.unknown()).readonly();
 
-/** What is stored of a run's pictures, with links instead of keys. The links are valid for an hour or two. */
+/** Shows what is stored of a run's pictures, with links instead of keys. The links are valid for an hour or two. */
 export const galleryItemView = z
   .strictObject({
     id: z.string(),
@@ -43,7 +43,7 @@ export type GalleryPageView = z.infer<typeof galleryPageView>;
 type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
 
 interface GalleryRequest {
-  /** The slug of a tool, to list only what that tool made. */
+  /** The slug of a tool limits the list to what that tool made. */
   readonly toolName?: string | undefined;
   readonly cursor: GalleryCursor | undefined;
   readonly limit: number;

@@ -9,7 +9,7 @@ import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 const MOST_TOKENS = 10_000;
 const howMany = `Please grant a whole number of tokens, from 1 to ${MOST_TOKENS}.`;
 
-/** What the person who runs the server can do from the machine it runs on. */
+/** The person who runs the server can do this from the machine it runs on. */
 export const operatorCommand = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("sign-in-link"), email: emailSchema }),
   z.strictObject({

@@ -3,7 +3,7 @@ import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type SourceImage } from "../ports/index.ts";
 import { digestOf } from "./digest.ts";
 
-/** An upload in one of a tool's slots. */
+/** The upload is in one of a tool's slots. */
 interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource" | "uncertainEdges"> {
   readonly slot: string;
 }

@@ -20,7 +20,7 @@ interface Budget {
   readonly dollars: number;
   /** The window is in milliseconds and rolls on, so that no hour begins with a rush. */
   readonly within: number;
-  /** Why there is nothing left, as a sentence without its end. */
+  /** Tells why there is nothing left, as a sentence without its end. */
   readonly reason: string;
 }
 

@@ -7,15 +7,15 @@ export interface DecodedImage {
   readonly height: number;
   /** The values are 8-bit, row by row. */
   readonly pixels: Uint8Array;
-  /** The XMP packet as text, or an empty text if there is none. */
+  /** The XMP packet is text, empty if there is none. */
   readonly xmp: string;
 }
 
 export interface EngineUnderTest {
   readonly engine: Engine;
-  /** A job that this engine can do. */
+  /** This engine can do the job. */
   readonly job: ImageJob;
-  /** Something that this engine can find out or write. */
+  /** This engine can find out or write what the job asks for. */
   readonly textJob: TextJob<unknown>;
   readonly decode: (bytes: Uint8Array) => Promise<DecodedImage>;
   readonly close: () => Promise<void>;

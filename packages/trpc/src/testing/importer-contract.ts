@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import type { ImageImporter } from "../ports/index.ts";
 
-/** An importer, and a URL at which it finds a picture of these bytes. */
+/** The importer finds a picture of these bytes at the URL. */
 export interface ImporterWithPicture {
   readonly importer: ImageImporter;
   readonly url: string;

@@ -3,7 +3,7 @@ import type { Database } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Lane, NewRunJob, Queue, RunJob } from "../ports/index.ts";
 
-/** A queue as one process holds it. */
+/** One process holds the queue in this form. */
 export interface QueueProcess extends Queue {
   work(
     handlers: {

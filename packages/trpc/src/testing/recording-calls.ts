@@ -1,11 +1,11 @@
 import type { Calls, PlannedCall, Usage } from "../ports/index.ts";
 
 export interface RecordingCalls extends Calls {
-  /** Every call that began, in order. */
+  /** Holds every call that began, in order. */
   readonly planned: PlannedCall[];
-  /** The usage of the calls that ended, in order. */
+  /** Holds the usage of the calls that ended, in order. */
   readonly usages: Usage[];
-  /** The calls that were not sent after all. */
+  /** Holds the calls that were not sent after all. */
   readonly withdrawn: PlannedCall[];
 }
 

@@ -8,13 +8,13 @@ import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
-/** A browser as the API sees it, which keeps its session's cookie between calls. */
+/** A browser, as the API sees it, keeps its session's cookie between calls. */
 export interface TestBrowser {
   /** Returns the API for the current cookie; each call of this function decides again who is asking. */
   api(): Promise<Api>;
   /** Signs in by a magic link, as a person would. */
   signIn(email: string): Promise<Api>;
-  /** The cookie's content, for copying it to another browser. */
+  /** Tests copy the cookie's content to another browser. */
   readonly cookie: { token: string; expiresAt: Date } | undefined;
 }
 

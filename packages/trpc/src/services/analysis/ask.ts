@@ -8,7 +8,7 @@ import { callsOf, type CostPorts, type Customer } from "../engine-costs.ts";
 type Answer = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
 
 export interface Conversation {
-  /** The tool's slug. */
+  /** The tool is named by its slug. */
   readonly tool: string;
   readonly engine: Engine;
   readonly customer: Customer;

@@ -55,7 +55,7 @@ const PURPOSES = { mailbox: "packshot sign-up mailbox 1", network: "packshot sig
 
 type WelcomePorts = Pick<Ports, "clock" | "settings">;
 
-/** Why a person has no free tokens, and what to do about it. */
+/** Tells a person why they have no free tokens, and what to do about it. */
 export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
   mailbox:
     "Free tokens are given once per mailbox, and yours has already received them with another account.",

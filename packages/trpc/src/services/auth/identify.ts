@@ -5,7 +5,7 @@ import { findSession } from "./sessions.ts";
 
 export type Scope = ApiKeyScope;
 
-/** Who calls. A session may do everything its user may; an API key may do what its scopes say. */
+/** Says who calls. A session may do everything its user may; an API key may do what its scopes say. */
 export type Identity =
   | { readonly kind: "session"; readonly userId: string; readonly sessionId: string }
   | {
@@ -16,9 +16,9 @@ export type Identity =
     };
 
 export interface Credentials {
-  /** The token in the browser's cookie. */
+  /** The browser's cookie holds this token. */
   readonly sessionToken: string | undefined;
-  /** The text of the Authorization header. */
+  /** The Authorization header contains this text. */
   readonly authorization: string | undefined;
 }
 

@@ -71,7 +71,7 @@ interface MagicLinkUse {
 
 export interface SignedIn {
   readonly session: SessionToken;
-  /** The path of a page on this site. */
+  /** The path is that of a page on this site. */
   readonly next: string;
 }
 

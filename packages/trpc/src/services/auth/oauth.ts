@@ -7,12 +7,12 @@ import { createSession, type SessionToken } from "./sessions.ts";
 
 export type OAuthProvider = "google" | "github";
 
-/** What a provider says about the person, read from its own server. */
+/** Holds what a provider says about the person, read from its own server. */
 export interface OAuthProfile {
   readonly provider: OAuthProvider;
-  /** The provider's own, unchanging identifier of the person. */
+  /** The provider identifies the person by this, and it never changes. */
   readonly subject: string;
-  /** Absent when the provider has no address that it vouches for. */
+  /** The address is absent when the provider has none that it vouches for. */
   readonly verifiedEmail?: string;
 }
 

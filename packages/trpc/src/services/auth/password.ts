@@ -54,8 +54,8 @@ export interface PasswordChange {
 }
 
 /**
- * @throws AppError FORBIDDEN when the current password is missing or wrong; BAD_INPUT when the new one is easily guessed;
- * RATE_LIMITED.
+ * @throws AppError FORBIDDEN when the current password is missing or wrong; BAD_INPUT when the new one is easily
+ * guessed; RATE_LIMITED.
  */
 export async function setPassword(
   ports: Pick<Ports, "db" | "rateLimiter">,

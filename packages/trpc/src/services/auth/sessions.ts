@@ -18,7 +18,7 @@ const DAYS_30 = 30 * 24 * 3_600_000;
 export const TOUCH_INTERVAL = 600_000;
 const USER_AGENT_LENGTH = 300;
 
-/** The session as the browser holds it. */
+/** The browser holds the session in this form. */
 export interface SessionToken {
   readonly token: string;
   readonly expiresAt: Date;
@@ -46,7 +46,7 @@ export async function createSession(
 interface FoundSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** The new end, if this use has postponed it; the browser's cookie must follow. */
+  /** This use has postponed the session's end to this time; the browser's cookie must follow. */
   readonly renewedUntil?: Date;
 }
 

@@ -46,8 +46,8 @@ interface RetryRequest {
   readonly runId: string;
   readonly index: number;
   /**
-   * Where the subject is. With a box, every failed or uncertain variation is made again, because they share one
-   * cut-out.
+   * The box says where the subject is. With it, every failed or uncertain variation is made again, because they share
+   * one cut-out.
    */
   readonly box?: Box | undefined;
 }

@@ -8,9 +8,9 @@ import { startRun, type StartPorts } from "./start.ts";
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
-  /** The tool that finishes photos of another tool. */
+  /** This tool finishes photos of another tool. */
   readonly tool: AnyTool;
-  /** A run of the tool whose photos are finished. */
+  /** The run is one of the tool whose photos are finished. */
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
   readonly options: unknown;

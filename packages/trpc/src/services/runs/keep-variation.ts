@@ -97,8 +97,8 @@ function resultKeys(
 }
 
 /**
- * The milliseconds for which a result is held in memory while it can't be stored: enough for a failover, or for
- * somebody to make room on a disk. The queue lets a job run for longer.
+ * A result that can't be stored is held in memory for this many milliseconds: enough for a failover, or for somebody to
+ * make room on a disk. The queue lets a job run for longer.
  */
 const PATIENCE = 6 * 60_000;
 const FIRST_WAIT = 250;

@@ -8,10 +8,10 @@ const QUESTIONS_OF_AN_ANALYSIS = 2;
 
 interface Undertaking {
   readonly run: Pick<Run, "id" | "userId">;
-  /** The engine that makes the pictures. */
+  /** This engine makes the pictures. */
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
-  /** Whether something must be found out before the pictures are made. */
+  /** If true, something must be found out before the pictures are made. */
   readonly analyses: boolean;
 }
 
@@ -44,7 +44,7 @@ function estimateOf(
 
 /** A canceled run costs its person nothing, but the calls already sent to a model for it are paid for. */
 const RUNS_AN_HOUR = 60;
-/** An hour in milliseconds. */
+/** The hour is in milliseconds. */
 const HOUR = 3_600_000;
 
 /**

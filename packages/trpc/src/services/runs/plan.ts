@@ -15,7 +15,7 @@ export interface Plan {
   readonly options: unknown;
   readonly requests: Requests;
   readonly support: Support;
-  /** Whether the tool finds something out before its variations. A run is then planned once that is known. */
+  /** If true, the tool finds something out before its variations, and a run is planned once that is known. */
   readonly analyses: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface StartRequest {
   readonly options: unknown;
   /** The same request under the same key is the same run, however often it is sent. */
   readonly idempotencyKey?: string | undefined;
-  /** The user's run within whose token this one stands; this one holds none itself. */
+  /** The new run stands within the token of the user's run with this id and holds none itself. */
   readonly parentRunId?: string;
 }
 
@@ -72,9 +72,9 @@ export async function startRun(
   });
 }
 
-/** A request that was checked by itself, but not yet against what is stored. */
+/** The request was checked by itself, but not yet against what is stored. */
 interface CheckedRequest {
-  /** The id that the run will have. */
+  /** The run will have this id. */
   readonly id: string;
   readonly userId: string;
   readonly tool: AnyTool;

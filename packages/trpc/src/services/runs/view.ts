@@ -13,7 +13,7 @@ import { signFileLink } from "../file-links.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { hasEnded, MAX_RETRIES } from "./status.ts";
 
-/** What is stored of a picture, with links instead of keys. */
+/** Shows what is stored of a picture, with links instead of keys. */
 const imageView = z
   .strictObject({
     url: z.string(),

@@ -1,4 +1,4 @@
-/** Wakes one waiting loop. A wake while nobody waits is kept for the next wait. */
+/** Wakes one waiting loop. A wake that comes while the loop isn't waiting is kept for its next wait. */
 export interface WakeSignal {
   wake(): void;
   /** Resolves at the next wake, at once if an earlier wake was kept, and when the signal aborts. */

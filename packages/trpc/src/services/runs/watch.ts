@@ -66,12 +66,12 @@ export async function* watchRun(
   }
 }
 
-/** The state of a run at one moment. */
+/** Holds the state of a run at one moment. */
 interface Snapshot {
   readonly events: readonly RunEvent[];
   /** The run is at least as new as the events. */
   readonly run: RunView;
-  /** Whether the run has ended; the last of the events is then its end. */
+  /** If true, the run has ended and the last of the events is its end. */
   readonly ended: boolean;
 }
 
