@@ -20,7 +20,7 @@ const CONCURRENCY = 8;
 let emulator: GeminiEmulator;
 let gemini: Gemini;
 let server: TestServer;
-/** All that the engine was given. */
+/** Collects every signal that the engine was given. */
 const signals: AbortSignal[] = [];
 const warnings: Error[] = [];
 
@@ -30,13 +30,13 @@ function warned(warning: Error): void {
 
 function silent(): void {}
 
-/** A second later with every look: a model rests for so many calls, however fast the machine makes them. */
+/** Moves the clock by a second with every look: a model rests for a number of calls, however fast the machine is. */
 function everySecond() {
   let now = Date.now();
   return { now: () => new Date((now += 1000)) };
 }
 
-/** Nothing is waited for but what hangs, and the service never recovers: every scenario of the mix comes up. */
+/** Waits only for what never answers. The service doesn't recover, so every scenario of the mix comes up. */
 async function openGemini(): Promise<Gemini> {
   return createGemini({
     apiKey: emulatorKey,
@@ -62,7 +62,7 @@ beforeAll(async () => {
   emulator = await startGeminiEmulator({ seed: 7, scenario: "chaos:7" });
   gemini = await openGemini();
   const db = await createTestDatabase();
-  // Whatever a tool prefers, the service is asked: this is about runs, not about what they show.
+  // The service is asked whatever a tool prefers: this test is about runs, not about what they show.
   const engines = soleEngine({
     ...gemini,
     supports: () => ({ supported: true }),
@@ -85,7 +85,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** No model paints transparency; the studio engine alone would be asked for it. */
+/** No model paints transparency, so such a request would only reach the studio engine. */
 function asScene<R extends { recipe: object }>(request: R) {
   return {
     ...request,
@@ -132,7 +132,7 @@ test("Gemini engine: 200 runs on a service that fails in every way each end once
     made.length,
   );
 
-  // Nothing is held that was not given back: there are slots for two runs at once, or none of their pictures is made.
+  // Every slot was given back: there are slots for two runs at once, or none of their pictures is made.
   emulator.reset();
   emulator.script({ scenario: `together:${String(CONCURRENCY)}`, times: 100 });
   const last = await Promise.all(
@@ -143,7 +143,7 @@ test("Gemini engine: 200 runs on a service that fails in every way each end once
   );
 
   await emulator.until((log) => log.every(({ outcome }) => outcome !== "open"));
-  // Resolves when the last connection has ended: it ends those that are idle, and there are no others.
+  // This resolves when the last connection has ended. It ends the idle ones, and there are no others.
   await emulator.refuse();
   expect(signals).toHaveLength((RUNS + last.length) * 4);
   expect(signals.flatMap((signal) => getEventListeners(signal, "abort"))).toEqual([]);

@@ -9,13 +9,13 @@ import { type Studio, createStudio } from "./studio/index.ts";
 
 interface OpenEngines {
   readonly engines: Engines;
-  /** Rejects while the engines of this server are not ready for a run. */
+  /** Rejects as long as this server's engines are not ready for a run. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Studio, and Gemini where it is configured.
+ * Opens the studio, and Gemini where it is configured.
  * @throws ConfigError when the service refuses the key or does not have a configured model
  */
 export async function openEngines(
@@ -28,13 +28,13 @@ export async function openEngines(
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
   const engines = createEngines(metrics.measured(studio), gemini && metrics.measured(gemini));
-  // A server that hands its runs to workers cuts out for headlines only, and nothing waits for that to be warm.
+  // A server that hands its runs to workers only cuts out for headlines, so nothing waits until that is warm.
   const ready = role === "server" ? () => Promise.resolve() : warmingUp(studio, log);
   const open = parts.move();
   return { engines, ready, close: () => open.disposeAsync() };
 }
 
-/** Begins at once; what is asked for meanwhile waits in the studio. */
+/** Starts at once; requests that come meanwhile wait in the studio. */
 function warmingUp(studio: Studio, log: Log): OpenEngines["ready"] {
   let state: { readonly error: unknown } | "warm" = { error: new Error("The studio is still warming up.") };
   studio.warmUp().then(
@@ -58,7 +58,7 @@ async function openGemini(
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(fallbackImageModel === configured.imageModel ? {} : { fallbackImageModel }),
   }).catch((cause: unknown) => {
-    // Only a model without a price, or a fallback model that costs more, keeps it from being made.
+    // Creating it fails only for a model without a price, or for a fallback model that costs more.
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`${reason} Check the GEMINI_* models and GEMINI_PRICES_FILE.`, { cause });
   });
@@ -91,7 +91,7 @@ async function readPrices(file: string | undefined): Promise<readonly Price[]> {
   }
 }
 
-/** Studio is always there. With a generative engine beside it, that one makes what has no preference of its own. */
+/** The studio is always there. A generative engine beside it makes whatever has no preference of its own. */
 export function createEngines(studio: Engine, generative?: Engine): Engines {
   const all = generative ? [studio, generative] : [studio];
   const named = (name: string) => all.find((engine) => engine.name === name);

@@ -1,8 +1,8 @@
 import type { DigitalSource } from "@packshot/trpc/ports";
 
-/** How a picture was made, for its file. Nothing here comes from a person. */
+/** Says how a picture was made, for its file. Nothing in it comes from a person. */
 export interface Provenance {
-  /** Slug of the tool. */
+  /** This is the slug of the tool. */
   readonly tool: string;
   readonly engine: "studio" | "gemini";
   readonly digitalSource: DigitalSource;
@@ -17,7 +17,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** The XMP packet of a picture: IPTC digital source type, tool, engine and date. */
+/** Returns a picture's XMP packet: IPTC digital source type, tool, engine and date. */
 export function provenanceXmp({ tool, engine, digitalSource, madeAt }: Provenance): string {
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -36,7 +36,7 @@ export function provenanceXmp({ tool, engine, digitalSource, madeAt }: Provenanc
 `;
 }
 
-/** An SVG that says the same, as its first element. */
+/** Returns the SVG with the same facts as its first element. */
 export function svgWithProvenance(svg: string, provenance: Provenance): string {
   return svg.replace(
     /<svg\b[^>]*>/u,

@@ -24,11 +24,11 @@ function ask(kind: "product-look" | "app-facts", png: Uint8Array, answer: z.ZodT
   return studio.text({ tool: "ad-creative", sources, request, ...free }, never);
 }
 
-describe("the studio's text of the kind product-look", () => {
+describe("the studio's text of kind product-look", () => {
   it.each([
     { product: "bottle", color: "green", shape: "tall" },
     { product: "mug", color: "blue", shape: "compact" },
-  ])("measures the $product alone, in a busy room, too", async ({ product, color, shape }) => {
+  ])("measures only the $product, even in a busy room", async ({ product, color, shape }) => {
     const { png } = await drawProductPhoto(product, "room", 1);
     const { answer, note } = await ask("product-look", png);
     const { productColors, productShape } = seen.parse(answer);
@@ -37,13 +37,13 @@ describe("the studio's text of the kind product-look", () => {
     expect(note).toMatch(/^From the photo/);
   });
 
-  it("says nothing where no product is found", async () => {
+  it("says nothing when it finds no product", async () => {
     const everything = seen.extend({ ProductType: z.string().default("") });
     expect(await ask("product-look", await flat(), everything)).toEqual({ answer: { ProductType: "" } });
   });
 });
 
-it("the studio's fill-ins for facts of an app have the name that the screen gives them beside each field", async () => {
+it("the studio's fill-ins for facts about an app have the names that the screen shows beside the fields", async () => {
   const { note } = await ask("app-facts", await flat(), z.object({ appName: z.string() }));
   expect(note).toMatch(/^Fill-ins: /);
 });

@@ -4,7 +4,7 @@ import { createSemaphore } from "./semaphore.ts";
 const never = new AbortController().signal;
 
 describe("createSemaphore", () => {
-  it("lets its number in at once, and the others in their order", async () => {
+  it("admits as many as it has places at once, and the others first come, first served", async () => {
     const semaphore = createSemaphore(2);
     const doors = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
     const entries = doors.map(() => Promise.withResolvers<void>());
@@ -26,7 +26,7 @@ describe("createSemaphore", () => {
     expect(entered).toEqual([0, 1, 2, 3]);
   });
 
-  it("lets the next in when the work fails, or when somebody has stopped waiting", async () => {
+  it("admits the next when the work fails, or when a caller has stopped waiting", async () => {
     const semaphore = createSemaphore(1);
     const door = Promise.withResolvers<void>();
     const broken = semaphore.hold(never, () => door.promise);
@@ -41,7 +41,7 @@ describe("createSemaphore", () => {
     expect(await last).toBe("last");
   });
 
-  it("holds its place until the work ends, though the signal is aborted meanwhile", async () => {
+  it("holds the place until the work ends, even if the signal is aborted meanwhile", async () => {
     const semaphore = createSemaphore(1);
     const door = Promise.withResolvers<string>();
     const controller = new AbortController();

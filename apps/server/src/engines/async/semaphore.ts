@@ -1,8 +1,11 @@
 import PQueue from "p-queue";
 
-/** Lets a number of pieces of work go on at once; the others wait, first come, first served. */
+/** Lets a number of pieces of work run at once; the others wait, first come, first served. */
 export interface Semaphore {
-  /** Rejects with the signal's reason when it is aborted before the work begins; after that it is the work's own. */
+  /**
+   * Rejects with the signal's reason when it is aborted before the work begins; after that, the work handles the
+   * signal.
+   */
   hold<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
@@ -11,8 +14,8 @@ export function createSemaphore(size: number): Semaphore {
   return {
     async hold(signal, work) {
       signal.throwIfAborted();
-      // The wait has a signal of its own, because the queue would let go of work that has begun: what it holds is still
-      // in use.
+      // The wait has a signal of its own, because the queue would abandon work that has begun, while what it holds is
+      // still in use.
       const waiting = new AbortController();
       const leave = () => waiting.abort(signal.reason);
       signal.addEventListener("abort", leave, { once: true });

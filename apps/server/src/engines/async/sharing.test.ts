@@ -5,7 +5,7 @@ import { shareUntilEnd, shareWhileKeyLives } from "./sharing.ts";
 const never = () => new AbortController().signal;
 
 describe("shareWhileKeyLives and shareUntilEnd", () => {
-  it("does the work once for all who wait and for those who come later, and anew for others", async () => {
+  it("does the work once for all current and later callers of a key, and again for other keys", async () => {
     const sharing = shareWhileKeyLives<object, number>();
     const [key, another] = [{}, {}];
     let begun = 0;
@@ -15,7 +15,7 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     expect(await sharing.join(another, never(), begin)).toBe(2);
   });
 
-  it("fails once for all", async () => {
+  it("rejects for all callers after one failure", async () => {
     const sharing = shareWhileKeyLives<object, number>();
     const key = {};
     const failed = new Error("failed");
@@ -23,7 +23,7 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     await expect(sharing.join(key, never(), async () => 1)).rejects.toBe(failed);
   });
 
-  it("goes on while somebody waits, and gives up and forgets the work with the last one", async () => {
+  it("continues while one caller waits, and aborts and forgets the work with the last one", async () => {
     const sharing = shareWhileKeyLives<object, void>();
     const key = {};
     const signals: AbortSignal[] = [];
@@ -43,7 +43,7 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     await sharing.join(key, never(), async () => undefined);
   });
 
-  it("does the work anew for those who come after its end", async () => {
+  it("does the work again for callers who come after its end", async () => {
     const sharing = shareUntilEnd<string, number>();
     let begun = 0;
     const begin = async () => (begun += 1);

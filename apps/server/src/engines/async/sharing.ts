@@ -1,8 +1,8 @@
-/** Work that several wait for: the first begins it, and all who come later are given its outcome, good or bad. */
+/** Shares work among callers: the first one begins it, and all who come later get its outcome, good or bad. */
 export interface Sharing<Key, Value> {
   /**
-   * The work is given up, and forgotten, when the last one leaves before its end.
-   * @throws what the work throws; the signal's reason: the others go on waiting
+   * Aborts and forgets the work when the last caller leaves before its end.
+   * @throws what the work throws; the signal's reason: the other callers continue to wait
    */
   join(key: Key, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 }
@@ -14,19 +14,19 @@ interface Shared<Value> {
   over: boolean;
 }
 
-/** What is shared by key: a `Map`, or a `WeakMap` where it is to live as long as the key. */
+/** Stores shared work by key: a `Map`, or a `WeakMap` where it is to live as long as the key. */
 interface Begun<Key, Value> {
   get(key: Key): Shared<Value> | undefined;
   set(key: Key, shared: Shared<Value>): unknown;
   delete(key: Key): unknown;
 }
 
-/** Shares work until it ends: whoever comes later begins it again. */
+/** Shares work until it ends: a later caller begins it again. */
 export function shareUntilEnd<Key, Value>(): Sharing<Key, Value> {
   return createSharing(new Map(), (begun, key) => begun.delete(key));
 }
 
-/** Shares work for as long as its key lives: what is paid for is not done twice for somebody who is late. */
+/** Shares work for as long as its key lives, so that nothing is paid for twice because a caller is late. */
 export function shareWhileKeyLives<Key extends object, Value>(): Sharing<Key, Value> {
   return createSharing(new WeakMap(), () => undefined);
 }

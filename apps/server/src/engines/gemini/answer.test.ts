@@ -47,11 +47,11 @@ describe("readAnswer", () => {
     ["CONTINUATION", "ours"],
     ["PUP_LIMITED_DISABLED", "unknown"],
     ["constructor", "unknown"],
-  ])("takes %s for %s", (reason, kind) => {
+  ])("reads %s as %s", (reason, kind) => {
     expect(answered(undefined, reason, { finishMessage: "Why." }).kind).toBe(kind);
   });
 
-  it("uses a picture that came with a reason nobody knows, and tells the reason", () => {
+  it("uses a picture that came with an unknown reason, and reports the reason", () => {
     const picture = { kind: "picture", bytes: jpeg("a"), draft: false };
     expect(answered([image("a")], "ESCALATION")).toEqual({ ...picture, odd: "ESCALATION" });
     expect(answered([image("a")], "LANGUAGE")).toEqual({ ...picture, odd: "LANGUAGE" });
@@ -62,7 +62,7 @@ describe("readAnswer", () => {
     expect(answered([image("a")], "IMAGE_SAFETY").kind).toBe("refused");
   });
 
-  it("takes the first candidate that has a picture, and without one what the first says", () => {
+  it("takes the first candidate with a picture, or, without a picture, what the first candidate says", () => {
     const none = { finishReason: "NO_IMAGE", finishMessage: "None." };
     const refused = { finishReason: "IMAGE_SAFETY", content: { parts: [image("x")] } };
     const made = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
@@ -71,7 +71,7 @@ describe("readAnswer", () => {
     expect(readAnswer({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
   });
 
-  it("tells a refused request from a withheld picture", () => {
+  it("distinguishes a refused request from a withheld picture", () => {
     const blocked = readAnswer({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } });
     expect(blocked).toMatchObject({ kind: "refused", whole: true });
     const withheld = answered(undefined, "IMAGE_SAFETY", { finishMessage: "It was filtered." });

@@ -3,7 +3,7 @@ import { type ImageFormat, sniff } from "../../images/header.ts";
 
 type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
 
-/** What the service states as the reason why it stopped, with what follows from it. */
+/** Maps each reason that the service states for stopping to what follows from it. */
 const classes: Readonly<Record<string, FinishClass>> = {
   STOP: "finished",
   FINISH_REASON_UNSPECIFIED: "flaky",
@@ -21,34 +21,34 @@ const classes: Readonly<Record<string, FinishClass>> = {
   SPII: "refused",
   MAX_TOKENS: "cut-short",
   LANGUAGE: "ours",
-  // We ask for whole answers: each piece of one would be billed.
+  // We ask for whole answers, because each piece of one would be billed.
   CONTINUATION: "ours",
 };
 
-/** A reason that is not in the table says nothing good: new ones have been added for blocked accounts. */
+/** Treats an unknown reason as a bad sign: new ones have been added for blocked accounts. */
 export function classOf(reason: string): FinishClass {
   return Object.hasOwn(classes, reason) ? (classes[reason] ?? "unknown") : "unknown";
 }
 
-/** What an answer comes to. */
+/** Says what an answer amounts to. */
 export type ModelAnswer =
   | {
       readonly kind: "picture";
       readonly bytes: Buffer;
-      /** The model finished none. */
+      /** True when the model finished no picture and this one is only a draft. */
       readonly draft: boolean;
-      /** Why it stopped, when that needs attention although there is a picture. */
+      /** Says why it stopped, when that needs attention although there is a picture. */
       readonly odd?: string;
     }
-  /** Asking once more can help: painted nothing, only wrote, or what it sent is no picture. */
+  /** Asking once more can help: it painted nothing, only wrote, or sent something that is not a picture. */
   | { readonly kind: "nothing"; readonly words: string }
-  /** Too close to something that exists. */
+  /** The picture would be too close to something that exists. */
   | { readonly kind: "recited" }
-  /** `whole`: the request itself, so that none like it can be made. */
+  /** `whole` means that the request itself was refused, so that none like it can be made. */
   | { readonly kind: "refused"; readonly reason: string; readonly words: string; readonly whole: boolean }
-  /** It has written, or thought, as much as it may before it came to the picture. */
+  /** It wrote, or thought, as much as it may before it came to the picture. */
   | { readonly kind: "cut-short" }
-  /** A limit or a language of ours. */
+  /** The cause is one of our own limits or a language that we sent. */
   | { readonly kind: "ours"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -73,7 +73,7 @@ const answerShape = z.looseObject({
 type Part = z.infer<typeof part>;
 type Candidate = z.infer<typeof candidate>;
 
-/** @param answer the JSON as it came: the SDK leaves out `finishMessage` */
+/** @param answer the JSON as it came, because the SDK leaves out `finishMessage` */
 export function readAnswer(answer: unknown): ModelAnswer {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const [first, ...others] = (candidates ?? []).map(readCandidate);
@@ -103,7 +103,9 @@ function withoutPicture(
   return kind === "recited" || kind === "cut-short" ? { kind } : { kind: "nothing", words };
 }
 
-/** Drafts come before the picture: the last one counts, and one that is only thought of when there is no other. */
+/**
+ * Drafts come before the picture, so the last one counts; a picture from the thoughts counts only if there is no other.
+ */
 function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): ModelAnswer | undefined {
   const pictures = parts.filter(({ inlineData }) => inlineData?.data);
   const finished = lastPicture(pictures.filter(({ thought }) => !thought));
@@ -115,7 +117,7 @@ function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): 
 /** Models send pictures in these formats. */
 const paintedFormats: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "webp"]);
 
-/** The bytes decide, because the type that is stated beside them may be wrong. */
+/** Reads the format from the bytes, because the type that is stated beside them may be wrong. */
 function lastPicture(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");
@@ -125,12 +127,12 @@ function lastPicture(parts: readonly Part[]): Buffer | undefined {
   return undefined;
 }
 
-/** What the model wrote, without its thoughts. */
+/** Returns what the model wrote, without its thoughts. */
 function textOf(parts: readonly Part[]): string {
   return parts.flatMap(({ text: words, thought }) => (words && !thought ? [words] : [])).join("");
 }
 
-/** All that was written, and why the writing ended. */
+/** Returns everything that was written, and why the writing ended. */
 export function readText(answer: unknown): { words: string; reason: string; blocked: string | undefined } {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const first = candidates?.[0];

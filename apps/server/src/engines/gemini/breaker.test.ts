@@ -32,7 +32,7 @@ async function fail(times: number, kind: FailureKind = "overloaded"): Promise<vo
 }
 
 describe("createBreakers", () => {
-  it("opens a breaker after so many failures, and the other model takes over", async () => {
+  it("opens a breaker after enough failures, and uses the other model", async () => {
     await fail(2);
     expect(await asked()).toBe("big");
     await fail(1);
@@ -47,13 +47,13 @@ describe("createBreakers", () => {
     expect(await asked()).toBe("big");
   });
 
-  it("says when to come back where no other model is there", async () => {
+  it("says when to come back if there is no other model", async () => {
     await fail(3);
     now = 10_000;
     await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
   });
 
-  it("lets one call through after its rest, and closes when that one succeeds", async () => {
+  it("lets one call through after the rest, and closes when it succeeds", async () => {
     await fail(3);
     now = 30_001;
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -65,7 +65,7 @@ describe("createBreakers", () => {
     expect(changes).toEqual(["big open", "big half-open", "big closed"]);
   });
 
-  it("rests again when the trial fails, and gives the trial to another when it was given up", async () => {
+  it("rests again when the trial fails, and passes the trial on when it was given up", async () => {
     await fail(3);
     now = 30_001;
     const givenUp = new Error("cancelled");
@@ -86,7 +86,7 @@ describe("createBreakers", () => {
     expect(await asked()).toBe("big");
   });
 
-  it("does not count what is no sign of a failing service", async () => {
+  it("ignores failures that are no sign of a failing service", async () => {
     await fail(9, "rate-limited");
     await fail(9, "rejected");
     expect(await asked()).toBe("big");

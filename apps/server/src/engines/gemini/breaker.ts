@@ -3,15 +3,15 @@ import { CallFailure, type FailureKind } from "./failure.ts";
 export interface BreakerOptions {
   /** This many failures within `window` open the breaker. */
   readonly failures: number;
-  /** How long a failure counts, in milliseconds, like all spans below. */
+  /** A failure counts for this long, in milliseconds, like all spans below. */
   readonly window: number;
-  /** How long an open breaker rests until one call is let through to see whether it is over. */
+  /** An open breaker rests this long before one call is let through to see whether the trouble is over. */
   readonly rest: number;
-  /** How long all models rest after a limit on spending, or when the credit is used up. */
+  /** All models rest this long after a spending limit, or when the credit is used up. */
   readonly spendRest: number;
-  /** How long a model rests after the service said that there is no such model. */
+  /** A model rests this long after the service said that there is no such model. */
   readonly goneRest: number;
-  /** The time, in milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
   readonly onChange: (model: string, state: BreakerState) => void;
 }
@@ -24,7 +24,7 @@ interface Model {
   state: BreakerState;
 }
 
-/** Circuit breakers, one per model, shared by everybody who asks it (Nygard, "Release It!", 2007). */
+/** Keeps circuit breakers, one per model, shared by all callers of it (Nygard, "Release It!", 2007). */
 export interface Breakers {
   /**
    * Does the work with the first of the models that is not resting.
@@ -37,7 +37,7 @@ const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "
 
 export function createBreakers(options: BreakerOptions): Breakers {
   const known = new Map<string, Model>();
-  /** The money of the account: no other model has more of it. */
+  /** Money belongs to the account: no other model has more of it. */
   let nothingUntil = 0;
 
   function modelOf(name: string): Model {
@@ -55,7 +55,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     options.onChange(name, state);
   }
 
-  /** A half-open breaker lets one call through: the others rest until that one is back. */
+  /** A half-open breaker lets one call through; the others rest until it has returned. */
   function enter(name: string): boolean {
     const { state, openUntil } = modelOf(name);
     if (nothingUntil > options.now()) return false;
@@ -77,7 +77,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     }
   }
 
-  /** It says nothing about the model: the next one may try. */
+  /** The failure says nothing about the model, so the next call may try it. */
   function left(name: string): void {
     if (modelOf(name).state === "half-open") turn(name, "open", 0);
   }

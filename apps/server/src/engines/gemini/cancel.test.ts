@@ -7,7 +7,7 @@ const reason = new Error("The run was cancelled.");
 const open = openSetups();
 
 describe("a cancelled Gemini picture", () => {
-  it("arrives when it has been sent, and one that waits for a place is never sent", async () => {
+  it("arrives when its call has been sent, and is never sent while it waits for a place", async () => {
     const setup = await open({ concurrency: 1 });
     const cancel = new AbortController();
     const jobs = setup.jobs([{}, {}]).map((job) => ({ ...job, cancel: cancel.signal }));
@@ -20,7 +20,7 @@ describe("a cancelled Gemini picture", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("is not sent when it was only written down, and its entry is withdrawn", async () => {
+  it("is not sent when it was only recorded, and its entry is withdrawn", async () => {
     const setup = await open();
     const cancel = new AbortController();
     const calls = calling(setup.calls, { begin: () => cancel.abort(reason) });
@@ -31,7 +31,7 @@ describe("a cancelled Gemini picture", () => {
     expect(setup.calls.planned).toHaveLength(1);
   });
 
-  it("is not sent again after it came to nothing", async () => {
+  it("is not asked for again after its first call gave nothing", async () => {
     const setup = await open();
     const cancel = new AbortController();
     const calls = calling(setup.calls, { end: () => cancel.abort(reason) });
@@ -53,7 +53,7 @@ describe("a cancelled Gemini picture", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("is finished in the studio when it was painted", async () => {
+  it("is finished in the studio when it was already painted", async () => {
     const size = { width: 320, height: 400 };
     const painted = Promise.withResolvers<boolean>();
     const cancel = new AbortController();
@@ -80,7 +80,7 @@ describe("a cancelled Gemini picture", () => {
 });
 
 describe("a call to the Gemini service", () => {
-  it("is written down with its estimate before it is sent", async () => {
+  it("is recorded with its estimate before it is sent", async () => {
     const setup = await open();
     const askedByThen: number[] = [];
     const calls = calling(setup.calls, { begin: () => askedByThen.push(setup.asked().length) });
@@ -96,7 +96,7 @@ describe("a call to the Gemini service", () => {
     ]);
   });
 
-  it("is not sent when it can't be written down", async () => {
+  it("is not sent when it can't be recorded", async () => {
     const setup = await open();
     const full = new Error("The database is away.");
     const job = { ...setup.job({}), calls: { begin: () => Promise.reject(full) } };
@@ -104,7 +104,7 @@ describe("a call to the Gemini service", () => {
     expect(setup.asked()).toEqual([]);
   });
 
-  it("is booked at ten times its estimate at most, whatever the service says, and somebody is told", async () => {
+  it("is booked at no more than ten times its estimate, whatever the service says, and alerts the operator", async () => {
     const setup = await open();
     setup.emulator.script("absurd_usage");
     await setup.make({});

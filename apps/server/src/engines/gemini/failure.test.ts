@@ -17,18 +17,18 @@ describe("readProblem", () => {
     ["in a list", `[${body("overloaded")}]`],
     ["after other text", `data: ${body("overloaded")}`],
     ["in the message of another error", body(body(body("overloaded")))],
-  ])("finds the error %s", (_how, text) => {
+  ])("finds the error in %s", (_how, text) => {
     expect(readProblem(text).message).toBe("overloaded");
   });
 
   it.each(["", "<html>{}</html>", '{"error": {', "null", "[]", '{"error":"no object"}'])(
-    "understands nothing of %j, and does not fail",
+    "finds nothing in %j, and does not fail",
     (text) => {
       expect(readProblem(text)).toMatchObject({ message: "", reasons: [], retryDelayMs: undefined });
     },
   );
 
-  it("goes no deeper than three levels", () => {
+  it("unwraps no more than three levels", () => {
     const deep = body(body(body(body(body("bottom")))));
     expect(readProblem(deep).message).toContain("error");
   });
@@ -55,11 +55,11 @@ describe("failureOf", () => {
     [400, body("User location is not supported.", { status: "FAILED_PRECONDITION" }), "not-configured"],
     [400, body("Unable to process input image.", { status: "INVALID_ARGUMENT" }), "rejected"],
     [413, "", "rejected"],
-  ])("takes status %i with %j for %s", (status, text, kind) => {
+  ])("reads status %i with %j as %s", (status, text, kind) => {
     expect(failureOf(status, text, undefined)).toMatchObject({ kind, status });
   });
 
-  it("waits a second longer than the delay that is stated, which is rounded down", () => {
+  it("waits a second longer than the stated delay, which is rounded down", () => {
     expect(failureOf(429, quota("PerMinute", "7s"), undefined).retryAfterMs).toBe(8000);
     expect(failureOf(429, quota("PerMinute", "7s"), 99_000).retryAfterMs).toBe(8000);
     expect(failureOf(503, "", 2000).retryAfterMs).toBe(3000);
@@ -70,7 +70,7 @@ describe("failureOf", () => {
     [7000, "rate-limited"],
     [3_600_000, "quota-used-up"],
     [undefined, "no-capacity"],
-  ])("takes a limit that only asks to wait %s ms for %s", (askedMs, kind) => {
+  ])("reads a limit that only asks to wait %s ms as %s", (askedMs, kind) => {
     expect(failureOf(429, "", askedMs).kind).toBe(kind);
   });
 });
@@ -81,14 +81,14 @@ const headers = (retryAfter?: string, date?: string) =>
 describe("waitAsked", () => {
   const noon = "Sat, 21 Nov 2026 12:00:00 GMT";
 
-  it("understands seconds and dates", () => {
+  it("reads seconds and dates", () => {
     expect(waitAsked(headers("120"), 0)).toBe(120_000);
     expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT", noon), 0)).toBe(30_000);
     expect(waitAsked(headers("Sat, 21 Nov 2026 12:00:30 GMT"), Date.parse(noon))).toBe(30_000);
     expect(waitAsked(headers("Sat, 21 Nov 2026 11:00:00 GMT", noon), 0)).toBe(0);
   });
 
-  it.each([undefined, "", "soon", "-3", "1e9999"])("makes nothing of %j", (retryAfter) => {
+  it.each([undefined, "", "soon", "-3", "1e9999"])("returns undefined for %j", (retryAfter) => {
     expect(waitAsked(headers(retryAfter, noon), 0)).toBeUndefined();
   });
 });
@@ -104,11 +104,11 @@ describe("brokenConnection", () => {
     [{ code: "UND_ERR_BODY_TIMEOUT" }, "timed-out"],
     [{ code: "ECONNRESET", syscall: "read" }, "maybe-billed"],
     [{}, "maybe-billed"],
-  ])("takes %o for %s", (cause, kind) => {
+  ])("reads %o as %s", (cause, kind) => {
     expect(brokenConnection(failed(cause)).kind).toBe(kind);
   });
 
-  it("takes a failure at all of a name's addresses for nothing sent", () => {
+  it("reads a failure at all addresses of a name as nothing sent", () => {
     const cause = new AggregateError([new Error("connect ETIMEDOUT")]);
     expect(brokenConnection(new TypeError("fetch failed", { cause })).kind).toBe("not-sent");
   });

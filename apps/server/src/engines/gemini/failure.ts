@@ -1,16 +1,19 @@
 import { z } from "zod";
 
 /**
- * Closed, by what helps:
- * - `overloaded`, `no-capacity`: the service can't now; nothing is billed. For want of capacity another model may do.
- * - `rate-limited`: as many calls as allowed; the service says when the next may come.
- * - `not-sent`: no connection, so nothing was asked.
+ * The list is closed, and sorted by what helps:
+ * - `overloaded`, `no-capacity`: the service can't now; nothing is billed. Without capacity for one model, another may
+ * do.
+ * - `rate-limited`: as many calls were made as are allowed; the service says when the next may come.
+ * - `not-sent`: there was no connection, so nothing was asked.
  * - `maybe-billed`: it broke after the request was sent.
- * - `timed-out`: sent, and no answer for longer than any answer takes. It may be billed, and asking again takes as long.
- * - `resting`: not asked, because the model has failed often enough just now.
+ * - `timed-out`: it was sent, and there was no answer for longer than any answer takes. It may be billed, and asking
+ * again takes as long.
+ * - `resting`: it was not asked, because the model has failed often enough just now.
  * - `quota-used-up`, `spend-limit`: hours or minutes have to pass. `credit-used-up`: somebody has to pay.
- * - `not-configured`: key, account or location. `no-such-model`: retired, or never there. `rejected`: our request is wrong.
- * - `too-large`: an answer of more bytes than any picture needs.
+ * - `not-configured`: the key, account or location is wrong. `no-such-model`: it is retired, or never existed.
+ * `rejected`: our request is wrong.
+ * - `too-large`: the answer has more bytes than any picture needs.
  */
 export type FailureKind =
   | "overloaded"
@@ -29,13 +32,13 @@ export type FailureKind =
   | "too-large";
 
 interface FailureDetails {
-  /** HTTP, where there was an answer. */
+  /** This is the HTTP status, where there was an answer. */
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly cause?: unknown;
 }
 
-/** A call that gave no answer. The message is the service's own, for the log and never for people. */
+/** Is thrown for a call that gave no answer. The message is the service's own, for the log and never for people. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -52,7 +55,7 @@ export class CallFailure extends Error {
 
 const SHOWN = 300;
 const LONGEST_DELAY_MS = 60_000;
-/** `retryDelay` is the delay rounded down: the message beside it states more. */
+/** `retryDelay` is rounded down: the message beside it states a longer delay. */
 const ROUNDED_OFF_MS = 1000;
 
 const details = z.looseObject({
@@ -80,7 +83,7 @@ interface Problem {
   readonly retryDelayMs: number | undefined;
 }
 
-/** What the body of an error answer says, in whichever wrapping it comes. Understands nothing rather than failing. */
+/** Reads an error answer's body, however it is wrapped. Returns nothing rather than failing. */
 export function readProblem(body: string): Problem {
   const error = unwrap(body, 3);
   if (!error) return { message: "", status: "", reasons: [], quotas: [], retryDelayMs: undefined };
@@ -96,7 +99,7 @@ export function readProblem(body: string): Problem {
   };
 }
 
-/** Lists around it, text before it, and an error that is itself the message of an error. */
+/** Unwraps lists around the error, text before it, and an error that is itself the message of an error. */
 function unwrap(text: string, levels: number): z.infer<typeof wrapped>["error"] | undefined {
   const found = wrapped.safeParse(firstOf(parse(text.slice(Math.max(0, text.search(/[[{]/))))));
   if (!found.success) return undefined;
@@ -123,20 +126,20 @@ function millisecondsOf(delay = ""): number | undefined {
 }
 
 /**
- * Milliseconds that `Retry-After` asks to wait, as seconds or as a date (RFC 9110, 10.2.3); undefined without it.
- * A date is taken by the service's own clock, where it tells the time, so that ours may be wrong.
+ * Returns the milliseconds that `Retry-After` asks to wait, as seconds or as a date (RFC 9110, 10.2.3), or undefined
+ * without it. A date is compared with the service's own clock, if it sends the time, because ours may be wrong.
  */
 export function waitAsked(headers: Pick<Headers, "get">, now: number): number | undefined {
   const asked = headers.get("retry-after");
   if (asked === null) return undefined;
   const until = Date.parse(asked);
-  // "120" is a year to `Date.parse`.
+  // `Date.parse` reads "120" as a year.
   if (!/[a-z]/i.test(asked) || Number.isNaN(until)) return millisecondsOf(`${asked}s`);
   const sent = Date.parse(headers.get("date") ?? "");
   return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
 }
 
-/** @param askedMs what a header of the answer asks to wait; what the body asks counts more */
+/** @param askedMs what a header of the answer asks to wait; what the body asks takes precedence */
 export function failureOf(status: number, body: string, askedMs: number | undefined): CallFailure {
   const problem = readProblem(body);
   const delay = problem.retryDelayMs ?? askedMs;
@@ -151,10 +154,10 @@ function kindOf(status: number, problem: Problem, delay: number | undefined): Fa
   if (status === 429) return kindOfLimit(problem, delay);
   if (status === 404) return "no-such-model";
   if (status === 408 || status >= 500) return "overloaded";
-  // Cancelled on the other side: the work may have been done.
+  // It was cancelled on the other side, so the work may have been done.
   if (status === 499) return "maybe-billed";
   const ours = problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
-  // A redirect is a proxy's or a portal's doing: the service has none.
+  // A redirect comes from a proxy or a portal: the service sends none.
   if (status < 400 || status === 401 || status === 403 || ours) return "not-configured";
   return "rejected";
 }
@@ -170,7 +173,7 @@ const beforeSending = new Set(["connect", "getaddrinfo"]);
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 const certificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
 
-/** What broke below HTTP. The code of the cause tells whether anything had been sent. */
+/** Says what broke below HTTP. The code of the cause tells whether anything had been sent. */
 export function brokenConnection(error: unknown): CallFailure {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code = "", syscall = "" } = systemError.parse(cause);

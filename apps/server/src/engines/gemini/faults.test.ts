@@ -10,7 +10,7 @@ const open = openSetups();
 
 const without = { images: [], frame: { width: 64, height: 64 } } as const;
 
-describe("a Gemini service that does not answer", () => {
+describe("a failing Gemini service", () => {
   it.each(["hang_headers", "hang_body"])("costs one call for each picture: %s", async (scenario) => {
     const setup = await open({ timings: { headers: 500, idle: 500 } });
     const one = { ...without, prompt: playing(scenario) };
@@ -30,7 +30,7 @@ describe("a Gemini service that does not answer", () => {
   });
 
   it.each(["e503_forever", "text_only", "reset_before"])(
-    "in time for another call is not asked once more: %s",
+    "is not asked once more when there is no time for another call: %s",
     async (scenario) => {
       // Each call takes so long that the next one would not be answered before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
@@ -47,7 +47,7 @@ describe("a Gemini service that does not answer", () => {
   );
 
   it.each(["html_200", "gzip_garbage", "reset_before", "trunc_chunked"])(
-    "but breaks every answer is asked once more for all pictures, not for each: %s",
+    "is asked once more for all pictures, not for each, when every answer breaks: %s",
     async (scenario) => {
       const setup = await open();
       const one = { ...without, prompt: playing(scenario) };
@@ -60,7 +60,7 @@ describe("a Gemini service that does not answer", () => {
     },
   );
 
-  it("is given up at the deadline, although bytes trickle in", async () => {
+  it("is given up at the deadline, even while bytes trickle in", async () => {
     const setup = await open({ timings: { image: 600 } });
     await expect(setup.make({ ...without, prompt: playing("slow_loris:20") })).rejects.toMatchObject({
       code: "ENGINE_FAILED",
@@ -69,14 +69,14 @@ describe("a Gemini service that does not answer", () => {
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
   });
 
-  it("for a while is not asked again meanwhile", async () => {
+  it("is not asked again while its model rests", async () => {
     const setup = await open({ timings: { idle: 1000 } });
     await setup.make({ ...without, prompt: playing("slow_ok:2500") });
     expect(setup.outcomes()).toEqual(["made"]);
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("that can't be reached is tried three times, and nothing is put down for it", async () => {
+  it("is tried three times when it can't be reached, and nothing is booked for it", async () => {
     const setup = await open();
     await setup.emulator.close();
     await expect(setup.make({})).rejects.toMatchObject({ userMessage: expect.stringContaining("reached") });
@@ -87,7 +87,7 @@ describe("a Gemini service that does not answer", () => {
 
 describe("an aborted Gemini picture", () => {
   it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
-    "ends the request, frees its place and may have been billed: %s",
+    "ends the request, frees its place and is booked as possibly billed: %s",
     async (scenario) => {
       const setup = await open({ concurrency: 1 });
       const controller = new AbortController();
@@ -102,7 +102,7 @@ describe("an aborted Gemini picture", () => {
     },
   );
 
-  it("is noticed while it waits for its next try", async () => {
+  it("ends while it waits for its next try", async () => {
     const waiting = Promise.withResolvers<void>();
     const setup = await open({
       wait: (_milliseconds, signal) =>
@@ -119,7 +119,7 @@ describe("an aborted Gemini picture", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("leaves nothing on the signal, like one that was made", async () => {
+  it("leaves no listener on the signal, like one that was made", async () => {
     const setup = await open();
     const controller = new AbortController();
     await setup.make({}, controller.signal);
@@ -132,7 +132,7 @@ describe("an aborted Gemini picture", () => {
 });
 
 describe("Gemini pictures that are made at the same time", () => {
-  it("let another model take over when one fails again and again", async () => {
+  it("switch to another model when one fails again and again", async () => {
     const changes: string[] = [];
     const all = Promise.withResolvers<void>();
     let waiting = 0;
@@ -157,7 +157,7 @@ describe("Gemini pictures that are made at the same time", () => {
   });
 
   it.each(["e404_model", "e404_newusers", "err_sse_label", "e429_capacity", "e429_capacity:bare"])(
-    "let another model take over at once: %s",
+    "switch to another model at once: %s",
     async (scenario) => {
       const setup = await open();
       setup.emulator.script({ scenario, model: MAIN });
@@ -167,7 +167,7 @@ describe("Gemini pictures that are made at the same time", () => {
   );
 
   it.each(["e429_spend", "e402_prepay", "e402_prepay:429"])(
-    "ask nobody for minutes when the money is used up: %s",
+    "send no calls for minutes when the money is used up: %s",
     async (scenario) => {
       const setup = await open();
       await expect(setup.make({ prompt: playing(scenario) })).rejects.toMatchObject({
@@ -218,7 +218,7 @@ it("Gemini engine goes through a mix of all faults without losing a place, a lis
   expect(setup.usages).toHaveLength(setup.asked().length);
   const { billed } = setup.emulator.counters();
   const known = setup.usages.filter(({ outcome }) => outcome !== "maybe-billed");
-  // What broke off is put down as if it had been billed; each call is rounded to a millionth.
+  // Calls that broke off are booked as if they had been billed; each call is rounded to a millionth.
   const rounding = setup.usages.length / 2;
   expect(dollars(known)).toBeLessThanOrEqual(billed.microDollars + rounding);
   expect(dollars(setup.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);

@@ -5,7 +5,7 @@ import { provenanceXmp } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./picture.ts";
 
-/** What the model has painted, and what a person should know of how. */
+/** Is what the model has painted, with what a person should know about how. */
 export interface Found {
   readonly bytes: Buffer;
   readonly notes: readonly string[];
@@ -13,10 +13,10 @@ export interface Found {
 
 /** Formats may ask for this much more, in each direction, than a model paints at its usual size. */
 const USUALLY_ENLARGED = 1.5;
-/** A picture that much larger than the photo has details that the photo can't have shown. */
+/** A picture this much larger than the photo has details that the photo can't have shown. */
 const INVENTED = 1.25;
 
-/** Cuts, finishes in the studio where that is wanted, and encodes. @param shape of the first image, or as stated */
+/** Crops, finishes in the studio if the request says so, and encodes. @param shape of the first image, or as stated */
 export async function finishPicture(
   { bytes, notes }: Found,
   job: ImageJob,
@@ -39,7 +39,7 @@ export async function finishPicture(
   };
 }
 
-/** The stated pixels; else as much of the shape as the model has painted: neither enlarged nor made smaller. */
+/** Returns the stated pixels, or else as much of the shape as the model has painted, without scaling. */
 function frameOf({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, shape: Frame): Frame {
   if (frame && !ratioOnly) return frame;
   const scale = Math.min(painted.width / shape.width, painted.height / shape.height);
@@ -65,7 +65,7 @@ function noteOf(notes: readonly string[]): { readonly note?: string } {
   return notes.length === 0 ? {} : { note: notes.join(". ") };
 }
 
-/** Has the studio go over what the model has painted, as the only image, losslessly. */
+/** Has the studio work on what the model has painted, as the only image, losslessly. */
 async function finishInStudio(
   painted: Uint8Array,
   { job, recipe, frame }: { readonly job: ImageJob; readonly recipe: Recipe; readonly frame: Frame },
@@ -82,7 +82,7 @@ async function finishInStudio(
   const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
   return studio.image(
-    // What is painted is finished, whoever cancels: no cancellation of the run reaches this one.
+    // A painted picture is finished even when the run is cancelled, so this call gets no cancel signal.
     {
       tool,
       madeAt,
@@ -98,14 +98,14 @@ async function finishInStudio(
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 
-/** The picture in the request's frame and format, cropped where it does not fit, with how it was made. */
+/** Returns the picture in the request's frame and format, cropped where it does not fit, with how it was made. */
 async function encodePicture(
   bytes: Uint8Array,
   { request, tool, madeAt }: ImageJob,
   frame: Frame,
 ): Promise<EngineImage> {
   const { format, images, afterwards } = request;
-  // What our own type is set on becomes a composite of the model's picture and ours.
+  // A picture on which we set our own type becomes a composite of the model's work and ours.
   const composite = images.length > 0 || afterwards !== undefined;
   const digitalSource = composite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
   const picture = decodePainted(bytes)

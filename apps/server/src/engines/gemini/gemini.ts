@@ -14,22 +14,22 @@ import { type GeminiService, createService } from "./service.ts";
 import { answerText } from "./text.ts";
 import { type Transport, createTransport } from "./transport.ts";
 
-/** The engine that asks Google's models. */
+/** Makes pictures and texts with Google's models. */
 export interface Gemini extends Engine {
   readonly name: "gemini";
   /** Tells whether the configured models were there at the start. */
   readonly check: ModelCheck;
-  /** Ends what is under way, and the connections. */
+  /** Ends what is running, and the connections. */
   close(): Promise<void>;
 }
 
 const FAILURES_TO_OPEN = 5;
-/** A model that is gone does not come back in minutes. */
+/** A model that is gone does not come back within minutes. */
 const GONE_REST_MS = 600_000;
 
 /**
  * Asks once which models there are, and starts in any case: the check tells.
- * @throws Error when the table has no price for a configured model, or one stands in that costs more
+ * @throws Error when the table has no price for a configured model, or the fallback model costs more
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const { imageModel, fallbackImageModel, textModel, concurrency, log } = options;
@@ -55,7 +55,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
 
   const { runMode, studio } = options;
   const painting = createSemaphore(concurrency);
-  // Words are quick, and would wait minutes behind pictures.
+  // Texts are quick, and would wait for minutes behind pictures.
   const writing = createSemaphore(concurrency);
   const prepareInputs = createInputs();
   const sheets: PaintDependencies["sheets"] = shareWhileKeyLives();

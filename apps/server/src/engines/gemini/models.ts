@@ -15,7 +15,7 @@ const catalogue = z.looseObject({ models: z.array(z.looseObject({ name: z.string
 const PAGE = 1000;
 const SHORTEST_TIMEOUT_MS = 10_000;
 
-/** Asks which models there are for this key, on this version of the API. Never rejects. */
+/** Asks which models there are for this key, in this version of the API. Never rejects. */
 export async function checkModels(
   exchange: (send: (fetch: Fetch) => Promise<unknown>) => Promise<unknown>,
   client: GoogleGenAI,
@@ -53,7 +53,7 @@ const status = z.looseObject({
   }),
 });
 
-/** What an answer says of a model that won't be there for ever; undefined when all is well. */
+/** Reads what an answer says about the retirement of its model; returns undefined when there is none. */
 export function endOfLife(answer: unknown): { stage: string; retirement?: string | undefined } | undefined {
   const parsed = status.safeParse(answer);
   if (!parsed.success) return undefined;
@@ -64,13 +64,13 @@ export function endOfLife(answer: unknown): { stage: string; retirement?: string
 
 const version = z.looseObject({ modelVersion: z.string() });
 
-/** Which model has answered, as it says. */
+/** Returns the version of the model, as the answer states it. */
 export function versionOf(answer: unknown): string | undefined {
   const parsed = version.safeParse(answer);
   return parsed.success ? parsed.data.modelVersion : undefined;
 }
 
-/** Why a model can't make these, as a sentence; undefined when it can. */
+/** Returns why a model can't make these, as a sentence, or undefined when it can. */
 export function transparencyRefusal(requests: readonly VariationRequest[]): string | undefined {
   const transparent = requests.some(
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
@@ -80,7 +80,7 @@ export function transparencyRefusal(requests: readonly VariationRequest[]): stri
     : undefined;
 }
 
-/** Whether a recipe only sets words on a finished picture: then nothing is left for a model to paint. */
+/** Tells whether a recipe only sets words on a finished picture: then nothing is left for a model to paint. */
 export function setsTypeOnly(recipe: Recipe | Refusal): boolean {
   return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

@@ -7,44 +7,44 @@ import type { Price } from "./usage.ts";
 
 export interface GeminiOptions {
   readonly apiKey: string;
-  /** The service's address without a path; Google's own when it is left out. */
+  /** This is the service's address without a path; Google's own is used when it is left out. */
   readonly baseUrl?: string | undefined;
-  /** `v1` or `v1beta`. */
+  /** This is `v1` or `v1beta`. */
   readonly apiVersion: string;
   readonly imageModel: string;
   /**
-   * It is asked while the other model can't answer; the same id means none. It is never a Pro model, which costs four
-   * times as much.
+   * This model is asked while the other one can't answer; the same id means none. It is never a Pro model, which costs
+   * four times as much.
    */
   readonly fallbackImageModel?: string | undefined;
   readonly textModel: string;
   readonly prices: readonly Price[];
-  /** Pictures being made at once; each takes tens of megabytes. */
+  /** This many pictures are made at once; each takes tens of megabytes. */
   readonly concurrency: number;
-  /** No values are sent when it is left out: the models of today refuse them or do best without them. */
+  /** No values are sent when it is left out: the models of today refuse them or work best without them. */
   readonly sampling?: SentSampling;
-  /** `grid`: four pictures that belong together are painted in one call where that works. */
+  /** `grid` paints four pictures that belong together in one call where that works. */
   readonly runMode: "singles" | "grid";
   readonly log: Log;
   readonly clock: Clock;
-  /** Does what a request wants done afterwards. */
+  /** Does what a request asks for after the painting. */
   readonly studio: { image(job: ImageJob, signal: AbortSignal): Promise<EngineImage> };
   readonly onBreaker?: (model: string, state: BreakerState) => void;
   readonly timings?: Partial<Timings>;
-  /** 0…1, for the spread of retries. */
+  /** Returns 0…1, to spread the retries. */
   readonly random?: () => number;
   readonly wait?: Wait;
 }
 
-/** How long things may take, in milliseconds. */
+/** Limits how long things may take, in milliseconds. */
 export interface Timings extends TransportTimings {
-  /** The time for everything that one picture takes, retries included, once it has a place in the semaphore. */
+  /** One picture may take this long in all, including retries, from when it has a place in the semaphore. */
   readonly image: number;
   readonly proImage: number;
   readonly text: number;
-  /** The time until the first byte of a Pro model's answer. */
+  /** The first byte of a Pro model's answer may take this long. */
   readonly proHeaders: number;
-  /** What one call takes, about: none is made again with less left. */
+  /** One call usually takes about this long: none is repeated with less time left. */
   readonly usualImage: number;
   readonly usualProImage: number;
   readonly usualText: number;
@@ -75,7 +75,9 @@ export function isPro(model: string): boolean {
   return /\bpro\b/.test(model);
 }
 
-/** Model → the sampling values that are sent to it, where a request has them; none to a model that is not listed. */
+/**
+ * Maps a model to the sampling values that are sent to it if a request has them. A model that is not listed gets none.
+ */
 type SentSampling = Readonly<Record<string, readonly (keyof Sampling)[]>>;
 
 export function samplingFor(

@@ -23,7 +23,7 @@ export interface PaintDependencies {
   readonly studio: GeminiOptions["studio"];
   readonly log: Log;
   readonly runMode: GeminiOptions["runMode"];
-  /** The one to ask, and the one that stands in for it. */
+  /** The first model is asked; the second is its fallback. */
   readonly models: readonly string[];
   readonly limit: TimeLimit;
 }
@@ -49,15 +49,15 @@ export async function paintImage(
   }
   const shape = await shapeOf(job);
   const tile = await tileOf(job, shape, deps, signal);
-  // What a sheet has brought is finished, whoever cancels; otherwise nobody waits to have painted what nobody wants.
+  // A sheet's tile is finished even after a cancellation; otherwise a cancelled picture stops waiting to be painted.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
-  // Painting, finishing and encoding hold megabytes alike. A sheet has had a slot of its own.
+  // Painting, finishing and encoding all hold megabytes. A sheet has had a slot of its own.
   return deps.semaphore.hold(waiting, async () =>
     finishPicture(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
   );
 }
 
-/** The stated frame, or the first image's size, of which the ratio counts. */
+/** Returns the stated frame, or else the first image's size, of which only the ratio counts. */
 async function shapeOf({ request, sources }: ImageJob): Promise<Frame> {
   if (request.frame) return request.frame;
   const [first] = sourcesOf(request.images, sources);
@@ -84,7 +84,9 @@ async function single(
   return { bytes: picture.bytes, notes: notes.filter((note) => note !== "") };
 }
 
-/** A quarter of the sheet that the whole batch is painted on; undefined when it has to be painted by itself. */
+/**
+ * Returns a quarter of the sheet on which the whole batch is painted, or undefined when it has to be painted by itself.
+ */
 async function tileOf(
   job: ImageJob,
   shape: Frame,
@@ -116,7 +118,7 @@ async function paintSheet(
 }
 
 /**
- * Tries to paint the sheet. Undefined when the model can't do it now, or not at all: single pictures have another
+ * Tries to paint the sheet. Resolves to undefined when the model can't do it, now or ever: single pictures have another
  * model.
  */
 async function trySheet(
@@ -125,7 +127,7 @@ async function trySheet(
   deps: PaintDependencies,
   signal: AbortSignal,
 ): Promise<Painted | NoPicture | undefined> {
-  // The model that stands in paints no sheets of this size.
+  // The fallback model paints no sheets of this size.
   const asked = {
     prompt: sheetPrompt(job.batch),
     shape,

@@ -5,7 +5,7 @@ import { calling, never } from "./testing/setup.ts";
 
 const open = openSetups();
 
-/** The service answers with these scenarios, in their order. */
+/** Makes a picture while the service plays these scenarios one after the other. */
 async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
   const setup = await open(changes);
   setup.emulator.script(...scenarios);
@@ -13,10 +13,10 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
   return { picture, asked: setup.asked().length };
 }
 
-describe("a Gemini picture of the wrong ratio is cropped when the second try", () => {
+describe("the second try at the ratio of a Gemini picture", () => {
   const cropped = { width: 320, height: 400, note: "Cropped to the requested format" };
 
-  it("is not sent, because the run was cancelled meanwhile", async () => {
+  it("is not sent when the run was cancelled meanwhile, and the first picture is cropped", async () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio");
     const cancel = new AbortController();
@@ -26,7 +26,7 @@ describe("a Gemini picture of the wrong ratio is cropped when the second try", (
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("is not done before the deadline", async () => {
+  it("ends at the deadline, and the first picture is cropped", async () => {
     const timings = { image: 5000, usualImage: 0 };
     expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
       picture: expect.objectContaining(cropped),
@@ -34,7 +34,7 @@ describe("a Gemini picture of the wrong ratio is cropped when the second try", (
     });
   });
 
-  it("could not be done before the deadline", async () => {
+  it("is not sent without time before the deadline, and the first picture is cropped", async () => {
     const timings = { image: 60_000, usualImage: 60_001 };
     expect(await makeOn({ timings }, "wrong_ratio")).toEqual({
       picture: expect.objectContaining(cropped),
@@ -43,13 +43,13 @@ describe("a Gemini picture of the wrong ratio is cropped when the second try", (
   });
 
   it.each(["e400_arg", "e401", "image_safety", "prompt_blocked", "text_only"])(
-    "ends in %s",
+    "may end in %s, and the first picture is cropped",
     async (scenario) => {
       expect((await makeOn({}, "wrong_ratio", scenario)).picture).toMatchObject(cropped);
     },
   );
 
-  it("is not waited for by anybody: then there is no picture", async () => {
+  it("leaves no picture when its caller has gone", async () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio", "hang_headers");
     const controller = new AbortController();
@@ -60,20 +60,23 @@ describe("a Gemini picture of the wrong ratio is cropped when the second try", (
   });
 });
 
-describe("the words of Gemini's second try", () => {
+describe("the prompt of Gemini's second try", () => {
   const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
 
-  it.each(["text_only", "recitation", "bad_base64"])("are the tool's own after %s", async (scenario) => {
-    const setup = await open();
-    setup.emulator.script(scenario);
-    await setup.make(request);
-    const [once, again] = setup.asked().map(({ prompt }) => prompt);
-    expect(once).toContain(request.prompt);
-    expect(again).toContain(request.promptAgain);
-    expect(again).not.toContain(request.prompt);
-  });
+  it.each(["text_only", "recitation", "bad_base64"])(
+    "is the tool's second one after %s",
+    async (scenario) => {
+      const setup = await open();
+      setup.emulator.script(scenario);
+      await setup.make(request);
+      const [once, again] = setup.asked().map(({ prompt }) => prompt);
+      expect(once).toContain(request.prompt);
+      expect(again).toContain(request.promptAgain);
+      expect(again).not.toContain(request.prompt);
+    },
+  );
 
-  it("are the tool's own when the first were not accepted for what they ask", async () => {
+  it("is the tool's second one when the first was refused for what it asks", async () => {
     const setup = await open();
     setup.emulator.script("e400_arg");
     await setup.make(request);
@@ -87,17 +90,20 @@ describe("the words of Gemini's second try", () => {
     ["what they ask is refused twice", "e400_arg", 2],
     ["something else is wrong with the request", "e400_image", 1],
     ["the key is wrong", "e400_key", 1],
-  ])("are not tried, or not again, when %s", async (_what, scenario, requests) => {
+  ])("is not sent, or not again, when %s", async (_what, scenario, requests) => {
     const setup = await open();
     setup.emulator.script({ scenario, times: 9 });
     await expect(setup.make(request)).rejects.toMatchObject({ code: "ENGINE_FAILED" });
     expect(setup.asked()).toHaveLength(requests);
   });
 
-  it.each(["wrong_ratio", "e500"])("are the same after %s: nothing was wrong with them", async (scenario) => {
-    const setup = await open();
-    setup.emulator.script(scenario);
-    await setup.make(request);
-    expect(setup.asked()[1]?.prompt).toContain(request.prompt);
-  });
+  it.each(["wrong_ratio", "e500"])(
+    "is the first one after %s, because nothing was wrong with it",
+    async (scenario) => {
+      const setup = await open();
+      setup.emulator.script(scenario);
+      await setup.make(request);
+      expect(setup.asked()[1]?.prompt).toContain(request.prompt);
+    },
+  );
 });

@@ -15,17 +15,17 @@ import {
 import type { GeminiService } from "./service.ts";
 import { type PictureSize, estimateTokens } from "./usage.ts";
 
-/** One picture to be painted. */
+/** Describes one picture to be painted. */
 export interface PaintRequest {
   readonly prompt: string;
-  /** The prompt of the second try, when the first has given no picture or was not accepted. */
+  /** This prompt is for the second try, when the first has given no picture or was refused. */
   readonly promptAgain?: string | undefined;
   readonly sampling: Sampling;
   readonly shown: Shown;
   readonly ratio: Ratio;
   readonly size: PictureSize;
   readonly models: readonly string[];
-  /** The time for everything, in milliseconds. */
+  /** Everything together may take this long, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly calls: Calls;
@@ -39,20 +39,20 @@ export interface Painted {
   readonly kind: "painted";
   readonly picture: PaintedPicture;
   readonly draft: boolean;
-  /** The model kept to the ratio it was told. */
+  /** True when the model kept to the ratio that it was given. */
   readonly asAsked: boolean;
   readonly model: string;
 }
 
 export interface Signals {
-  /** Nobody wants the picture any more. */
+  /** It is aborted when the picture is no longer needed. */
   readonly caller: AbortSignal;
-  /** The caller's, or the deadline's. */
+  /** It is aborted with the caller's signal or at the deadline. */
   readonly limited: AbortSignal;
 }
 
 /**
- * Asks for a picture, and once more, more firmly, where that can help.
+ * Asks for a picture, and asks again more firmly if that can help.
  * @throws CallFailure; AppError at a limit of ours; a signal's reason
  */
 export async function paint(
@@ -72,7 +72,7 @@ export async function paint(
   try {
     first = await once();
   } catch (error) {
-    // What was not accepted is not sent again: these are other words.
+    // A refused prompt is not sent again: these are other words.
     if (request.promptAgain === undefined || !concernsTheWords(error) || !request.hasTime(0)) throw error;
     return once("no-picture");
   }
@@ -125,7 +125,7 @@ async function open(
   return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio), model };
 }
 
-/** Recognizes how the service words it when it does not like what a prompt asks for, or in which shape. */
+/** Recognizes how the service says that it refuses a prompt for its content or its form. */
 function concernsTheWords(error: unknown): boolean {
   return (
     error instanceof CallFailure && error.kind === "rejected" && /invalid|format|aspect/i.test(error.message)

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodePainted, openPicture } from "./picture.ts";
 
-/** Noise: each byte of the file says something. */
+/** Makes noise, so that each byte of the file carries information. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -13,19 +13,19 @@ const noise = (width: number, height: number) =>
       noise: { type: "gaussian", mean: 128, sigma: 40 },
     },
   });
-/** More pixels than any model paints; a wide stripe on a plain ground takes few bytes. */
+/** This has more pixels than any model paints; a wide stripe on a plain ground takes few bytes. */
 const striped = sharp({
   create: { width: 5200, height: 5000, channels: 3, background: "#a0522d" },
 }).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
 const opened = async (picture: Sharp) => openPicture(await picture.toBuffer());
 
 describe("openPicture", () => {
-  it("opens what can be decoded to its end", async () => {
+  it("opens a file that can be decoded to its end", async () => {
     expect(await opened(noise(200, 150).jpeg())).toMatchObject({ width: 200, height: 150 });
     expect(await openPicture(Buffer.from("hello"))).toBeUndefined();
   });
 
-  it("refuses a JPEG that is cut anywhere, or damaged inside: what it opens is decoded later, too", async () => {
+  it("refuses a JPEG that is cut anywhere or damaged inside, because it is decoded again later", async () => {
     const whole = await noise(200, 150).jpeg().toBuffer();
     const end = Buffer.of(0xff, 0xd9);
     for (let part = 1; part < 8; part += 1) {
@@ -38,25 +38,22 @@ describe("openPicture", () => {
     }
   });
 
-  it("makes smaller what has more pixels than a model paints", async () => {
+  it("reduces a picture with more pixels than a model paints", async () => {
     const picture = await opened(striped.clone().jpeg());
     expect(picture).toMatchObject({ width: 2048, height: 1969 });
     expect(await decodePainted(picture?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
   });
 
-  it("does not decode one of that size that has to be in memory as a whole", async () => {
+  it("decodes no picture of that size that has to be in memory as a whole", async () => {
     expect(await opened(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
   });
 
-  it.each(["#000000", "#ffffff", "#a0522d"])(
-    "finds nothing on a picture that is %s all over",
-    async (color) => {
-      const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: color } });
-      expect(await opened(flat.jpeg())).toBeUndefined();
-    },
-  );
+  it.each(["#000000", "#ffffff", "#a0522d"])("refuses a picture that is %s all over", async (color) => {
+    const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: color } });
+    expect(await opened(flat.jpeg())).toBeUndefined();
+  });
 
-  it("finds something on a small product before plain white", async () => {
+  it("opens a small product on plain white", async () => {
     const dot = { create: { width: 12, height: 12, channels: 3, background: "#444444" } } as const;
     const ground = sharp({ create: { width: 400, height: 300, channels: 3, background: "#ffffff" } });
     expect(await opened(ground.composite([{ input: dot }]).jpeg())).toMatchObject({ width: 400 });

@@ -1,21 +1,21 @@
 import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
-/** A picture that has been decoded once, so that it is whole, and on which there is something to see. */
+/** Is a picture that has been decoded once, so it is whole, and that shows something. */
 export interface PaintedPicture extends Frame {
   readonly bytes: Buffer;
 }
 
-/** What is decoded as it is: more than the largest picture that any model of today paints. */
+/** Up to this many pixels a picture is decoded as it is: more than the largest that any model of today paints. */
 const MAX_PIXELS = 25_000_000;
-/** What is made smaller, line by line. */
+/** Up to this many pixels a picture is reduced, line by line. */
 const MAX_PIXELS_SHRUNK = 120_000_000;
 /** Larger pictures are reduced to the longer side of the largest picture that we ask for, in pixels. */
 const SHRUNK_EDGE = 2048;
-/** Standard deviation of a channel up to which nothing is painted. */
+/** Nothing is painted up to this standard deviation of every channel. */
 const BLANK = 2;
 
-/** The one way in which a model's picture is decoded: what it takes for broken here, it takes for broken everywhere. */
+/** Decodes every picture of a model in this one way, so that a file that is broken here is broken everywhere. */
 export function decodePainted(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" });
 }
@@ -25,13 +25,13 @@ export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
 }
 
 /**
- * Made smaller where it has more pixels than any model of today paints. Undefined for what can't be decoded, is cut
- * off, has more pixels than we can shrink, or is of a single color.
+ * Reduces a picture that has more pixels than any model of today paints. Resolves to undefined when it can't be
+ * decoded, is cut off, has more pixels than we can reduce, or has a single color.
  */
 export async function openPicture(bytes: Buffer): Promise<PaintedPicture | undefined> {
   try {
     const picture = await withinLimits(bytes);
-    // A header says nothing of the rest.
+    // A header says nothing about the rest of the file.
     return picture && !isBlank(await decodePainted(picture.bytes).stats()) ? picture : undefined;
   } catch {
     return undefined;
@@ -51,7 +51,7 @@ async function withinLimits(bytes: Buffer): Promise<PaintedPicture | undefined> 
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Everything else has to be in memory as a whole before its first line is there. */
+/** Every other format has to be in memory as a whole before its first line can be read. */
 function comesInLines({ format, isProgressive }: Metadata): boolean {
   return (format === "jpeg" || format === "png") && !isProgressive;
 }

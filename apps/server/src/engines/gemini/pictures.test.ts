@@ -16,7 +16,7 @@ function unframed(job: ImageJob): ImageJob {
 const xmpOf = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).xmpAsString ?? "";
 
 describe("a Gemini request", () => {
-  it("shows numbered images, asks for a picture, and has nothing that the models refuse", async () => {
+  it("shows numbered images, asks for a picture, and contains nothing that the models refuse", async () => {
     const setup = await open();
     await setup.make({ prompt: "A shoe on a beach." });
     const [request] = setup.asked();
@@ -37,7 +37,7 @@ describe("a Gemini request", () => {
     expect(request?.headers["x-server-timeout"]).toBe("180");
   });
 
-  it("has the sampling values that its model is configured to get, and the fallback model has its own", async () => {
+  it("has the sampling values that are configured for its model, and the fallback model has its own", async () => {
     const setup = await open({ sampling: { [STAND_IN]: ["temperature", "topP"] } });
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     await setup.make({});
@@ -56,7 +56,7 @@ describe("a Gemini request", () => {
     );
   });
 
-  it("sends large pictures made smaller, and keeps what is transparent", async () => {
+  it("reduces large pictures, and keeps transparency", async () => {
     const setup = await open();
     const png = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: "#00000000" } })
       .png()
@@ -79,7 +79,7 @@ describe("a Gemini picture", () => {
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 500, height: 333, format });
   });
 
-  it("has the ratio of the first image when no frame is stated, all that was painted, and says of what", async () => {
+  it("has the ratio of the first image when no frame is stated, keeps all that was painted, and says which", async () => {
     const setup = await open();
     const picture = await setup.gemini.image(unframed(setup.job({})), never());
     const note = "Painted from a photo of 300 × 200";
@@ -106,7 +106,7 @@ describe("a Gemini picture", () => {
     },
   );
 
-  it("is as large as it was painted where only the ratio of the frame counts", async () => {
+  it("is as large as it was painted when only the ratio of the frame counts", async () => {
     const setup = await open();
     const square = { width: 1536, height: 1536 };
     const picture = await setup.make({ frame: square, ratioOnly: true });
@@ -124,7 +124,7 @@ describe("a Gemini picture", () => {
     expect(await setup.make({ frame })).not.toHaveProperty("note");
   });
 
-  it("says when the fallback model made it, beside what else there is to say", async () => {
+  it("says when the fallback model made it, besides its other notes", async () => {
     const setup = await open();
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     expect((await setup.make({ prompt: playing("thought_only") })).note).toBe(
@@ -132,7 +132,7 @@ describe("a Gemini picture", () => {
     );
   });
 
-  it("says that a model made it, and whether it is made of somebody's photograph", async () => {
+  it("says that a model made it, and whether it is based on somebody's photograph", async () => {
     const setup = await open();
     expect(await xmpOf(await setup.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
     expect(await xmpOf(await setup.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
@@ -159,7 +159,7 @@ describe("a Gemini picture", () => {
     expect(await xmpOf(picture)).toContain("/compositeWithTrainedAlgorithmicMedia<");
   });
 
-  it("keeps what the model's part and the studio's part have to say of it", async () => {
+  it("keeps the notes of the model's part and of the studio's part", async () => {
     const setup = await open({
       studio: {
         async image({ sources }) {
@@ -195,7 +195,7 @@ describe("a place among the Gemini pictures", () => {
 });
 
 describe("an ad on a finished photo, with the Gemini engine", () => {
-  it("is the studio's, with what it says of its making, and no model is asked", async () => {
+  it("is made by the studio, with the studio's note, and no model is asked", async () => {
     const asked: ImageJob[] = [];
     const size = { width: 320, height: 400 };
     const set = { bytes: new Uint8Array(), mediaType: "image/png", ...size, uncertain: false } as const;
@@ -229,7 +229,7 @@ describe("four Gemini pictures on one sheet", () => {
     expect(setup.outcomes()).toEqual(["made"]);
   });
 
-  it("cost one call also when they come one after the other", async () => {
+  it("cost one call even when they are requested one after the other", async () => {
     const setup = await open({ runMode: "grid" });
     const made = [];
     for (const job of setup.jobs(four())) made.push(await setup.gemini.image(job, never()));
@@ -259,7 +259,7 @@ describe("four Gemini pictures on one sheet", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("go on when one of them is given up, and end with the last", async () => {
+  it("continue when one of them is given up, and end with the last", async () => {
     const setup = await open({ runMode: "grid" });
     const jobs = setup.jobs(four("hang_headers"));
     const controllers = jobs.map(() => new AbortController());
@@ -284,8 +284,8 @@ describe("four Gemini pictures on one sheet", () => {
   });
 });
 
-describe("a Gemini engine that can't do what is asked", () => {
-  it("says so for a transparent background", async () => {
+describe("a Gemini engine", () => {
+  it("refuses a transparent background", async () => {
     const setup = await open();
     const recipe = { kind: "cut-out", finish: "transparent" } as const;
     expect(setup.gemini.supports([setup.job({}).request, setup.job({ recipe }).request])).toEqual({

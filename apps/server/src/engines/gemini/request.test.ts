@@ -20,7 +20,7 @@ describe("createInputs", () => {
     ]);
   });
 
-  it("makes all smaller until they can be sent together", async () => {
+  it("reduces all of them until they can be sent together", async () => {
     const large = await sourceOf(2048, 2048, 4);
     const inputs = await createInputs()([large]);
     const [{ width } = { width: 0 }] = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
@@ -47,7 +47,7 @@ describe("ratioToAsk and hasRatio", () => {
     expect(ratioToAsk({ width, height })).toBe(ratio);
   });
 
-  it("takes the service's own sizes for what was asked, and no other ratio", () => {
+  it("accepts the service's own sizes for the requested ratio, and no other ratio", () => {
     expect(hasRatio({ width: 928, height: 1152 }, "4:5")).toBe(true);
     expect(hasRatio({ width: 1584, height: 672 }, "21:9")).toBe(true);
     expect(hasRatio({ width: 1024, height: 1024 }, "4:5")).toBe(false);

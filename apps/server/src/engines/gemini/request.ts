@@ -4,7 +4,7 @@ import type { Box, SourceImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { PictureSize } from "./usage.ts";
 
-/** What made the first answer useless. */
+/** Says what made the first answer useless. */
 export type Insistence = "no-picture" | "recited" | "wrong-ratio";
 
 const insist: Readonly<Record<Insistence, string>> = {
@@ -13,7 +13,9 @@ const insist: Readonly<Record<Insistence, string>> = {
   "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
 };
 
-/** Images first, numbered as the prompt numbers them; then the request, which says at once that a picture is wanted. */
+/**
+ * Puts the images first, numbered as the prompt numbers them, then the request, which begins by asking for a picture.
+ */
 export function pictureContents(
   prompt: string,
   { slots, inputs, box }: Shown,
@@ -50,7 +52,10 @@ export function pictureConfig(aspectRatio: Ratio, imageSize: PictureSize): Gener
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }
 
-/** The sources that a request names, in its order. @throws Error when one is missing: a mistake of the caller */
+/**
+ * Returns the sources that a request names, as it lists them. @throws Error when one is missing: a mistake of the
+ * caller
+ */
 export function sourcesOf(
   images: readonly string[],
   sources: readonly SourceImage[],
@@ -62,20 +67,20 @@ export function sourcesOf(
   });
 }
 
-/** A picture as a model takes it. */
+/** Is a picture in the form that a model accepts. */
 interface Input {
   readonly mimeType: "image/jpeg" | "image/png";
   readonly bytes: Buffer;
 }
 
-/** Prepares what a request shows to the model, in its order. */
+/** Prepares what a request shows to the model, as it lists it. */
 export type PrepareInputs = (sources: readonly SourceImage[]) => Promise<readonly Input[]>;
 
 /** The service's limit of 20 MB counts base64 and everything else of the request. */
 const MAX_BYTES = 12 * 1024 * 1024;
 const EDGES = [2048, 1536, 1024, 768] as const;
 
-/** Pictures of one run show the same sources: each is prepared once, as long as somebody holds it. */
+/** Prepares each source once for all pictures of a run that show it, as long as something refers to it. */
 export function createInputs(): PrepareInputs {
   const prepared = new WeakMap<SourceImage, Map<number, Promise<Input>>>();
 
@@ -96,7 +101,7 @@ export function createInputs(): PrepareInputs {
   };
 }
 
-/** A logo may be white on nothing: what has alpha keeps it. */
+/** A picture with alpha keeps it, because a logo may be white on transparency. */
 async function shrink(png: Uint8Array, edge: number): Promise<Input> {
   const { hasAlpha } = await sharp(png).metadata();
   const smaller = sharp(png).resize(edge, edge, { fit: "inside", withoutEnlargement: true });
@@ -108,7 +113,7 @@ async function shrink(png: Uint8Array, edge: number): Promise<Input> {
       };
 }
 
-/** What every image model accepts. Taller and wider ones repeat the scene like tiles. */
+/** Every image model accepts these. Taller and wider ones repeat the scene like tiles. */
 const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 export type Ratio = (typeof ratios)[number];
 
@@ -122,7 +127,7 @@ function valueOf(ratio: Ratio): number {
 
 const apart = (a: number, b: number) => Math.abs(Math.log(a / b));
 
-/** The one that needs the least cropping to fill the frame. */
+/** Returns the ratio that needs the least cropping to fill the frame. */
 export function ratioToAsk({ width, height }: Frame): Ratio {
   const wanted = width / height;
   return ratios.reduce((best, ratio) =>

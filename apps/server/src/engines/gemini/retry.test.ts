@@ -9,7 +9,7 @@ const failure = (kind: FailureKind, retryAfterMs?: number) =>
 const times = (kind: FailureKind, count: number) => Array.from({ length: count }, () => failure(kind));
 
 describe("delayBefore", () => {
-  it("doubles the longest wait and spreads over all of it", () => {
+  it("doubles the longest wait, and spreads the waits over all of it", () => {
     expect(delayBefore(times("overloaded", 1), options(1))).toBe(2000);
     expect(delayBefore(times("overloaded", 2), options(1))).toBe(4000);
     expect(delayBefore(times("overloaded", 2), options(0.25))).toBe(1000);
@@ -21,7 +21,7 @@ describe("delayBefore", () => {
     expect(delayBefore([failure("overloaded", 120_000)], options(0))).toBeUndefined();
   });
 
-  it("asks once more for what may have been billed", () => {
+  it("allows one more call after one that may have been billed", () => {
     expect(delayBefore(times("maybe-billed", 1), options(1))).toBe(2000);
     expect(delayBefore(times("maybe-billed", 2), options(1))).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe("withDeadline", () => {
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);
   });
 
-  it("leaves nothing on the signal of work that is done", async () => {
+  it("leaves no listener on the signal after the work is done", async () => {
     const { signal } = new AbortController();
     expect(await withDeadline(hour, signal, async () => "done")).toBe("done");
     expect(getEventListeners(signal, "abort")).toEqual([]);
@@ -94,7 +94,7 @@ const never = new AbortController().signal;
 const broken = new CallFailure("maybe-billed", "The connection broke.");
 const fails = () => Promise.reject(broken);
 
-/** This many calls have broken off. */
+/** Returns second tries after this many calls have broken off. */
 async function after(failures: number) {
   const tries = createSecondTries();
   const first = Array.from({ length: failures }, () => tries.run(undefined, never, fails));
@@ -120,7 +120,7 @@ describe("createSecondTries", () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it("gives up all tries when the first one breaks off, too, until something is answered", async () => {
+  it("rejects all tries when the first one breaks off, too, until something is answered", async () => {
     const tries = await after(4);
     let calls = 0;
     const again = () => {
@@ -141,14 +141,14 @@ describe("createSecondTries", () => {
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
-  it("concludes nothing from a service that answers, be it with an error", async () => {
+  it("draws no conclusion from a service that answers, even with an error", async () => {
     const tries = await after(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
     await expect(tries.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
-  it("lets those go whom nobody waits for", async () => {
+  it("drops tries whose caller has gone", async () => {
     const tries = await after(2);
     const door = Promise.withResolvers<string>();
     const first = tries.run(broken, never, () => door.promise);

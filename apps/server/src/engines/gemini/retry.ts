@@ -5,9 +5,9 @@ import { type FailureKind, CallFailure } from "./failure.ts";
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface RetryOptions {
-  /** The first wait in milliseconds; it is doubled with every further try. */
+  /** The first wait takes up to this many milliseconds; each further try doubles it. */
   readonly backOff: number;
-  /** 0…1 */
+  /** Returns 0…1. */
   readonly random: () => number;
   readonly wait: Wait;
 }
@@ -15,7 +15,9 @@ export interface RetryOptions {
 /** Rejects at once when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
-/** How often a call is made again. What may have been billed may be billed twice; what can't get better is left. */
+/**
+ * A call is repeated this often. What may have been billed may be billed twice; what can't get better is not repeated.
+ */
 const retries: Readonly<Record<FailureKind, number>> = {
   overloaded: 2,
   "no-capacity": 2,
@@ -25,8 +27,8 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "timed-out": 0,
   "no-such-model": 1,
   resting: 0,
-  // These last for hours: a run that stood in line for so long would keep its token and somebody waiting. It fails with
-  // the time when there is more, and its token goes back.
+  // These last for hours: a run that waited so long would hold its token and keep a person waiting. It fails with the
+  // time when there is more, and its token goes back.
   "quota-used-up": 0,
   "spend-limit": 0,
   "credit-used-up": 0,
@@ -37,15 +39,15 @@ const retries: Readonly<Record<FailureKind, number>> = {
 const LONGEST_WAIT_MS = 61_000;
 
 /**
- * Milliseconds until the call may be made again, undefined when it should not be.
- * Full jitter: Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+ * Returns the milliseconds until the call may be made again, or undefined when it should not be. The jitter is full:
+ * Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
  * @param failures all of this call so far, the latest last
  */
 export function delayBefore(failures: readonly CallFailure[], options: RetryOptions): number | undefined {
   const latest = failures.at(-1);
   if (!latest || failures.length > 2) return undefined;
   if (failures.filter(({ kind }) => kind === latest.kind).length > retries[latest.kind]) return undefined;
-  // Another model takes over: there is nothing to wait for.
+  // Another model takes over, so there is nothing to wait for.
   if (latest.kind === "no-such-model") return 0;
   const asked = latest.retryAfterMs ?? 0;
   if (asked > LONGEST_WAIT_MS) return undefined;
@@ -53,20 +55,20 @@ export function delayBefore(failures: readonly CallFailure[], options: RetryOpti
 }
 
 export interface TimeLimit {
-  /** The time for everything, in milliseconds. */
+  /** Everything together may take this long, in milliseconds. */
   readonly all: number;
-  /** What one call usually takes, in milliseconds. */
+  /** One call usually takes this long, in milliseconds. */
   readonly usual: number;
-  /** The time, in milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
 }
 
-/** Tells whether another call, begun after so many milliseconds, is likely to be answered before the deadline. */
+/** Tells whether another call that starts after so many milliseconds is likely to be answered before the deadline. */
 export type HasTime = (after: number) => boolean;
 
 /**
- * Does the work with a signal of its own, which ends with the caller's or when the time is over, and leaves nothing
- * on the caller's signal.
+ * Does the work with a signal of its own, which ends with the caller's or at the deadline, and leaves no listener on
+ * the caller's signal.
  * @throws the signal's reason; CallFailure `timed-out` when the time is over; what the work throws
  */
 export async function withDeadline<T>(
@@ -93,21 +95,21 @@ export async function withDeadline<T>(
 }
 
 /**
- * The second tries of calls that broke off on the way. A connection that was lost once is worth another call for each
- * picture; a gateway that breaks every answer would be paid twice for each. So the first one to try again tries for
- * all of them.
+ * Controls the second tries of calls that broke off. One lost connection justifies another call for each picture, but a
+ * gateway that breaks every answer would cost two calls for each. So the first one to try again tries for all of them.
  */
 interface SecondTries {
   /**
-   * Does the work. After an earlier failure of that kind it waits for whoever tries again already.
-   * @throws CallFailure `resting` when that one has broken off, too, and nothing was answered since; what the work throws
+   * Does the work. After an earlier failure of that kind it waits for a second try that is already running.
+   * @throws CallFailure `resting` when that one has broken off, too, and nothing was answered since; what the work
+   * throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
 export function createSecondTries(): SecondTries {
   const turn = createSemaphore(1);
-  /** `doubtful`: something has broken off since the last answer; `hopeless`: and a second try as well. */
+  /** `doubtful` means that a call has broken off since the last answer, `hopeless` that a second try has, too. */
   let connection: "sound" | "doubtful" | "hopeless" = "sound";
 
   async function watched<T>(work: () => Promise<T>, whenBroken: "doubtful" | "hopeless"): Promise<T> {
@@ -130,7 +132,7 @@ export function createSecondTries(): SecondTries {
         if (connection === "hopeless") throw new CallFailure("resting", "Second tries break off, too.");
         return { result: await watched(work, "hopeless") };
       });
-      // Somebody has been answered meanwhile: all may try at once.
+      // A call has been answered meanwhile, so all may try at once.
       return first ? first.result : watched(work, "hopeless");
     },
   };

@@ -50,30 +50,30 @@ describe("a Gemini picture is made when the service answers with", () => {
       const { bytes } = await setup.make({ prompt: playing(scenario) });
       const { r, g, b } = tintOf(first(setup.asked()).prompt ?? "", 2);
       const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-      // Two encodings as JPEG change a level by no more than this.
+      // Encoding as JPEG twice changes a level by no more than this.
       expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
     },
   );
 
-  it("a reason that nobody knows, and raises an alarm", async () => {
+  it("an unknown reason, which raises an alarm", async () => {
     expect(await setup.make({ prompt: playing("odd_reason") })).toMatchObject({ width: 320, height: 400 });
     expect(setup.asked()).toHaveLength(1);
     expect(setup.errors).toEqual([stopped]);
   });
 
-  it("only a thought, and says so", async () => {
+  it("only a thought, and the picture says so", async () => {
     expect(await setup.make({ prompt: playing("thought_only") })).toMatchObject({
       note: "Made from the model's draft",
     });
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("fields that nobody knows, and raises an alarm for a model that is being retired", async () => {
+  it("unknown fields, and a model that is being retired raises an alarm", async () => {
     await setup.make({ prompt: playing("extra_fields") });
     expect(setup.errors).toEqual(["the model is being retired"]);
   });
 
-  it("the wrong ratio twice: cropped, and it says so", async () => {
+  it("the wrong ratio twice: it is cropped, and says so", async () => {
     const picture = await setup.make({ prompt: playing("wrong_ratio") });
     expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
     expect(setup.outcomes()).toEqual(["made", "made"]);
@@ -113,7 +113,7 @@ describe("asking Gemini once more helps after", () => {
     ["trunc_length", "maybe-billed"],
     ["trunc_chunked", "maybe-billed"],
     ["reset_before", "maybe-billed"],
-  ])("%s, which is put down as %s", async (scenario, outcome) => {
+  ])("%s, which is recorded as %s", async (scenario, outcome) => {
     setup.emulator.script(scenario);
     const picture = await setup.make({});
     const [, answered] = setup.usages;
@@ -131,7 +131,7 @@ describe("asking Gemini once more helps after", () => {
     ["e429_after_date:12", [13_000]],
     ["e503_burst:2", [1000, 2000]],
     ["text_only", []],
-  ])("%s, after having waited %j ms", async (scenario, waits) => {
+  ])("%s, with waits of %j ms", async (scenario, waits) => {
     setup.emulator.script(scenario);
     await setup.make({});
     expect(setup.waits).toEqual(waits);
@@ -143,14 +143,14 @@ describe("asking Gemini once more helps after", () => {
     expect(setup.asked()[1]?.prompt).toContain("exactly one picture and no text");
   });
 
-  it("a picture that exists, because it asks for an original one", async () => {
+  it("a recited picture, because it asks for an original one", async () => {
     setup.emulator.script("recitation");
     await setup.make({});
     expect(setup.asked()[1]?.prompt).toContain("original picture");
   });
 });
 
-describe("no Gemini picture comes of", () => {
+describe("no Gemini picture is made when the service answers with", () => {
   it.each([
     [
       "text_only",
@@ -206,11 +206,11 @@ describe("no Gemini picture comes of", () => {
   it("80 MB, of which it reads no more than it would keep", async () => {
     await failureOf("huge_image:60");
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
-    // What has been read, and what the system has in its buffers on the way.
+    // The service has sent what was read and what the system buffered on the way.
     expect(setup.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
   });
 
-  it("a day's quota that is used up: it says when there is another, and nobody waits for it", async () => {
+  it("a used-up daily quota: it says when there is more, and does not wait for it", async () => {
     expect(await failureOf("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
     expect(setup.waits).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe("no Gemini picture comes of", () => {
     ["redirect", 1, attention],
     ["unknown_reason", 1, stopped],
     ["continuation", 1, stopped],
-  ])("%s, after %i requests, and somebody is called", async (scenario, requests, alarm) => {
+  ])("%s, after %i requests, and the operator is alerted", async (scenario, requests, alarm) => {
     const failure = await failureOf(scenario);
     expect(failure).toMatchObject({ code: "ENGINE_FAILED" });
     expect(failure.userMessage).toContain("can't be used at the moment");

@@ -10,13 +10,13 @@ import type { Transport } from "./transport.ts";
 import { type Tokens, believedTokens, microDollarsOf, nothing, priceOf } from "./usage.ts";
 
 export interface Question<Answer> {
-  /** The one to ask, and the one that stands in for it. */
+  /** The first model is asked; the second is its fallback. */
   readonly models: readonly string[];
   readonly contents: readonly Content[];
   readonly config: GenerateContentConfig;
-  /** What the tool would like; the model gets what it is configured to get. */
+  /** These are the tool's preferences; the model gets the ones that it is configured to get. */
   readonly sampling: Partial<Sampling>;
-  /** When the service itself should give up, in milliseconds. */
+  /** The service itself should give up after this many milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly estimate: Tokens;
@@ -24,14 +24,14 @@ export interface Question<Answer> {
   /** Once it is aborted, nothing new is sent. */
   readonly cancel: AbortSignal;
   readonly read: (json: unknown, model: string) => Answer;
-  /** What became of the call, for the accounts. */
+  /** Says what became of the call, for the accounts. */
   readonly outcomeOf: (answer: Answer) => Usage["outcome"];
 }
 
 export interface GeminiService {
   /**
-   * The answer, after retries and with another model where the first one can't. Each call is written down before it
-   * is sent; one that is sent is waited for, whoever cancels.
+   * Resolves to the answer, after retries and with another model if the first one can't. Each call is recorded before
+   * it is sent; one that is sent is waited for, even after a cancellation.
    * @throws CallFailure; why a call may not begin; the reason of the signal, or of `cancel`
    */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
@@ -47,9 +47,9 @@ export interface ServiceParts {
 const GOOGLE = "https://generativelanguage.googleapis.com";
 /** The service refuses shorter deadlines. */
 const SHORTEST_DEADLINE_MS = 10_000;
-/** Sent, and no bill tells. */
+/** These calls were sent, and no bill says what they cost. */
 const maybePaid = new Set(["maybe-billed", "timed-out", "too-large"]);
-/** These failures are not the service's fault, and not over by themselves. */
+/** These failures are not the service's fault, and don't end by themselves. */
 const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
 
 type Options = Pick<
@@ -162,13 +162,13 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           return await secondTries.run(failures.at(-1), wanted, again);
         } catch (error) {
           if (!(error instanceof CallFailure) || wanted.aborted) throw error;
-          // What kept it from being asked again matters less than what went wrong.
+          // The reason why it was not asked again matters less than what went wrong before.
           const earlier = failures.at(-1);
           if (error.kind === "resting" && earlier) throw earlier;
           failures.push(error);
           const delay = delayBefore(failures, retry);
           if (delay === undefined || !question.hasTime(delay)) throw error;
-          // Where there is no room, the other model is tried first.
+          // Without capacity for one model, the other is tried first.
           if (error.kind === "no-capacity") models = question.models.toReversed();
           if (delay > 0) await retry.wait(delay, wanted);
         }

@@ -29,7 +29,7 @@ async function sheetOf(shapes: readonly Shape[], background = "#ffffff"): Promis
   return sheet.composite(shapes.map(drawn)).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** A panel of one color with a subject of another. */
+/** Draws a panel of one color with a subject of another. */
 const panel = (left: number, top: number, color: string) => [
   shape(left, top, 490, 390, color),
   shape(left + 100, top + 100, 150, 150, "#222222"),
@@ -43,7 +43,7 @@ const panels = [
 const onWhite = [shape(100, 100, 200, 200, "#cc3333"), shape(650, 100, 200, 200, "#33cc33")];
 
 describe("cutTiles", () => {
-  it("cuts along the white cross and leaves nothing of it on the tiles", async () => {
+  it("cuts along the white cross and leaves none of it on the tiles", async () => {
     const tiles = (await cutTiles(await sheetOf(panels))) ?? [];
     const corners = await Promise.all(
       tiles.map(async (tile) => {
@@ -60,7 +60,7 @@ describe("cutTiles", () => {
     );
   });
 
-  it("cuts in the middle where everything around the subjects is white", async () => {
+  it("cuts in the middle when everything around the subjects is white", async () => {
     const below = [shape(100, 500, 200, 200, "#3333cc"), shape(650, 500, 200, 200, "#cccc33")];
     const tiles = (await cutTiles(await sheetOf([...onWhite, ...below]))) ?? [];
     const sizes = await Promise.all(tiles.map((tile) => sharp(tile).metadata()));

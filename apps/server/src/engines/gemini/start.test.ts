@@ -22,7 +22,7 @@ describe("createGemini", () => {
     expect(errors).toEqual([]);
   });
 
-  it("names the models that are not there, and starts", async () => {
+  it("names the models that are missing, and starts", async () => {
     const models = ["gemini-2.0-flash-exp", "gemini-3.1-flash-lite-image", "gemini-3.5-flash-lite"];
     const prices = models.map((model) => ({ ...price, model }));
     const { gemini, errors } = await open({ imageModel: "gemini-2.0-flash-exp", prices });
@@ -43,7 +43,7 @@ describe("createGemini", () => {
     expect(gemini.check).toMatchObject({ state: "unknown" });
   });
 
-  it("gives a Pro model more time, and no fallback model when both ids are the same", async () => {
+  it("gives a Pro model more time, and uses no fallback model when both ids are the same", async () => {
     const pro = "gemini-3-pro-image";
     const setup = await open({ imageModel: pro, fallbackImageModel: pro });
     setup.emulator.script({ scenario: "e429_capacity", model: pro });
@@ -52,7 +52,7 @@ describe("createGemini", () => {
     expect(setup.asked()[0]?.headers["x-server-timeout"]).toBe("300");
   });
 
-  it("does not start with a model that has no price, nor with a fallback model that costs four times as much", async () => {
+  it("refuses to start with a model that has no price, or with a fallback model that costs four times as much", async () => {
     await expect(open({ prices: [] })).rejects.toThrow("no price for the model gemini-nano-banana-2.1");
     await expect(open({ fallbackImageModel: "gemini-3-pro-image" })).rejects.toThrow("fallback model");
   });

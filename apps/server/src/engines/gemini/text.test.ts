@@ -30,13 +30,18 @@ function ask(scenario: string, { gemini, ...given }: Setup = setup) {
 }
 
 describe("a text answer of Gemini", () => {
-  it.each(["ok", "json_ok", "json_extra_prose"])("of the right shape is read: %s", async (scenario) => {
-    expect((await ask(scenario)).answer).toMatchObject({ mood: "calm" });
-    expect(setup.asked()).toHaveLength(1);
-    expect(setup.usages).toMatchObject([{ model: "gemini-3.5-flash-lite", outcome: "made", imageTokens: 0 }]);
-  });
+  it.each(["ok", "json_ok", "json_extra_prose"])(
+    "is read when it has the right shape: %s",
+    async (scenario) => {
+      expect((await ask(scenario)).answer).toMatchObject({ mood: "calm" });
+      expect(setup.asked()).toHaveLength(1);
+      expect(setup.usages).toMatchObject([
+        { model: "gemini-3.5-flash-lite", outcome: "made", imageTokens: 0 },
+      ]);
+    },
+  );
 
-  it("is asked for with a schema that the service accepts, and without a picture", async () => {
+  it("is requested with a schema that the service accepts, and without a picture", async () => {
     await ask("json_ok");
     const [request] = setup.asked();
     expect(request).toMatchObject({
@@ -47,7 +52,7 @@ describe("a text answer of Gemini", () => {
     expect(request?.prompt).toMatch(/^Image 1 is the product\./);
   });
 
-  it("is asked for with the sampling values that its model is configured to get", async () => {
+  it("is requested with the sampling values that are configured for its model", async () => {
     await using parts = new AsyncDisposableStack();
     const own = await openSetup({ sampling: { [WORDS]: ["maxOutputTokens", "topK"] } });
     parts.defer(() => own.close());
@@ -61,7 +66,7 @@ describe("a text answer of Gemini", () => {
   });
 
   it.each(["json_invalid", "json_cut"])(
-    "is asked for once more with what was wrong: %s",
+    "is requested once more with what was wrong: %s",
     async (scenario) => {
       setup.emulator.script(scenario);
       expect((await ask("json_ok")).answer.colors).toHaveLength(1);
@@ -69,7 +74,7 @@ describe("a text answer of Gemini", () => {
     },
   );
 
-  it.each(["json_invalid", "json_cut"])("that never fits ends in a sentence: %s", async (scenario) => {
+  it.each(["json_invalid", "json_cut"])("ends in a sentence when it never fits: %s", async (scenario) => {
     await expect(ask(scenario)).rejects.toMatchObject({
       code: "ENGINE_FAILED",
       userMessage: expect.stringContaining("could not be understood"),
@@ -82,7 +87,7 @@ describe("a text answer of Gemini", () => {
     ["image_safety", "ENGINE_FAILED"],
     ["e503_forever", "ENGINE_FAILED"],
     ["e400_arg", "ENGINE_FAILED"],
-  ])("is not to be had: %s", async (scenario, code) => {
+  ])("is not available: %s", async (scenario, code) => {
     await expect(ask(scenario)).rejects.toMatchObject({ code });
   });
 });

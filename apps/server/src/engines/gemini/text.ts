@@ -12,7 +12,7 @@ interface TextParts {
   readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly model: string;
-  /** The time for everything, in milliseconds. */
+  /** Everything together may take this long, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
 }
@@ -20,7 +20,7 @@ interface TextParts {
 type Read = ReturnType<typeof readText>;
 
 /**
- * Asks the text model for an answer of the request's shape, and once more with what was wrong.
+ * Asks the text model for an answer of the request's shape, and asks again with what was wrong.
  * @throws AppError ENGINE_FAILED when it does not keep to the shape, or declines; CallFailure; the signal's reason
  */
 export async function answerText<Answer>(
@@ -74,7 +74,10 @@ function refusalIn({ reason, blocked }: Read): AppError | undefined {
   return answerMessage({ kind: "refused", reason, words: "", whole: false });
 }
 
-/** Reads the JSON without the fence or the sentence that some models put around it. Undefined when there is none. */
+/**
+ * Reads the JSON without the fence or the sentence that some models put around it. Returns undefined when there is
+ * none.
+ */
 function jsonIn(words: string): unknown {
   const start = words.search(/[[{]/);
   const end = Math.max(words.lastIndexOf("}"), words.lastIndexOf("]"));
@@ -85,7 +88,7 @@ function jsonIn(words: string): unknown {
   }
 }
 
-/** What the service's structured output knows of JSON Schema. It refuses or ignores the rest. */
+/** The service's structured output knows these parts of JSON Schema. It refuses or ignores the rest. */
 const known = new Set([
   "$defs",
   "$ref",
@@ -109,7 +112,7 @@ const known = new Set([
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Less strict than the type where the service knows no word for it: answers are parsed with the type itself. */
+/** Is less strict than the type where the service has no keyword for it: answers are parsed with the type itself. */
 export function jsonSchemaOf(type: z.ZodType): Schema {
   return reduced(schema.parse(z.toJSONSchema(type, { io: "input", unrepresentable: "any" })));
 }
@@ -120,7 +123,7 @@ function reduced(node: Schema): Schema {
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (key === "const") return [["enum", [value]]];
     if (key === "type" && Array.isArray(value)) return [["anyOf", value.map((type) => ({ type }))]];
-    // Zod states the limits of safe integers, which are none of ours.
+    // Zod states the limits of safe integers, which are not limits of ours.
     if ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER)
       return [];
     if (!known.has(key)) return [];

@@ -1,16 +1,16 @@
 import { Agent, fetch } from "undici";
 import { brokenConnection, CallFailure, failureOf, waitAsked } from "./failure.ts";
 
-/** How long a connection may take, in milliseconds. */
+/** Limits how long a connection may take, in milliseconds. */
 export interface TransportTimings {
   readonly connect: number;
-  /** The time until the first byte of the answer: a picture is painted before it. */
+  /** The first byte of the answer may take this long, because the picture is painted before it. */
   readonly headers: number;
-  /** The time without a byte, once the answer has begun. */
+  /** The time without a byte may be this long, once the answer has begun. */
   readonly idle: number;
 }
 
-/** A `fetch` as the SDK takes it. */
+/** Is a `fetch` with the signature that the SDK calls. */
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** Builds a request with the SDK and sends it with this `fetch`. */
@@ -18,17 +18,18 @@ export type Send = (fetch: Fetch) => Promise<unknown>;
 
 export interface Transport {
   /**
-   * The JSON of the answer as it came: the SDK leaves fields out, and reading it once saves a copy of every picture.
+   * Resolves to the answer's JSON as it came: the SDK leaves fields out, and reading it once saves a copy of every
+   * picture.
    * @throws CallFailure; what the SDK itself throws
    */
   exchange(send: Send): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The most bytes that an answer may have, decompressed. A picture of the sizes we ask for takes a third of it. */
+/** An answer may have at most this many bytes, decompressed. A picture of the sizes we ask for takes a third of it. */
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
-/** The SDK's own connections wait for ever and follow redirects. These have limits and don't. */
+/** The SDK's own connections wait forever and follow redirects. These have limits and don't. */
 export function createTransport(
   timings: TransportTimings,
   connections: number,

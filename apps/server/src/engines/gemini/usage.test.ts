@@ -5,7 +5,7 @@ const on = (day: string) => priceOf(listPrices, "gemini-3.8-flash", new Date(day
 
 const estimate = { inputTokens: 1000, textTokens: 900, imageTokens: 1120 };
 
-/** What is booked for an answer with this usage, and whether it was doubted. */
+/** Returns what is booked for an answer with this usage, and whether it was doubted. */
 function booked(usageMetadata: object) {
   let doubted = false;
   const tokens = believedTokens({ usageMetadata }, estimate, () => (doubted = true));
@@ -15,7 +15,7 @@ function booked(usageMetadata: object) {
 const paintedTokens = [{ modality: "IMAGE", tokenCount: 1120 }];
 
 describe("believedTokens", () => {
-  it("count pictures apart from text and thoughts", () => {
+  it("counts pictures apart from text and thoughts", () => {
     const tokens = { inputTokens: 600, textTokens: 910, imageTokens: 1120 };
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
     expect(booked({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
@@ -26,11 +26,11 @@ describe("believedTokens", () => {
     expect(microDollarsOf(tokens, price)).toBe(900 + 6825 + 33_600);
   });
 
-  it("are the estimate when the answer says nothing", () => {
+  it("returns the estimate when the answer says nothing", () => {
     expect([{}, null].map((answer) => believedTokens(answer, estimate))).toEqual([estimate, estimate]);
   });
 
-  it("are at most ten times the estimate, and said to be doubtful", () => {
+  it("returns at most ten times the estimate, and reports the doubt", () => {
     const counted = { promptTokenCount: 600, thoughtsTokenCount: 10, candidatesTokensDetails: paintedTokens };
     expect(booked({ ...counted, candidatesTokenCount: 1e15 })).toEqual({
       tokens: { inputTokens: 600, textTokens: 9000, imageTokens: 1120 },
@@ -39,7 +39,7 @@ describe("believedTokens", () => {
   });
 
   it.each([-5, 1.5, "many", 1e300, null])(
-    "are the estimate where %j tokens are counted",
+    "returns the estimate where %j tokens are counted",
     (promptTokenCount) => {
       const { tokens, doubted } = booked({ promptTokenCount, candidatesTokenCount: 5 });
       expect({ tokens, doubted }).toEqual({
@@ -49,7 +49,7 @@ describe("believedTokens", () => {
     },
   );
 
-  it("are 0 where a figure is left out", () => {
+  it("returns 0 where a figure is left out", () => {
     expect(booked({ promptTokenCount: 7 })).toEqual({
       tokens: { inputTokens: 7, textTokens: 0, imageTokens: 0 },
       doubted: false,
@@ -58,7 +58,7 @@ describe("believedTokens", () => {
 });
 
 describe("priceOf", () => {
-  it("takes the price of the day", () => {
+  it("returns the price of the day", () => {
     expect([on("2026-12-31T23:59:59Z"), on("2027-01-01T00:00:00Z")]).toEqual([0.75, 1.5]);
   });
 

@@ -3,19 +3,19 @@ import type { Clock, Usage } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { setsTypeOnly } from "./models.ts";
 
-/** US dollars per million tokens, from a day on until the model's next entry. */
+/** States US dollars per million tokens, from a day on until the model's next entry. */
 export interface Price {
   readonly model: string;
-  /** ISO date, UTC. */
+  /** This is an ISO date in UTC. */
   readonly from: string;
   readonly input: number;
-  /** The price of text and thoughts that the model writes. */
+  /** This price is for text and thoughts that the model writes. */
   readonly text: number;
-  /** Pictures that it makes. */
+  /** This price is for pictures that it makes. */
   readonly image: number;
 }
 
-/** Google's list for the Gemini API, standard tier, as published in October 2026. */
+/** These are Google's prices for the Gemini API, standard tier, as published in October 2026. */
 export const listPrices: readonly Price[] = [
   { model: "gemini-nano-banana-2.1", from: "2026-10-06", input: 1.5, text: 7.5, image: 30 },
   { model: "gemini-3.1-flash-lite-image", from: "2026-06-30", input: 0.25, text: 1.5, image: 30 },
@@ -46,7 +46,7 @@ const THOUGHTS = 900;
 const ANSWER = 600;
 const pictureTokens: Readonly<Record<PictureSize, number>> = { "1K": 1120, "2K": 1680 };
 
-/** What a call will take, for what has to be known before it, or never gets known. */
+/** Estimates what a call takes, for use before it is sent and when its usage never becomes known. */
 export function estimateTokens(inputImages: number, picture: PictureSize | undefined): Tokens {
   return {
     inputTokens: PROMPT + inputImages * INPUT_IMAGE,
@@ -55,7 +55,7 @@ export function estimateTokens(inputImages: number, picture: PictureSize | undef
   };
 }
 
-/** No number at all where it is none that counts something; what is left out is none. */
+/** An invalid count becomes NaN, and a missing one becomes 0. */
 const count = z.number().int().nonnegative().catch(Number.NaN).default(0);
 const metadata = z.looseObject({
   usageMetadata: z.looseObject({
@@ -68,12 +68,13 @@ const metadata = z.looseObject({
   }),
 });
 
-/** Past the estimate by so much, a figure is an error of the service: thoughts have come to three times of it. */
+/** A figure this many times the estimate is an error of the service: thoughts have come to three times the estimate. */
 const MOST_BELIEVED = 10;
 
 /**
- * As the service counted them, or as estimated where it does not say. What can't be is booked as the most that could,
- * so that one wrong figure neither uses up a day's money nor hides a call. @param onDoubt hears of such a count
+ * Returns the tokens as the service counted them, or as estimated where it does not say. An impossible count is booked
+ * as the highest possible one, so that one wrong figure neither uses up a day's money nor hides a call. @param onDoubt
+ * hears of such a count
  */
 export function believedTokens(
   answer: unknown,
@@ -100,7 +101,7 @@ function believedFigure(told: number, estimate: number): number {
   return Number.isNaN(told) ? estimate : Math.min(told, estimate * MOST_BELIEVED);
 }
 
-/** The tokens as the service counted them; undefined when it does not say. */
+/** Returns the tokens as the service counted them, or undefined when it does not say. */
 function countedTokens(answer: unknown): Tokens | undefined {
   const parsed = metadata.safeParse(answer);
   if (!parsed.success) return undefined;
@@ -128,7 +129,7 @@ interface Priced {
 /** A question shows one picture. */
 const IMAGES_SHOWN = 1;
 
-/** Each picture and each question as one call of the configured models, whatever the run mode may save. */
+/** Counts each picture and each question as one call of the configured models, whatever the run mode may save. */
 export function estimateOf(
   pictures: readonly VariationRequest[],
   questions: number,

@@ -2,7 +2,7 @@ import { afterEach } from "vitest";
 import type { GeminiOptions } from "../options.ts";
 import { openSetup } from "./setup.ts";
 
-/** Opens setups for tests with settings of their own: what is opened with it is closed after each test of the file. */
+/** Opens setups with a test's own settings, and closes them after each test of the file. */
 export function openSetups(): (changes?: Partial<GeminiOptions>) => ReturnType<typeof openSetup> {
   const setups: { close(): Promise<void> }[] = [];
   afterEach(async () => {

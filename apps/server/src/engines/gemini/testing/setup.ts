@@ -19,19 +19,19 @@ export const WORDS = "gemini-3.5-flash-lite";
 export interface Setup {
   readonly gemini: Gemini;
   readonly emulator: GeminiEmulator;
-  /** The milliseconds that were waited between tries; no time passes. */
+  /** Holds the milliseconds of each wait between tries; no time passes. */
   readonly waits: readonly number[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   readonly calls: RecordingCalls;
   readonly usages: Usage[];
-  /** Moves the clock of breakers and limits. */
+  /** Sets the clock of breakers and limits. */
   readonly time: { now: number };
-  /** A picture of a new batch. */
+  /** Makes a picture of a new batch. */
   make(request: Partial<VariationRequest>, signal?: AbortSignal): Promise<EngineImage>;
   job(request: Partial<VariationRequest>): ImageJob;
   jobs(requests: readonly Partial<VariationRequest>[]): readonly ImageJob[];
-  /** Requests for content, in their order. */
+  /** Returns the requests for content, the earliest first. */
   asked(): GeminiEmulator["log"];
   outcomes(): readonly Usage["outcome"][];
 }
@@ -40,7 +40,7 @@ export const never = (): AbortSignal => new AbortController().signal;
 
 export const playing = (scenario: string): string => `A shoe on a beach. [[emu:${scenario}]]`;
 
-/** An engine that asks an emulator of the service on a port of its own. Close both. */
+/** Opens an engine that asks an emulator of the service on a port of its own. Close both. */
 export async function openSetup(
   changes: Partial<GeminiOptions> = {},
 ): Promise<Setup & { close(): Promise<void> }> {
@@ -110,7 +110,7 @@ export async function openSetup(
   };
 }
 
-/** The same book, with somebody who hears of what is written in it. */
+/** Records calls as before, and also reports each entry to a listener. */
 export function calling(
   calls: Calls,
   { begin = ignore, end = ignore }: { readonly begin?: () => void; readonly end?: () => void },
