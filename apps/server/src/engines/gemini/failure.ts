@@ -38,7 +38,7 @@ interface FailureDetails {
   readonly cause?: unknown;
 }
 
-/** Is thrown for a call that gave no answer. The message is the service's own, for the log and never for people. */
+/** Reports a call that gave no answer. The message is the service's own, for the log and never for people. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;

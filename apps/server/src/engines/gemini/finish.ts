@@ -5,7 +5,7 @@ import { provenanceXmp } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./picture.ts";
 
-/** Is what the model has painted, with what a person should know about how. */
+/** Holds what the model has painted, with what a person should know about how. */
 export interface Found {
   readonly bytes: Buffer;
   readonly notes: readonly string[];

@@ -1,7 +1,7 @@
 import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
-/** Is a picture that has been decoded once, so it is whole, and that shows something. */
+/** Represents a picture that has been decoded once, so it is whole, and that shows something. */
 export interface PaintedPicture extends Frame {
   readonly bytes: Buffer;
 }

@@ -67,7 +67,7 @@ export function sourcesOf(
   });
 }
 
-/** Is a picture in the form that a model accepts. */
+/** Represents a picture in the form that a model accepts. */
 interface Input {
   readonly mimeType: "image/jpeg" | "image/png";
   readonly bytes: Buffer;

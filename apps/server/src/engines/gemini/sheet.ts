@@ -33,7 +33,7 @@ export function sheetPrompt({ requests }: Batch): string {
   ].join("\n\n");
 }
 
-/** Is a range of columns or rows, in pixels. */
+/** Represents a range of columns or rows, in pixels. */
 interface Band {
   readonly from: number;
   readonly to: number;

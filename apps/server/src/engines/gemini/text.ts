@@ -112,7 +112,10 @@ const known = new Set([
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Is less strict than the type where the service has no keyword for it: answers are parsed with the type itself. */
+/**
+ * Returns a schema, less strict than the type where the service has no keyword for it: answers are parsed with the type
+ * itself.
+ */
 export function jsonSchemaOf(type: z.ZodType): Schema {
   return reduced(schema.parse(z.toJSONSchema(type, { io: "input", unrepresentable: "any" })));
 }

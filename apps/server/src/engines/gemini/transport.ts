@@ -10,7 +10,7 @@ export interface TransportTimings {
   readonly idle: number;
 }
 
-/** Is a `fetch` with the signature that the SDK calls. */
+/** Matches the `fetch` that the SDK calls. */
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** Builds a request with the SDK and sends it with this `fetch`. */

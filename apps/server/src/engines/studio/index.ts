@@ -1,2 +1,2 @@
-// The studio's front door: the rest of the server reaches no further.
+// This is all that the rest of the server may import of the studio.
 export { type Studio, createStudio } from "./studio.ts";

@@ -6,7 +6,10 @@ import { type Studio, createStudio } from "./studio.ts";
 import { coffee, cutOutJob } from "./testing/jobs.ts";
 import { redBox } from "./testing/red-box.ts";
 
-/** A portrait of a person whose cut-out is sure, and of a product that is so or not. */
+/**
+ * Returns a portrait of a person whose cut-out is certain, with a product whose cut-out is certain, uncertain or
+ * missing.
+ */
 function portrait(product: { uncertain: boolean } | "nothing") {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
   const recipe = { kind: "portrait", layout: "beside", backdrop: "studio", seed: 1 } as const;

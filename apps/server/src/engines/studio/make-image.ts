@@ -10,7 +10,6 @@ import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import type { Material } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
-/** What a picture is made with. */
 interface StudioDependencies {
   readonly cutOut: MakeCutOut;
   readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
@@ -23,14 +22,14 @@ const nothingFound = {
     "We couldn't find a subject in this box. Draw it around the whole subject, with a little space on each side.",
 } as const;
 
-/** The message about a picture on which no box is drawn. */
+/** Returns the message about a picture on which no box is drawn. */
 function nothingFoundIn({ slot }: SourceImage): string {
   return `We couldn't find a subject in the ${slot} photo. Please use one in which it stands out from the background.`;
 }
 
 const shortenedNote = "Text shortened to fit";
 
-/** Cuts out what the recipe wants cut out, has it drawn, and says how it was made. */
+/** Cuts out what the recipe needs, has it drawn, and says how it was made. */
 export async function makeImage(
   job: ImageJob,
   deps: StudioDependencies,
@@ -71,7 +70,7 @@ async function prepare(
 ): Promise<Material> {
   const source = sourceAt(job, index);
   if (wanted === "picture") return { png: source.png };
-  // The box that a person draws is one on the first image.
+  // A person draws the box on the first image only.
   const box = index === 0 ? job.box : undefined;
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
   if (cutOut) return { cutOut };
@@ -90,7 +89,7 @@ function sourceAt({ request, sources }: ImageJob, index: number): SourceImage {
   return source;
 }
 
-/** What a picture has to say of its making when not all that it is made of is photographed. */
+/** Returns the digital source type of a picture when not all of its sources are photographs. */
 export function inheritedSource(
   own: DigitalSource,
   sources: readonly Pick<SourceImage, "digitalSource">[],

@@ -31,7 +31,7 @@ async function alphaOf(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
 
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
 
-/** Tells whether what is made of a copy of an earlier result is uncertain. */
+/** Tells whether a result made from a copy of an earlier result is uncertain. */
 async function uncertaintyOf(
   png: Uint8Array,
   { uncertainEdges, box }: { uncertainEdges?: true; box?: Box } = {},
@@ -41,7 +41,7 @@ async function uncertaintyOf(
   return (await studio.image({ ...job, sources }, never)).uncertain;
 }
 
-/** Two drawn products side by side on one ground. */
+/** Draws two products side by side on one ground. */
 async function pair(): Promise<Buffer> {
   const half = { left: 135, top: 0, width: 495, height: 576 };
   const mug = sharp((await drawProductPhoto("mug", "plain", 0)).png).extract(half);

@@ -10,12 +10,12 @@ import { textNotes } from "./recipes/texts/write-text.ts";
 import { createSemaphore } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 
-/** The local engine: no key, no network. */
+/** Runs on this machine, without a key and without a network. */
 export interface Studio extends Engine {
   readonly name: "studio";
   /**
-   * Starts its threads and loads what they work with, so that the first picture is made as fast as the second.
-   * Rejects when a network does not load.
+   * Starts its threads and loads what they work with, so that the first picture is made as fast as the second. Rejects
+   * when a network does not load.
    */
   warmUp(): Promise<void>;
   /** Stops its threads; what they were making rejects. */
@@ -23,24 +23,24 @@ export interface Studio extends Engine {
 }
 
 export interface StudioOptions {
-  /** It is set for measurements; without it the faster runtime that loads is taken. */
+  /** It is set for measurements; without it, the faster runtime that loads is taken. */
   readonly runtime?: RuntimeName;
-  /** Threads that draw and encode. */
+  /** This many threads draw and encode. */
   readonly drawers?: number;
-  /** Bytes of finished cut-outs kept for the next variation or retry. A 12-megapixel one takes 48 MB. */
+  /** This many bytes of finished cut-outs are kept for the next variation or retry. A 12-megapixel one takes 48 MB. */
   readonly cacheBytes?: number;
 }
 
-/** Pictures in work, cut out or drawn: a third would take memory, and on two processors no less time. */
+/** This many pictures are cut out or drawn at once: a third would take memory, and no less time on two processors. */
 const atOnce = 2;
-/** Longer side, in pixels, at which a product is looked at: enough for its colors and its outline. */
+/** A product is looked at with this longer side, in pixels: enough for its colors and its outline. */
 const lookedAtSide = 512;
 /** This many bytes of reduced copies are kept, which are at most 1 MB each. */
 const looksBytes = 8 * 1024 * 1024;
 
 /**
- * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode.
- * Threads start with the first picture.
+ * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode. Threads start with the
+ * first picture.
  * @throws Error when a model file is missing or damaged
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
@@ -75,7 +75,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     name: "studio",
     supports,
     estimate: () => 0,
-    // Nothing here is paid for: whatever is not wanted any more ends at once.
+    // Nothing here is paid for, so unneeded work ends at once.
     image: (job: ImageJob, signal) => makeImage(job, deps, AbortSignal.any([signal, job.cancel])),
     async text({ request, sources, cancel }, signal) {
       const until = AbortSignal.any([signal, cancel]);
@@ -97,7 +97,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   };
 }
 
-/** Nobody needs to know where an answer comes from that says nothing. */
+/** An answer that says nothing needs no note about where it comes from. */
 function isEmpty(answer: unknown): boolean {
   return typeof answer === "object" && Object.values(answer ?? {}).every((value) => value === "");
 }

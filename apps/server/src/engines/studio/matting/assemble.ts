@@ -8,7 +8,7 @@ function emptyPixels(picture: Rgb): Pixels {
   return new Uint8Array(new SharedArrayBuffer(picture.width * picture.height * 4));
 }
 
-/** The source under the alpha it came with. */
+/** Returns the source with the alpha that it came with. */
 export function assembleOwn(picture: Rgb, alpha: Plane): Pixels {
   const rgba = emptyPixels(picture);
   for (let i = 0; i < alpha.data.length; i++) {
@@ -20,21 +20,22 @@ export function assembleOwn(picture: Rgb, alpha: Plane): Pixels {
   return rgba;
 }
 
-/** The part of the working picture that was matted. */
+/** Represents the part of the working picture that was matted. */
 export interface Part {
   readonly picture: Rgb;
-  /** Its place in the working picture. */
+  /** This is its place in the working picture. */
   readonly area: Rectangle;
-  /** How many pixels of the working picture one of the source makes; rounding makes the two differ a little. */
+  /** This many pixels of the working picture make one of the source; rounding makes the two differ a little. */
   readonly scale: { readonly x: number; readonly y: number };
 }
 
 type AlphaAt = (u: number, v: number, source: Uint8Array, c: number) => number;
 
-/** Alpha for a place (in pixels of the part) and the source's color there. */
+/** Returns alpha for a place (in pixels of the part) and the source's color there. */
 function alphaAt({ picture, scale }: Part, { data, width, height }: Plane): AlphaAt {
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
-  // The matte as a function of color in windows of 5 × 5: applied to the source its edge is as sharp as the source's.
+  // The model gives the matte as a function of color in windows of 5 × 5: applied to the source, its edge is as sharp
+  // as the source's.
   const model = fitGuided(picture, { data, width, height }, 2, 1e-5);
   return (u, v, source, c) => {
     const i = Math.max(0, Math.floor(v)) * width + Math.max(0, Math.floor(u));
@@ -46,7 +47,7 @@ function alphaAt({ picture, scale }: Part, { data, width, height }: Plane): Alph
   };
 }
 
-/** The rectangle of the source that the part covers. */
+/** Returns the rectangle of the source that the part covers. */
 function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
   const left = Math.floor(area.left / scale.x);
   const top = Math.floor(area.top / scale.y);
@@ -58,7 +59,7 @@ function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
   };
 }
 
-/** The cut-out at the size of the source, the background's color taken out of its edge. */
+/** Returns the cut-out at the size of the source, with the background's color removed from its edge. */
 export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
   const rgba = emptyPixels(source);
   const at = alphaAt(part, matte.alpha);
@@ -87,8 +88,8 @@ export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
 }
 
 /**
- * The product's own share of a mixed pixel. Unmixing magnifies noise where little of the product shows:
- * there its neighbors' color is the better guess.
+ * Returns the product's own share of a mixed pixel. Unmixing magnifies noise where little of the product shows: there
+ * its neighbors' color is the better guess.
  */
 function edgeColor(seen: number, alpha: number, product: number, background: number): number {
   const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * background) / alpha));

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { shareUntilEnd } from "../../async/sharing.ts";
 import type { CutOut } from "./cut-out.ts";
 
-/** Makes the cut-out of a source; nothing when there is no subject. */
+/** Makes the cut-out of a source; resolves to undefined when there is no subject. */
 export type MakeCutOut = (job: CutOutJob, signal: AbortSignal) => Promise<CutOut | undefined>;
 export type CutOutJob = Pick<ImageJob, "box"> & { readonly source: ImageJob["sources"][number] };
 
@@ -12,19 +12,19 @@ function keyOf({ source, box }: CutOutJob): string {
   return [sha256, uncertainEdges, box?.left, box?.top, box?.width, box?.height].join(" ");
 }
 
-/** That there is no subject is found out once, too. */
+/** Wraps the cut-out, so that the absence of a subject is cached, too. */
 interface Found {
   readonly cutOut: CutOut | undefined;
 }
 
 /**
- * Shares one cut-out among all who ask for the same source, as certain, and box, while it is made and for a while after.
- * Work that nobody waits for any more is aborted. Failures are not kept.
- * @param capacity bytes of finished cut-outs to keep, the least recently used leaving first
+ * Shares one cut-out among all callers for the same source, certainty and box, while it is made and for a while after.
+ * Work is aborted when no caller waits for it any more. Failures are not kept.
+ * @param capacity bytes of finished cut-outs to keep; the least recently used leave first
  */
 export function cacheCutOuts(make: MakeCutOut, capacity: number): MakeCutOut {
   const kept = new LRUCache<string, Found>({
-    // The library takes a size of 0 for no limit at all.
+    // The library reads a size of 0 as no limit at all.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
   });

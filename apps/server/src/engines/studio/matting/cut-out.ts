@@ -13,7 +13,7 @@ import {
 import { assemble, assembleOwn } from "./assemble.ts";
 import { refine } from "./refine/refine.ts";
 
-/** Fractions of the frame, 0…1, from the top left. */
+/** Represents a rectangle in fractions of the frame, 0…1, from the top left. */
 export interface Fractions {
   readonly left: number;
   readonly top: number;
@@ -22,22 +22,22 @@ export interface Fractions {
 }
 
 /**
- * A product without its background. Where alpha is 255 the color is the source's own, where it is 0 all is zero,
- * between them it is the product's color with the background's taken out.
+ * Represents a product without its background. The color is the source's own where alpha is 255, all is zero where it
+ * is 0, and between them it is the product's color with the background's removed.
  */
 export interface CutOut {
   /**
-   * Red, green, blue and alpha, not premultiplied; they are in shared memory, so that threads read them without a copy.
+   * This is red, green, blue and alpha, not premultiplied, in shared memory, so that threads read it without a copy.
    */
   readonly rgba: Uint8Array<SharedArrayBuffer>;
   readonly width: number;
   readonly height: number;
-  /** All that is not fully transparent. */
+  /** The rectangle holds everything that is not fully transparent. */
   readonly bounds: Rectangle;
   readonly uncertain: boolean;
 }
 
-/** The longer side, in pixels, at which edges are looked for: finer ones than that are not in the networks' reach. */
+/** Edges are looked for at this longer side, in pixels: the networks can't find finer ones. */
 const workingSide = 1600;
 
 function toPixels(box: Fractions, frame: { width: number; height: number }): Rectangle {
@@ -60,7 +60,7 @@ async function toWorkingSize(picture: Rgb): Promise<Rgb> {
 /**
  * Cuts the subject out of a picture.
  * @param box where a person says the subject is
- * @param uncertainEdges a run before was not sure of them: a box settles that, but not of an alpha that is its own
+ * @param uncertainEdges says that an earlier run was not sure of them: a box settles that, but not for alpha of its own
  * @returns nothing when no subject was found
  */
 export async function cutOut(
@@ -79,7 +79,7 @@ export async function cutOut(
   const working = await toWorkingSize(source.rgb);
   const found = await locate(working, box && toPixels(box, working), await networks());
   if (!found) return undefined;
-  // All work on edges is done around the product only.
+  // Edges are refined around the product only.
   const bounds = boundsAbove(found.mask, 0.04);
   if (!bounds) return undefined;
   const area = grow(bounds, 0.1, working);

@@ -6,14 +6,14 @@ import { brightNetworks } from "../testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
 
-/** A bright square in the left half of a dark picture, too large to be looked at closer. */
+/** Draws a bright square in the left half of a dark picture, too large for a closer look. */
 function square(): Rgb {
   const data = new Uint8Array(width * height * 3).fill(40);
   for (let y = 5; y < 175; y++) data.fill(230, (y * width + 5) * 3, (y * width + 180) * 3);
   return { data, width, height };
 }
 
-/** Sees a subject where the first picture had one, whatever is shown. */
+/** Returns a network that sees a subject where the first picture had one, whatever is shown. */
 function guesses(): Network {
   let first: Promise<Float32Array> | undefined;
   return { run: (input, shape) => (first ??= brightNetworks.saliency.run(input, shape)) };

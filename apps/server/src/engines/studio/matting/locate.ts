@@ -23,29 +23,29 @@ export interface Networks {
 }
 
 export interface Located {
-  /** The coarse mask over the whole picture. */
+  /** This coarse mask covers the whole picture. */
   readonly mask: Plane;
-  /** Size in pixels of one cell of the network that drew the mask: how coarse it is. */
+  /** One cell of the network that drew the mask has this size in pixels, which says how coarse the mask is. */
   readonly cell: number;
   readonly uncertain: boolean;
 }
 
 /** Nothing stands out when the network's best pixel stays below this probability. */
 const leastPeak = 0.5;
-/** A subject whose box covers less of the frame than this is looked at again, closer. */
+/** A subject whose box covers less of the frame than this gets a second, closer look. */
 const smallSubject = 0.6;
 /** Two looks contradict each other at a pixel where their masks differ by more than this. */
 const contradiction = 0.5;
-/** Overlap (intersection over union) of two looks at the same subject: above the first they are the same mask … */
+/** Two looks have the same mask when their overlap (intersection over union) is above this. */
 const sameMask = 0.9;
-/** … and below this one a person should check what was found. */
+/** A person should check what was found when the overlap of two looks is below this. */
 const sameSubject = 0.85;
-/** Doubt at which a person should check the edges. Catches 9 of 13 bad masks with 2 false alarms in 44. */
+/** A person should check the edges from this doubt on. It catches 9 of 13 bad masks, with 2 false alarms in 44. */
 const tooDoubtful = 0.25;
 
 interface RoughMask {
   readonly mask: Plane;
-  /** How many half-sure pixels there are for each sure one. */
+  /** This is the number of half-sure pixels for each sure one. */
   readonly doubt: number;
 }
 
@@ -89,13 +89,13 @@ function locatedIn({ mask, doubt }: RoughMask, area: Rectangle, picture: Rgb): L
   };
 }
 
-/** Tells whether the mirror image shows the same subject: what the networks understand, they see in both. */
+/** Tells whether the mirror image shows the same subject: the networks see what they understand in both. */
 async function sameInMirror(picture: Rgb, { mask }: RoughMask, networks: Networks): Promise<boolean> {
   const mirrored = await roughMaskOf(await mirrorRgb(picture), networks);
   return mirrored !== undefined && overlap(mask, mirrorPlane(mirrored.mask)) >= sameSubject;
 }
 
-/** Looks only within the area (and a margin for context); all outside the area itself is background. */
+/** Looks only within the area (and a margin for context); everything outside the area itself is background. */
 async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
   const around = grow(area, 0.08, picture);
   const part = cropRgb(picture, around);
@@ -106,7 +106,9 @@ async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): 
   return { ...located, uncertain: located.uncertain || !(await sameInMirror(part, found, networks)) };
 }
 
-/** The surer mask, but neither product nor background where the other contradicts it: there the colors decide. */
+/**
+ * Returns the surer mask, with neither product nor background where the other contradicts it: there the colors decide.
+ */
 function reconcile(surer: Plane, other: Plane): Plane {
   const data = surer.data.map((value, i) => {
     const second = other.data[i] ?? 0;
@@ -116,9 +118,9 @@ function reconcile(surer: Plane, other: Plane): Plane {
 }
 
 /**
- * Finds the subject of a picture, coarsely. A small subject is looked at again on its own.
- * @param area where a person says it is.
- * @returns nothing when nothing stands out.
+ * Finds the subject of a picture, coarsely. A small subject gets a second look by itself.
+ * @param area where a person says it is
+ * @returns nothing when nothing stands out
  */
 export async function locate(
   picture: Rgb,

@@ -11,14 +11,14 @@ interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
   readonly uncertainEdges: boolean | undefined;
-  /** Longer side of a copy to which the picture is reduced first, for a look at it. */
+  /** The picture is first reduced to a copy of this longer side, in pixels, for a look at it. */
   readonly reducedTo: number | undefined;
 }
 
-/** Undefined when no subject was found. */
+/** It is undefined when no subject was found. */
 export type MattingReply = CutOut | undefined;
 
-/** `workerData` of this thread. */
+/** This is the `workerData` of this thread. */
 export interface MattingOptions {
   readonly runtime: RuntimeName | undefined;
   readonly models: Readonly<Record<ModelName, Uint8Array>>;

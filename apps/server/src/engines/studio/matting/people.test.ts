@@ -4,7 +4,9 @@ import type { Plane } from "../pixels/raster.ts";
 
 const side = 100;
 
-/** The left part of the frame at one value, a strip right of it at another, the rest 0. */
+/**
+ * Returns a mask with one value in the left part of the frame, another in a strip to the right of it, and 0 elsewhere.
+ */
 function mask(left: { share: number; value: number }, strip: { share: number; value: number }): Plane {
   const data = Float32Array.from({ length: side * side }, (_, i) => {
     const at = (i % side) / side;

@@ -6,14 +6,14 @@ const side = 256;
 const pixels = side * side;
 
 /**
- * A picture is one of people when the network is sure of much of the frame, and hardly in doubt about the rest.
- * On products it can be sure of something too (a saucer, a glove), but never so clearly: half-sure pixels were 9 % of the
- * sure ones on a portrait, and 17 % to 120 % on products.
+ * A picture shows people when the network is sure of much of the frame, and hardly in doubt about the rest. On products
+ * it can be sure of something too (a saucer, a glove), but never so clearly: half-sure pixels were 9 % of the sure ones
+ * on a portrait, and 17 % to 120 % on products.
  */
 const enoughPeople = 0.1;
 const clearPeople = 0.15;
 
-/** Where people are, by MediaPipe's selfie segmentation: 256 × 256, 0…1. */
+/** Finds where people are with MediaPipe's selfie segmentation: 256 × 256, 0…1. */
 export async function findPeople(picture: Rgb, network: Network): Promise<Plane> {
   const { data } = await resizeRgb(picture, side, side);
   const input = new Float32Array(3 * pixels);
@@ -38,8 +38,8 @@ export function showsPeople({ data }: Plane): boolean {
 }
 
 /**
- * The two masks as one: the people network knows limbs and dark clothes, the saliency network their outline
- * and what they hold; far from any person the latter is mostly furniture.
+ * Combines the two masks: the people network knows limbs and dark clothes, the saliency network their outline and what
+ * they hold; far from any person the latter mostly finds furniture.
  */
 export function withPeople(saliency: Plane, people: Plane): Plane {
   const { width, height } = saliency;

@@ -12,12 +12,15 @@ interface Row extends Quality {
   readonly edge: EdgeQuality;
 }
 
-/** Every product on one background at least: a third of them, with their places in the list, on each. */
+/**
+ * Returns a third of the products for each background, with their places in the list, so that each is on at least one.
+ */
 const productsOn = (background: number) =>
   [...Object.keys(drawnProducts).entries()].filter(([index]) => index % 3 === background % 3);
 /**
- * On each background, 0…1. With the background's color left in the edge its color is off by .17 to .25, with the whole matte
- * one pixel to the side its alpha is off by .39; as they are made, by .06 and .18. The error is that over the frame.
+ * These limits hold on each background, 0…1. If the background's color stays in the edge, its color is off by .17 to
+ * .25; with the whole matte one pixel to the side, its alpha is off by .39; as they are made, by .06 and .18. The error
+ * is that over the frame.
  */
 const leastOverlap = 0.98;
 const mostError = 0.001;
@@ -60,7 +63,7 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 1))(
       productsOn(nth).map(([index, product]) => measure(product, background, index)),
     );
     process.stdout.write(`${report(background, rows)}\n`);
-    // A person is told of an uncertain cut-out: it must not hide behind the others, nor they behind it.
+    // A person is told about an uncertain cut-out: neither kind must hide behind the other.
     const sure = rows.filter((row) => !row.uncertain);
     expect(sure.length).toBeGreaterThanOrEqual(3);
     expect(rows.length - sure.length).toBeLessThanOrEqual(1);

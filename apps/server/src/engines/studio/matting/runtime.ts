@@ -17,8 +17,8 @@ const models = {
 export type ModelName = keyof typeof models;
 
 /**
- * The bytes of a model of the folder.
- * @throws Error when the file is missing or is not the one this engine was built and measured with.
+ * Reads a model from the folder.
+ * @throws Error when the file is missing or is not the one this engine was built and measured with
  */
 export async function readModel(
   name: ModelName,
@@ -39,7 +39,7 @@ export async function readModel(
 /** `native` is three to four times as fast; `wasm` installs everywhere. */
 export type RuntimeName = "native" | "wasm";
 
-/** A loaded network with one picture as input and one map as output. */
+/** Represents a loaded network with one picture as input and one map as output. */
 export interface Network {
   /** `input` is planar (channels, height, width); the answer has height × width values. */
   run(input: Float32Array, shape: { channels: number; height: number; width: number }): Promise<Float32Array>;
@@ -50,7 +50,7 @@ interface Runtime {
   load(model: Uint8Array): Promise<Network>;
 }
 
-/** What both packages publish: the types of onnxruntime-common. */
+/** Both packages publish these types of onnxruntime-common. */
 type Ort = Pick<typeof import("onnxruntime-web"), "InferenceSession" | "Tensor">;
 
 const threads = Math.min(4, availableParallelism());
@@ -73,10 +73,10 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
       const session = await ort.InferenceSession.create(model, {
         executionProviders,
         intraOpNumThreads: threads,
-        // If they were kept between pictures, these would hold what the largest of them took.
+        // Between pictures these would hold as much memory as the largest of them took.
         enableCpuMemArena: false,
         enableMemPattern: false,
-        // Its messages would go to stderr past the log: errors only.
+        // Only errors are logged: its messages would go to stderr past the log.
         logSeverityLevel: 3,
       });
       const [input] = session.inputNames;
@@ -100,8 +100,8 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
 }
 
 /**
- * ONNX Runtime: the native one where it is installed and loads on this machine, else WebAssembly.
- * @param forced for measurements; without it the faster one that loads.
+ * Opens ONNX Runtime: the native one if it is installed and loads on this machine, or else WebAssembly.
+ * @param forced for measurements; without it, the faster one that loads is taken
  */
 export async function openRuntime(forced?: RuntimeName): Promise<Runtime> {
   if (forced === "wasm") return createRuntime("wasm", await importWasm());
@@ -109,7 +109,7 @@ export async function openRuntime(forced?: RuntimeName): Promise<Runtime> {
   try {
     return createRuntime("native", await importNative());
   } catch {
-    // An optional dependency: absent, or built for another C library. The other one gives the same answers.
+    // The optional dependency is absent, or built for another C library. The other one gives the same answers.
     return createRuntime("wasm", await importWasm());
   }
 }

@@ -7,9 +7,9 @@ const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 
 export interface Saliency {
-  /** 320 × 320, stretched to 0…1. */
+  /** The mask is 320 × 320, stretched to 0…1. */
   readonly mask: Plane;
-  /** The highest value before stretching: low when nothing stands out at all. */
+  /** This is the highest value before stretching: it is low when nothing stands out at all. */
   readonly peak: number;
 }
 
@@ -24,7 +24,7 @@ function normalize(data: Uint8Array): Float32Array {
   return input;
 }
 
-/** The salient object of a picture, by U²-Net-p (Qin et al. 2020), with its authors' pre- and post-processing. */
+/** Finds the salient object of a picture by U²-Net-p (Qin et al. 2020), with its authors' pre- and post-processing. */
 export async function segment(picture: Rgb, network: Network): Promise<Saliency> {
   const { data } = await resizeRgb(picture, side, side);
   const raw = await network.run(normalize(data), { channels: 3, height: side, width: side });

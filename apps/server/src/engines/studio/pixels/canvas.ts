@@ -8,11 +8,11 @@ export interface Sheet {
   readonly context: SKRSContext2D;
 }
 
-/** An empty, transparent canvas; sides are rounded up to whole pixels, at least one. */
+/** Creates an empty, transparent canvas; sides are rounded up to whole pixels, at least one. */
 export function createSheet(width: number, height: number): Sheet {
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const context = canvas.getContext("2d");
-  // "high" would filter what lands on whole pixels, too: a copy lost a third of its detail.
+  // "high" would filter even what lands on whole pixels: a copy lost a third of its detail.
   context.imageSmoothingQuality = "medium";
   return { canvas, context };
 }
@@ -26,7 +26,7 @@ export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet 
   return sheet;
 }
 
-/** The cut-out cropped to its bounds. */
+/** Crops the cut-out to its bounds. */
 export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
   const cropped = new Uint8Array(bounds.width * bounds.height * 4);
   for (let y = 0; y < bounds.height; y++) {
@@ -36,7 +36,7 @@ export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
   return sheetOf(cropped, bounds.width, bounds.height);
 }
 
-/** A PNG as a canvas of its own size. */
+/** Draws a PNG on a canvas of its own size. */
 export async function pictureSheet(png: Uint8Array): Promise<Sheet> {
   const image = await loadImage(png);
   const sheet = createSheet(image.width, image.height);
@@ -45,8 +45,8 @@ export async function pictureSheet(png: Uint8Array): Promise<Sheet> {
 }
 
 /**
- * A picture at another size, filtered once and sharply. Drawn on whole pixels it stays as it is; the canvas's own
- * scaling is for what is soft anyway. The same sheet when it has that size.
+ * Resizes a picture with one sharp filter. Drawn on whole pixels, the result stays as it is; the canvas's own scaling
+ * is for what is soft anyway. Returns the same sheet when it already has that size.
  */
 export async function resized(sheet: Sheet, width: number, height: number): Promise<Sheet> {
   const { canvas, context } = sheet;
@@ -61,7 +61,7 @@ export async function resized(sheet: Sheet, width: number, height: number): Prom
   return sheetOf(pixels, size.width, size.height);
 }
 
-/** What was drawn, as pixels: a copy, since the canvas reuses its memory. */
+/** Returns what was drawn, as a copy of the pixels, because the canvas reuses its memory. */
 export function drawingOf({ canvas, context }: Sheet): Drawing {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);

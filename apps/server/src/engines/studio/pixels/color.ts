@@ -1,11 +1,11 @@
-/** Lightness 0…1 and the two opponent axes, about -0.4…0.4. */
+/** Has a lightness of 0…1 and two opponent axes of about -0.4…0.4. */
 export interface Oklab {
   readonly l: number;
   readonly a: number;
   readonly b: number;
 }
 
-/** Red, green and blue of sRGB, 0…255. */
+/** Holds red, green and blue of sRGB, 0…255. */
 export type Levels = readonly [number, number, number];
 
 function linear(level: number): number {
@@ -17,7 +17,7 @@ function encoded(light: number): number {
   return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 }
 
-/** B. Ottosson, "A perceptual color space for image processing", 2020. */
+/** Follows B. Ottosson, "A perceptual color space for image processing", 2020. */
 export function toOklab([red, green, blue]: Levels): Oklab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -30,7 +30,7 @@ export function toOklab([red, green, blue]: Levels): Oklab {
   };
 }
 
-/** Levels that sRGB can't show lie outside 0…255. */
+/** Returns levels outside 0…255 for colors that sRGB can't show. */
 export function fromOklab({ l, a, b }: Oklab): Levels {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -42,18 +42,18 @@ export function fromOklab({ l, a, b }: Oklab): Levels {
   ];
 }
 
-/** Euclidean distance, which is what the space is made for; about 0.02 is just noticeable. */
+/** Returns the Euclidean distance, for which the space is made; about 0.02 is just noticeable. */
 export function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
 }
 
-/** A color by what people call light, vivid and of which hue. */
+/** Describes a color by how light and how vivid it is, and by its hue. */
 interface Oklch {
-  /** Lightness, 0…1. */
+  /** Lightness is 0…1. */
   readonly l: number;
-  /** Chroma, 0…about 0.37. */
+  /** Chroma is 0…about 0.37. */
   readonly c: number;
-  /** Hue in degrees, 0…360: red 29, yellow 110, green 142, blue 264. */
+  /** Hue is in degrees, 0…360: red 29, yellow 110, green 142, blue 264. */
   readonly h: number;
 }
 
@@ -70,7 +70,7 @@ function digits(level: number): string {
     .padStart(2, "0");
 }
 
-/** The color as #rrggbb; levels outside 0…255 are clipped. */
+/** Returns the color as #rrggbb; levels outside 0…255 are clipped. */
 export function hexOf(levels: Levels): string {
   return `#${levels.map(digits).join("")}`;
 }
@@ -89,13 +89,14 @@ function labOf({ l, c, h }: Oklch): Oklab {
   return { l, a: c * Math.cos(angle), b: c * Math.sin(angle) };
 }
 
-/** Half a level of room is left: what rounds to a level of sRGB is in its gamut. */
+/** Allows half a level more on each side: a value that rounds to a level of sRGB is in its gamut. */
 function shown(levels: Levels): boolean {
   return levels.every((level) => level >= -0.5 && level <= 255.5);
 }
 
 /**
- * The color as #rrggbb. What sRGB can't show keeps its lightness and hue and loses chroma (as in CSS Color 4, § 13.2).
+ * Returns the color as #rrggbb. A color that sRGB can't show keeps its lightness and hue and loses chroma (see CSS
+ * Color 4, § 13.2).
  */
 export function fromOklch({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l));
@@ -111,14 +112,14 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return hexOf(fromOklab(labOf({ l: light, c: inside, h })));
 }
 
-/** Between two colors, straight through Oklab; 0 is the first, 1 the second. */
+/** Mixes two colors straight through Oklab; 0 is the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [oklabOf(one), oklabOf(other)];
   const between = (a: number, b: number) => a + (b - a) * share;
   return hexOf(fromOklab({ l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) }));
 }
 
-/** Lighter by an amount of Oklch lightness, darker when it is negative; hue stays. */
+/** Adds an amount to the Oklch lightness, or takes it away when negative; the hue stays. */
 export function lighten(color: string, amount: number): string {
   const { l, c, h } = oklchOf(color);
   return fromOklch({ l: l + amount, c, h });

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import type { Plane, Rgb } from "./raster.ts";
 
-/** A source picture: its colors and, when it came with a cut-out of its own, its alpha. */
+/** Represents a source picture: its colors and, if it came with a cut-out of its own, its alpha. */
 export interface DecodedSource {
   readonly rgb: Rgb;
   readonly alpha: Plane | undefined;
 }
 
-/** Above these shares of the frame an alpha channel is a cut-out and not a stray pixel or an empty layer. */
+/** Above these shares of the frame, an alpha channel is a cut-out and not a stray pixel or an empty layer. */
 const leastClear = 0.005;
 const leastOpaque = 0.001;
 
@@ -21,7 +21,7 @@ function isCutOut(alpha: Uint8Array): boolean {
   return clear > alpha.length * leastClear && opaque > alpha.length * leastOpaque;
 }
 
-/** A smaller copy, as PNG; never a larger one. */
+/** Makes a smaller copy, as PNG; never a larger one. */
 export async function reducedCopy(png: Uint8Array, side: number): Promise<Uint8Array> {
   return sharp(png)
     .resize(side, side, { fit: "inside", withoutEnlargement: true })

@@ -13,15 +13,15 @@ export interface Encoded {
 }
 
 /**
- * A drawing as a file that says how it was made. JPEG has no alpha: what is transparent becomes white. A PNG has one
- * only where something is transparent: app stores refuse pictures with it.
+ * Encodes a drawing as a file that says how it was made. JPEG has no alpha, so transparency becomes white. A PNG has
+ * alpha only where something is transparent, because app stores refuse pictures with it.
  */
 export async function encode(drawing: Drawing, format: Format, provenance: Provenance): Promise<Encoded> {
   const { data, width, height, channels } = drawing;
   const picture = sharp(data, { raw: { width, height, channels } }).withXmp(provenanceXmp(provenance));
   const encoder =
     format === "png"
-      ? // Level 4 is 3 % larger than 6, in a third of the time.
+      ? // Level 4 is 3 % larger than 6, and takes a third of the time.
         (isOpaque(drawing) ? picture.removeAlpha() : picture).png({
           compressionLevel: 4,
           adaptiveFiltering: true,

@@ -1,7 +1,7 @@
 import type { Sheet } from "./canvas.ts";
 import { type Oklab, distance, fromOklab, hexOf, toOklab } from "./color.ts";
 
-/** Red, green, blue and alpha, not premultiplied. */
+/** These are red, green, blue and alpha, not premultiplied. */
 export interface RgbaPixels {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
@@ -9,9 +9,9 @@ export interface RgbaPixels {
 }
 
 export interface Swatch {
-  /** #rrggbb */
+  /** It is written #rrggbb. */
   readonly color: string;
-  /** Its share of the pixels that show, 0…1. */
+  /** This is its share of the visible pixels, 0…1. */
   readonly share: number;
 }
 
@@ -24,15 +24,15 @@ interface Sample extends Oklab {
   readonly weight: number;
 }
 
-/** This many pixels are looked at, or about as many: more change nothing that is seen. */
+/** About this many pixels are looked at: more make no visible difference. */
 const samples = 4096;
 const rounds = 12;
 /** Colors nearer to each other than this are one color to people. */
 const sameColor = 0.035;
 
 /**
- * The main colors, most common first, by k-means in Oklab (S. Lloyd 1982), started at the color farthest from all
- * those found so far (T. Gonzalez 1985), so the same pixels give the same palette. Transparent pixels don't count.
+ * Returns the main colors, most common first, by k-means in Oklab (S. Lloyd 1982). It starts at the color farthest from
+ * all those found so far (T. Gonzalez 1985), so the same pixels give the same palette. Transparent pixels don't count.
  * @returns at most `count`; fewer when there are fewer colors, none when nothing shows
  */
 export function paletteOf(source: Sheet | RgbaPixels, count: number): Swatch[] {
@@ -121,7 +121,7 @@ function meanOf(points: readonly Sample[]): Oklab {
   return { l: sum.l / sum.weight, a: sum.a / sum.weight, b: sum.b / sum.weight };
 }
 
-/** Clusters that people would call the same color, as one. */
+/** Merges clusters that people would call the same color. */
 function joined(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of clusters) {

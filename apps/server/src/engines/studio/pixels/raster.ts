@@ -1,26 +1,26 @@
 import sharp from "sharp";
 
-/** 8-bit sRGB, interleaved. */
+/** Holds 8-bit sRGB, interleaved. */
 export interface Rgb {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** One value per pixel, row by row; masks and mattes are 0…1. */
+/** Holds one value per pixel, row by row; masks and mattes are 0…1. */
 export interface Plane {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Width and height in pixels, or as shares of a frame's. */
+/** Represents a width and a height in pixels, or in shares of a frame's. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A rectangle in whole pixels. */
+/** Represents a rectangle in whole pixels. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -36,7 +36,7 @@ export function clamp01(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-/** One channel of a color over a background, exact at both ends: alpha 255 keeps it, 0 gives the background. */
+/** Lays one channel of a color over a background, exactly at both ends: alpha 255 keeps it, 0 gives the background. */
 export function over(value: number, alpha: number, background: number): number {
   return Math.round((value * alpha + background * (255 - alpha)) / 255);
 }
@@ -52,13 +52,13 @@ export async function resizeRgb(picture: Rgb, width: number, height: number): Pr
   return { data, width, height };
 }
 
-/** The picture with left and right exchanged. */
+/** Exchanges left and right of a picture. */
 export async function mirrorRgb({ data, width, height }: Rgb): Promise<Rgb> {
   const raw = { width, height, channels: 3 } as const;
   return { data: await sharp(data, { raw }).flop().raw().toBuffer(), width, height };
 }
 
-/** The plane with left and right exchanged. */
+/** Exchanges left and right of a plane. */
 export function mirrorPlane({ data, width, height }: Plane): Plane {
   const mirrored = data.slice();
   for (let i = 0; i < mirrored.length; i += width) mirrored.subarray(i, i + width).reverse();
@@ -83,7 +83,7 @@ export function cropPlane(source: Plane, area: Rectangle): Plane {
   return target;
 }
 
-/** Sets all outside the area to 0, in place. */
+/** Sets everything outside the area to 0, in place. */
 export function clearOutside({ data, width }: Plane, area: Rectangle): void {
   data.fill(0, 0, area.top * width);
   for (let y = area.top; y < area.top + area.height; y++) {
@@ -93,7 +93,7 @@ export function clearOutside({ data, width }: Plane, area: Rectangle): void {
   data.fill(0, (area.top + area.height) * width);
 }
 
-/** Intersection over union of what is above a half in two masks of one size; 0 when nothing is. */
+/** Returns the intersection over union of what is above a half in two masks of one size; 0 when nothing is. */
 export function overlap(a: Plane, b: Plane): number {
   let both = 0;
   let either = 0;
@@ -106,7 +106,7 @@ export function overlap(a: Plane, b: Plane): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** The smallest rectangle around all values above the threshold, or none. */
+/** Returns the smallest rectangle around all values above the threshold, if there are any. */
 export function boundsAbove(mask: Plane, threshold: number): Rectangle | undefined {
   const { data, width, height } = mask;
   let left = width;
@@ -125,7 +125,7 @@ export function boundsAbove(mask: Plane, threshold: number): Rectangle | undefin
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The rectangle grown by a share of its sides on each side, kept inside the frame. */
+/** Grows the rectangle by a share of its sides on each side, and keeps it inside the frame. */
 export function grow(area: Rectangle, share: number, frame: { width: number; height: number }): Rectangle {
   const dx = Math.ceil(area.width * share) + 4;
   const dy = Math.ceil(area.height * share) + 4;

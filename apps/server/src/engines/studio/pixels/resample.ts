@@ -44,7 +44,7 @@ function resampleLines(
   }
 }
 
-/** Resizes by Catmull-Rom splines (R. Keys 1981, a = -0.5). Meant for enlarging: it does not average. */
+/** Resizes by Catmull-Rom splines (R. Keys 1981, a = -0.5). It is meant for enlarging, because it does not average. */
 export function enlarge(source: Plane, width: number, height: number): Plane {
   const rows = new Float32Array(width * source.height);
   const data = new Float32Array(width * height);
@@ -55,7 +55,7 @@ export function enlarge(source: Plane, width: number, height: number): Plane {
   return { data, width, height };
 }
 
-/** The mean of each cell of `step` × `step` pixels (fewer at the right and bottom edge). */
+/** Returns the mean of each cell of `step` × `step` pixels (fewer at the right and bottom edge). */
 export function shrink(source: Plane, step: number): Plane {
   const width = Math.ceil(source.width / step);
   const height = Math.ceil(source.height / step);
@@ -76,7 +76,10 @@ export function shrink(source: Plane, step: number): Plane {
   return { data, width, height };
 }
 
-/** Mean over a window of (2·radius + 1) by (2·down + 1) pixels around each pixel, clipped at the frame, by running sums. */
+/**
+ * Returns the mean over a window of (2·radius + 1) by (2·down + 1) pixels around each pixel, clipped at the frame, by
+ * running sums.
+ */
 export function boxMean(
   source: Float32Array,
   width: number,

@@ -14,11 +14,11 @@ export interface DrawRequest {
   readonly provenance: Provenance;
 }
 
-/** A text recipe and the whole pictures it is about, as PNG. */
+/** Holds a text recipe and the whole pictures it is about, as PNG. */
 export interface WriteRequest {
   readonly text: TextRecipe;
   readonly images: readonly Uint8Array[];
-  /** Cut out of the first one, for a recipe that looks at it. */
+  /** It is cut out of the first picture, for a recipe that looks at it. */
   readonly product: CutOut | undefined;
 }
 
@@ -39,7 +39,7 @@ async function drawPicture({ recipe, materials, format, provenance }: DrawReques
   return { picture, svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance), shortened };
 }
 
-/** Besides what draws, a drawing that nobody sees loads canvas, fonts and the encoder's library. */
+/** Besides the code that draws, a discarded drawing loads canvas, fonts and the encoder's library. */
 async function warmUp(): Promise<WriteReply> {
   const recipe = { kind: "wordmark", name: "Packshot", style: "tech", scheme: "bold", variation: 0 } as const;
   await Promise.all([loadDrawings(), draw(recipe, { images: [], frame: undefined })]);

@@ -1,25 +1,25 @@
 import type { Frame } from "@packshot/tools/request";
 import type { CutOut } from "../matting/cut-out.ts";
 
-/** A picture before it is encoded: 8-bit sRGB, row by row, not premultiplied. */
+/** Represents a picture before it is encoded: 8-bit sRGB, row by row, not premultiplied. */
 export interface Drawing {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly channels: 3 | 4;
-  /** The same picture as SVG, all type as outlines. */
+  /** This is the same picture as SVG, with all type as outlines. */
   readonly svg?: string;
-  /** An ellipsis stands for the rest of the person's words: they have no room. */
+  /** True when an ellipsis replaces the end of the person's words, because they have no room. */
   readonly shortened?: boolean;
 }
 
-/** What a recipe asked for of one image of the job: its subject cut out, or the whole picture as PNG. */
+/** Holds what a recipe asked for of one image of the job: its subject cut out, or the whole picture as PNG. */
 export type Material = { readonly cutOut: CutOut } | { readonly png: Uint8Array };
 
 export interface Materials {
-  /** The materials, in the order of the request's images. */
+  /** The materials follow the sequence of the request's images. */
   readonly images: readonly Material[];
-  /** Size of the result in pixels, where the request states one. */
+  /** The result has this size in pixels, if the request states one. */
   readonly frame: Frame | undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleJob, examples } from "../testing/golden.ts";
 import { secondsFor } from "./estimate.ts";
 
-/** That many pictures of a kind. */
+/** Returns the seconds for that many pictures of a kind. */
 function secondsOf(kind: string, count: number): number {
   const [example] = examples.get(kind) ?? [];
   if (!example) throw new Error("There is no example.");

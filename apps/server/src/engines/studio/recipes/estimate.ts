@@ -2,14 +2,15 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { factsOf } from "./recipes.ts";
 
 /**
- * The seconds to cut one subject out of a photograph of a few megapixels; every picture of a run uses the same cut-out.
+ * Cutting one subject out of a photograph of a few megapixels takes these seconds; every picture of a run uses the same
+ * cut-out.
  */
 const cuttingOut = 2;
 
 /** Pictures of a run are drawn side by side, after their subject is cut out. */
 const cores = 2;
 
-/** About how many whole seconds the pictures take together on an idle machine with two cores. */
+/** Estimates how many whole seconds the pictures take together on an idle machine with two cores. */
 export function secondsFor(requests: readonly VariationRequest[]): number {
   let drawn = 0;
   let cutOuts = 0;

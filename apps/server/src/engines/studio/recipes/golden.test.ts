@@ -6,8 +6,8 @@ import { differenceOf, goldenFile, goldenJob, goldens, reducedToGolden } from ".
 import { sampleOf } from "../testing/sample.ts";
 
 /**
- * Differences in levels; golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the worst
- * square. The rest is for other machines.
+ * Differences are in levels. Golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the
+ * worst square; the rest allows for other machines.
  */
 const tolerance = { mean: 3, worst: 8 };
 

@@ -5,22 +5,22 @@ import type { Example } from "./example.ts";
 
 type Kind = Recipe["kind"];
 
-/** The recipe of a kind; of several kinds, one of theirs. */
+/** Represents the recipe of a kind; for several kinds, it is one of theirs. */
 type RecipeOf<K extends Kind = Kind> = { [P in K]: Extract<Recipe, { kind: P }> & { kind: P } }[K];
 
-/** What holds for every recipe of a kind, or follows from the recipe. */
+/** Represents a fixed value for every recipe of a kind, or one that follows from the recipe. */
 type PerRecipe<R, T> = T | ((recipe: R) => T);
 
-/** What the engine knows of a kind. Its drawing and its examples are loaded where they are needed only. */
+/** Describes what the engine knows about a kind. Its drawing and its examples are loaded only where they are needed. */
 interface RecipeModule<R extends Recipe> {
-  /** How each of the request's images is wanted, in their order. */
+  /** Each of the request's images is needed in this form. */
   readonly materials: PerRecipe<R, readonly ("cut-out" | "picture")[]>;
   readonly digitalSource: PerRecipe<R, DigitalSource>;
-  /** What the person should know of how the picture was made, in a few words. */
+  /** Tells the person in a few words what to know about how the picture was made. */
   readonly note?: PerRecipe<R, string | undefined>;
   /**
-   * Seconds of one core to draw and encode a picture, its cut-out apart: mean of four examples of the kind at about
-   * 1024², each with a backdrop of its own. `npm run bench studio` tells when they no longer hold.
+   * These are the seconds of one core to draw and encode a picture, without its cut-out: the mean of four examples of
+   * the kind at about 1024², each with a backdrop of its own. `npm run bench studio` tells when they no longer hold.
    */
   readonly seconds: number;
   readonly draw: () => Promise<Draw<R>>;
@@ -141,7 +141,7 @@ function forRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
   return dependsOnRecipe(value) ? value(recipe) : value;
 }
 
-/** What has to be known of a recipe before it is drawn. */
+/** Holds what has to be known about a recipe before it is drawn. */
 export interface RecipeFacts {
   readonly materials: readonly ("cut-out" | "picture")[];
   readonly digitalSource: DigitalSource;
@@ -165,12 +165,12 @@ export async function draw<K extends Kind>(recipe: RecipeOf<K>, materials: Mater
   return drawing(recipe, materials);
 }
 
-/** Loads whatever draws, so that the first picture of a kind is made as fast as the second. */
+/** Loads all drawing code, so that the first picture of a kind is made as fast as the second. */
 export async function loadDrawings(): Promise<void> {
   await Promise.all(Object.values(recipes).map((module) => module.draw()));
 }
 
-/** The examples of every kind, by its name. */
+/** Loads the examples of every kind, by its name. */
 export async function allExamples(): Promise<ReadonlyMap<string, readonly Example[]>> {
   const entries = Object.entries(recipes).map(
     async ([kind, { examples }]) => [kind, await examples()] as const,

@@ -16,7 +16,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Purple cloth with fine threads, opaque up to its edge: nothing that we draw has its color. */
+/** Draws purple cloth with fine threads, opaque up to its edge: nothing else that we draw has its color. */
 function cloth(width: number, height: number): Pixels {
   const random = seeded(7);
   const data = new Uint8Array(width * height * 4);
@@ -35,7 +35,7 @@ function gray(width: number, height: number): Pixels {
   };
 }
 
-/** The thing in the middle of a photograph. */
+/** Puts the thing in the middle of a photograph. */
 function photographed({ data, width, height }: Pixels, margin: number): CutOut {
   const frame = { width: width + 2 * margin, height: height + 2 * margin };
   const rgba = new Uint8Array(new SharedArrayBuffer(frame.width * frame.height * 4));
@@ -44,14 +44,14 @@ function photographed({ data, width, height }: Pixels, margin: number): CutOut {
   return { rgba, ...frame, bounds: { left: margin, top: margin, width, height }, uncertain: false };
 }
 
-/** The stretch from the first to the last place that counts nearly as much as the most. */
+/** Returns the stretch from the first to the last place that counts nearly as much as the highest. */
 function reach(counts: Uint32Array): [from: number, length: number] {
   const enough = 0.68 * Math.max(...counts);
   const from = counts.findIndex((count) => count > enough);
   return [from, counts.findLastIndex((count) => count > enough) - from + 1];
 }
 
-/** Where the cloth is in a finished picture: in the rows and columns that have most of its purple. */
+/** Finds the cloth in a finished picture: in the rows and columns that have most of its purple. */
 function clothIn({ data, width, height, channels }: Drawing) {
   const [columns, rows] = [new Uint32Array(width), new Uint32Array(height)];
   for (let y = 0; y < height; y++) {
@@ -68,7 +68,10 @@ function clothIn({ data, width, height, channels }: Drawing) {
   return { left, top, width: across, height: down };
 }
 
-/** Energy of the Laplacian in the inner part, for its brightness: a darker picture is not a softer one. */
+/**
+ * Returns the energy of the Laplacian in the inner part, relative to its brightness: a darker picture is not a softer
+ * one.
+ */
 function sharpness({ data, width, height }: Pixels): number {
   let [energy, brightness] = [0, 0];
   for (let y = Math.round(0.2 * height); y < 0.7 * height; y++) {

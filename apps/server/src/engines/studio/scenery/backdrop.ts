@@ -12,14 +12,14 @@ import { marble, wood } from "./settings/tables.ts";
 import { dramatic, naturalShadow, pastel, softGradient, studioSweep } from "./settings/walls.ts";
 
 interface BackdropOptions {
-  /** The width and the height in pixels. */
+  /** These are the width and the height in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where the ground ends, as a share of the height from the top; negative when only ground is seen. */
+  /** The ground ends here, as a share of the height from the top; it is negative when only ground is seen. */
   readonly horizon: number;
-  /** Varies the colors, the side of the light and the part of the texture; see also `lightingOf`. */
+  /** It varies the colors, the side of the light and the part of the texture; see also `lightingOf`. */
   readonly seed: number;
-  /** Colors of the product as `#rrggbb`, most of it first: some backdrops take them up. */
+  /** These are the product's colors as `#rrggbb`, the most common first: some backdrops use them. */
   readonly palette?: readonly string[];
 }
 
@@ -40,11 +40,11 @@ const settings: Readonly<Record<Exclude<DrawnBackdrop, "pure-white">, (frame: Sc
   mountain,
 };
 
-/** This much is kept per thread: two backdrops of a story, or four squares of 1024 pixels. */
+/** Each thread keeps this many bytes: two backdrops of a story, or four squares of 1024 pixels. */
 const keptBytes = 16 * 1024 * 1024;
 let cached: SheetCache | undefined;
 
-/** A drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
+/** Returns a drawn backdrop. It is kept for the next picture: draw it, but never draw on it. */
 export function backdrop(name: DrawnBackdrop, options: BackdropOptions): Sheet {
   if (name !== "pure-white") {
     const setting = settings[name];
@@ -53,7 +53,7 @@ export function backdrop(name: DrawnBackdrop, options: BackdropOptions): Sheet {
   return keptSheets()(JSON.stringify([name, options]), () => whiteSheet(options));
 }
 
-/** The same for a setting of one's own. @param name unlike that of any other setting */
+/** Does the same for a custom setting. @param name unlike that of any other setting */
 export function settingSheet(
   name: string,
   setting: (frame: SceneFrame) => Setting,
@@ -77,7 +77,7 @@ function whiteSheet({ width, height }: BackdropOptions): Sheet {
   return sheet;
 }
 
-/** What a setting is painted on. */
+/** Returns what a setting is painted on. */
 export function sceneFrameOf({ width, height, horizon, seed, palette }: BackdropOptions): SceneFrame {
   return {
     width,
@@ -89,10 +89,10 @@ export function sceneFrameOf({ width, height, horizon, seed, palette }: Backdrop
   };
 }
 
-/** The sheet of the key, drawn when it is not there. */
+/** Returns the sheet of the key, drawing it if it is not there. */
 export type SheetCache = (key: string, draw: () => Sheet) => Sheet;
 
-/** Keeps the sheets that were used last. @param bytes of their pixels */
+/** Keeps the most recently used sheets. @param bytes of their pixels */
 export function createSheetCache(bytes: number): SheetCache {
   const kept = new LRUCache<string, Sheet>({
     maxSize: bytes,

@@ -12,7 +12,7 @@ export function css([red, green, blue]: Color, alpha = 1): string {
   return `rgba(${String(Math.round(red))}, ${String(Math.round(green))}, ${String(Math.round(blue))}, ${String(alpha)})`;
 }
 
-/** 0 below `from`, 1 above `to`, smooth between; `from` may be the greater one. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth value between; `from` may be the greater one. */
 export function smoothStep(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);

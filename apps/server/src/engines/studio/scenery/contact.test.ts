@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { contactOf } from "./contact.ts";
 import { plane } from "../pixels/raster.ts";
 
-/** A table: a top from x = 20 to 79, legs of four columns, a rail between them that hangs in the air. */
+/**
+ * Draws a table: a top from x = 20 to 79, legs of four columns, and a rail between them that doesn't touch the ground.
+ */
 function table(legs: readonly { x: number; bottom: number }[]) {
   const silhouette = plane(100, 100);
   const fill = (left: number, right: number, top: number, bottom: number) => {
@@ -29,7 +31,7 @@ it("contactOf finds each foot, also one further back, and not what hangs between
   expect(strengthAt(footprint, 35, 74)).toBe(0);
 });
 
-/** A silhouette of 100 × 100 painted of boxes. */
+/** Paints a silhouette of 100 × 100 from boxes. */
 function painted(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
   const silhouette = plane(100, 100);
   for (const [left, right, top, bottom] of boxes)
@@ -37,7 +39,7 @@ function painted(boxes: readonly (readonly [left: number, right: number, top: nu
   return silhouette;
 }
 
-/** The highest row of the footprint. */
+/** Returns the highest row of the footprint. */
 function topOf({ data }: { data: Float32Array }): number {
   return Math.floor(data.findIndex((value) => value > 0) / 100);
 }

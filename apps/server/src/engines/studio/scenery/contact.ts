@@ -1,28 +1,31 @@
 import { type Plane, clamp01, plane } from "../pixels/raster.ts";
 
 export interface Contact {
-  /** Where the product's lower edge touches the ground, 0…1. */
+  /** The product's lower edge touches the ground here, 0…1. */
   readonly line: Plane;
-  /** The ground it stands over: all between the places that touch. */
+  /** The product stands over this ground: everything between the places that touch. */
   readonly footprint: Plane;
 }
 
-/** How far below its surroundings a place must reach to be a foot, as a share of the product's longer side; also how far its contact climbs. */
+/**
+ * A place must reach this far below its surroundings to be a foot, as a share of the product's longer side; its contact
+ * climbs as far.
+ */
 const prominence = 0.05;
 /**
- * What is a foot by its height above the lowest point, as shares of the product's longer side: near the lowest point
- * always, higher only as far as ground goes back that is seen from above by at most some 40 degrees.
+ * A place is a foot by its height above the lowest point, as shares of the product's longer side: near the lowest point
+ * always, higher only as far as ground recedes that is seen from above by at most some 40 degrees.
  */
 const near = 0.08;
-/** Between the nearer feet, as the feet at the back of a chair; for the span of the nearer ones. */
+/** This is for feet between the nearer ones, as at the back of a chair, relative to the span of the nearer ones. */
 const behind = { atMost: 0.4, slope: 0.6 };
 /**
- * Feet may also stand outside of them, as those of a chair at an angle: this is for the way to the nearest. What
- * overhangs is steeper.
+ * Feet may also stand outside of them, as those of a chair at an angle: this is relative to the distance from the
+ * nearest. An overhang is steeper.
  */
 const beside = { atMost: 0.25, slope: 0.65 };
 
-/** Row of the lowest pixel of the product in each column, −1 where there is none. */
+/** Returns the row of the product's lowest pixel in each column, −1 where there is none. */
 function lowerEnvelope({ data, width, height }: Plane): Float32Array {
   const envelope = new Float32Array(width).fill(-1);
   for (let y = 0, i = 0; y < height; y++) {
@@ -32,8 +35,8 @@ function lowerEnvelope({ data, width, height }: Plane): Float32Array {
 }
 
 /**
- * For each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 from `depth` above it.
- * Gray reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent 1993).
+ * Returns, for each column, how much it belongs to a peak of the (downward) envelope: 1 on a peak, 0 from `depth` above
+ * it. This is gray reconstruction of the lowered envelope under the envelope itself (h-maxima, L. Vincent 1993).
  */
 function peaks(envelope: Float32Array, depth: number): Float32Array {
   const filled = envelope.map((y) => (y < 0 ? -1e6 : y - depth));
@@ -52,7 +55,10 @@ interface Point {
   readonly y: number;
 }
 
-/** One side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the picture, −1 for the upper. */
+/**
+ * Returns one side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the picture, −1 for
+ * the upper.
+ */
 function hullSide(points: readonly Point[], sign: 1 | -1): Point[] {
   const hull: Point[] = [];
   for (const point of points) {
@@ -66,7 +72,7 @@ function hullSide(points: readonly Point[], sign: 1 | -1): Point[] {
   return hull;
 }
 
-/** Row of the hull's side in a column between its ends. */
+/** Returns the row of the hull's side in a column between its ends. */
 function rowAt(side: readonly Point[], x: number): number {
   const next = side.findIndex((point) => point.x >= x);
   const a = side[Math.max(0, next - 1)];
@@ -75,7 +81,7 @@ function rowAt(side: readonly Point[], x: number): number {
   return a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x);
 }
 
-/** The area between the places that touch, sorted by x, is the footprint. */
+/** Fills the footprint, which is the area between the places that touch, sorted by x. */
 function fillHull(points: readonly Point[], target: Plane): void {
   const lower = hullSide(points, 1);
   const upper = hullSide(points, -1);
@@ -86,7 +92,7 @@ function fillHull(points: readonly Point[], target: Plane): void {
   }
 }
 
-/** Tells whether places stand on one level ground with the nearer feet, or hang in the air. */
+/** Tells whether places stand on one level ground with the nearer feet, or don't touch it. */
 function standsWith(nearer: readonly Point[], size: number): (point: Point) => boolean {
   const first = nearer[0]?.x ?? 0;
   const last = nearer.at(-1)?.x ?? 0;
@@ -100,7 +106,7 @@ function standsWith(nearer: readonly Point[], size: number): (point: Point) => b
   };
 }
 
-/** Where a silhouette (0…1) stands on the ground, seen from a little above. */
+/** Returns where a silhouette (0…1) stands on the ground, seen from a little above. */
 export function contactOf(silhouette: Plane): Contact {
   const { width, height } = silhouette;
   const envelope = lowerEnvelope(silhouette);

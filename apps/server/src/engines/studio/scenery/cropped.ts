@@ -1,6 +1,6 @@
 import type { CutOut } from "../matting/cut-out.ts";
 
-/** The sides at which the photograph's frame cuts the product off. */
+/** Says at which sides the photograph's frame cuts the product off. */
 export interface CutSides {
   readonly top: boolean;
   readonly right: boolean;
@@ -8,7 +8,7 @@ export interface CutSides {
   readonly left: boolean;
 }
 
-/** A product that only touches the frame with a tip is not cut off: as a share of its side. */
+/** A product that touches the frame only with a tip, up to this share of its side, is not cut off. */
 const shortest = 0.04;
 
 export function cutSides({ rgba, width, height, bounds }: CutOut): CutSides {

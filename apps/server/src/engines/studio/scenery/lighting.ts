@@ -4,23 +4,23 @@ import { glow, rectangle, sideLight } from "./paint.ts";
 import { nth, sideOf } from "./seeded.ts";
 import type { Paint, Setting } from "./setting.ts";
 
-/** How the light of a place falls on what stands in it. */
+/** Says how the light of a place falls on what stands in it. */
 export interface Lighting {
-  /** Where the key light is: 1 on the right, −1 on the left. */
+  /** The key light is on the right at 1, on the left at −1. */
   readonly side: 1 | -1;
-  /** Color of the light, 255 is white; the product is tinted toward it. */
+  /** This is the color of the light, where 255 is white; the product is tinted toward it. */
   readonly light: Color;
-  /** How far the product is tinted and its edges take on what is behind, 0…1. */
+  /** The product is tinted, and its edges take on what is behind, this much, 0…1. */
   readonly blend: number;
-  /** Brightness of the product, 1 leaves it as it is. */
+  /** This is the brightness of the product; 1 leaves it as it is. */
   readonly exposure: number;
   readonly shadow: Color;
-  /** Darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
+  /** These are the darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
   readonly contact: number;
   readonly cast: number;
-  /** How far to the side the cast shadow of a point lies, for one of its height. */
+  /** The cast shadow of a point lies this far to the side, per unit of its height. */
   readonly lean: number;
-  /** How much the ground mirrors the product, 0…1. */
+  /** The ground mirrors the product this much, 0…1. */
   readonly reflection: number;
 }
 
@@ -72,25 +72,25 @@ const lights: Readonly<Record<DrawnBackdrop, Light>> = {
   mountain: { ...plain, light: [248, 251, 255], blend: 0.5, shadow: [26, 28, 34], contact: 0.7 },
 };
 
-/** The light of a backdrop; the seed decides from which side and how high it comes. */
+/** Returns the light of a backdrop; the seed decides from which side and how high it comes. */
 export function lightingOf(backdrop: DrawnBackdrop, seed: number): Lighting {
   const light = lights[backdrop];
   const take = takeOf(seed);
   return { ...light, side: sideOf(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };
 }
 
-/** One of the ways in which a photographer would take the same product on the same ground. */
+/** Represents one of the ways in which a photographer would take the same product on the same ground. */
 interface Take {
-  /** Size of the product for that of the first take. */
+  /** This is the size of the product relative to that of the first take. */
   readonly nearness: number;
-  /** How far it stands from the middle, as a share of the frame's width; positive is away from the light. */
+  /** The product stands this far from the middle, as a share of the frame's width; positive is away from the light. */
   readonly aside: number;
-  /** How high the camera is: multiplies the depth of the ground behind the product. */
+  /** This says how high the camera is: it multiplies the depth of the ground behind the product. */
   readonly rise: number;
-  /** The shadow's strength and length, multiplied. */
+  /** It multiplies the shadow's strength and length. */
   readonly cast: number;
   readonly lean: number;
-  /** What this light adds to that of the place; the product's own colors stay as photographed. */
+  /** This light is added to that of the place; the product's own colors stay as photographed. */
   readonly light?: Paint;
 }
 
@@ -120,12 +120,12 @@ const takes: readonly Take[] = [
   { nearness: 0.955, aside: -0.08, rise: 0.86, cast: 0.6, lean: 0.8, light: dusk },
 ];
 
-/** Seeds in a row, as a run's pictures have them, get four different ones. */
+/** Returns four different takes for consecutive seeds, as a run's pictures have them. */
 export function takeOf(seed: number): Take {
   return nth(takes, seed);
 }
 
-/** A setting in the light of the seed's take. */
+/** Puts a setting in the light of the seed's take. */
 export function inTake(setting: Setting, seed: number): Setting {
   const { light } = takeOf(seed);
   if (!light) return setting;

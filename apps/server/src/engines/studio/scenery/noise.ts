@@ -1,22 +1,22 @@
 import { seeded } from "./seeded.ts";
 
-/** A square of noise that repeats in both directions without a seam. */
+/** Represents a square of noise that repeats in both directions without a seam. */
 export interface Noise {
   readonly data: Float32Array;
-  /** A power of two. */
+  /** It is a power of two. */
   readonly side: number;
 }
 
 const cells = 4;
 const lattice = 256;
 
-/** Quintic fade of improved noise (K. Perlin 2002). */
+/** Computes the quintic fade of improved noise (K. Perlin 2002). */
 function fade(t: number): number {
   return t * t * t * (t * (t * 6 - 15) + 10);
 }
 
 /**
- * Sum of octaves of gradient noise, each of twice the frequency and half the height; about −1…1. The first has four
+ * Sums octaves of gradient noise, each of twice the frequency and half the height, to about −1…1. The first has four
  * cells across. Few octaves may be read at several times their size, six at once or twice only: they alias.
  */
 export function createNoise(seed: number, octaves = 6, side = 512): Noise {
@@ -63,7 +63,7 @@ function addOctave(
   }
 }
 
-/** Between the samples; x and y in repeats of the square, so 0…1 is all of it. */
+/** Interpolates between the samples; x and y are in repeats of the square, so 0…1 is all of it. */
 export function noiseAt({ data, side }: Noise, x: number, y: number): number {
   const fx = x * side;
   const fy = y * side;

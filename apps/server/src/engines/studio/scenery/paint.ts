@@ -18,7 +18,7 @@ export function fillVertical(
   context.fillRect(0, 0, frame.width, frame.height);
 }
 
-/** Two colors, the one running into the other. */
+/** Returns stops that blend one color into the other. */
 export function fade(top: Color, bottom: Color): readonly Stop[] {
   return [
     [0, top],
@@ -26,12 +26,12 @@ export function fade(top: Color, bottom: Color): readonly Stop[] {
   ];
 }
 
-/** Row where things behind stand: at the horizon, or at `least` of the height where only ground is seen. */
+/** Returns the row where things in the back stand: the horizon, or `least` of the height where only ground is seen. */
 export function lineOf({ horizon, height }: SceneFrame, least: number): number {
   return Math.max(horizon, height * least);
 }
 
-/** The wall or the sky behind the ground. Returns its lower line, in rows. */
+/** Paints the wall or the sky behind the ground. Returns its lower line, in rows. */
 export function paintBehind(
   context: SKRSContext2D,
   frame: SceneFrame,
@@ -43,7 +43,7 @@ export function paintBehind(
   return line;
 }
 
-/** A soft round light, or shade, that ends at `radius`. */
+/** Paints a soft round light, or shade, that ends at `radius`. */
 export function glow(
   context: SKRSContext2D,
   at: { readonly x: number; readonly y: number; readonly radius: number },
@@ -51,13 +51,13 @@ export function glow(
   alpha: number,
 ): void {
   const gradient = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, at.radius);
-  // A bell, in stops: a straight ramp shows its tip and its rim.
+  // The stops follow a smooth curve, because a straight ramp shows its tip and its rim.
   for (let k = 0; k <= 8; k++) gradient.addColorStop(k / 8, css(color, alpha * (1 - (k / 8) ** 2) ** 2));
   context.fillStyle = gradient;
   context.fillRect(at.x - at.radius, at.y - at.radius, 2 * at.radius, 2 * at.radius);
 }
 
-/** Lights far out of focus: even discs with a slightly lighter rim. */
+/** Paints lights far out of focus: even discs with a slightly lighter rim. */
 export function bokeh(
   context: SKRSContext2D,
   area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
@@ -98,7 +98,9 @@ export function rectangle(
   context.fillRect(left, top, width, height);
 }
 
-/** The light of a window at one side of the frame: brighter there, darker at the other side and in the corners. */
+/**
+ * Paints the light of a window at one side of the frame: brighter there, darker at the other side and in the corners.
+ */
 export function sideLight(strength: number, tint: Color = [255, 252, 246]) {
   return (context: SKRSContext2D, frame: SceneFrame): void => {
     const { width, height, side } = frame;
@@ -108,7 +110,7 @@ export function sideLight(strength: number, tint: Color = [255, 252, 246]) {
   };
 }
 
-/** A pool of light where the product stands. */
+/** Paints a pool of light where the product stands. */
 export function pool(strength: number) {
   return (context: SKRSContext2D, { width, height, side }: SceneFrame): void => {
     context.fillStyle = css([70, 68, 72], 0.35 * strength);

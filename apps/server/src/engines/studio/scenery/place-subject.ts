@@ -4,28 +4,28 @@ import type { Rectangle } from "../pixels/raster.ts";
 import type { Lighting } from "./lighting.ts";
 import { shadowsOf } from "./shadows.ts";
 
-/** Where a subject of a known height stands, in pixels. */
+/** Says where a subject of a known height stands, in pixels. */
 export interface Spot {
   readonly centerX: number;
-  /** Row of the subject's lowest point. */
+  /** The subject's lowest point is in this row. */
   readonly baseY: number;
   readonly height: number;
 }
 
 type SubjectPlacement = {
   readonly centerX: number;
-  /** Row of the subject's lowest point. */
+  /** The subject's lowest point is in this row. */
   readonly baseY: number;
   readonly lighting: Lighting;
-  /** Row above which there is no ground: no shadow is drawn there. Negative where only ground is seen. */
+  /** There is no ground, and so no shadow, above this row. It is negative where only ground is seen. */
   readonly horizon: number;
-  /** It hangs, floats or runs out of the frame: no shadow and no reflection. */
+  /** True when it doesn't stand on the ground, or runs out of the frame: it has no shadow and no reflection. */
   readonly floating?: boolean;
 } & ({ readonly width: number } | { readonly height: number });
 
 /**
- * Stands a subject on the ground of what is already drawn: its contact and cast shadow, its reflection, and itself,
- * in the place's light. All lengths in pixels.
+ * Stands a subject on the ground of what is already drawn: its contact and cast shadow, its reflection, and itself, in
+ * the place's light. All lengths are in pixels.
  * @param subject cropped to its bounds, as `subjectSheet` gives it; it is not changed
  * @returns where the subject is now
  */
@@ -94,10 +94,13 @@ function drawReflection(context: SKRSContext2D, { canvas }: Sheet, at: Rectangle
   context.drawImage(mirror.canvas, at.left, at.top + at.height - Math.max(1, at.height * 0.006));
 }
 
-/** How far at most a channel is scaled toward the light's color. */
+/** A channel is scaled at most this far toward the light's color. */
 const reach = 0.5;
 
-/** A product in the light of a place: its channels scaled a little, its alpha and edges as they are. A new sheet. */
+/**
+ * Puts a product in the light of a place: its channels are scaled a little, its alpha and edges stay. Returns a new
+ * sheet.
+ */
 function grade({ canvas, context }: Sheet, { light, exposure, blend }: Lighting): Sheet {
   const graded = createSheet(canvas.width, canvas.height);
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -114,12 +117,12 @@ function grade({ canvas, context }: Sheet, { light, exposure, blend }: Lighting)
   return graded;
 }
 
-/** Width of the band along the edge, as a share of the product's longer side. */
+/** The band along the edge has this width, as a share of the product's longer side. */
 const band = 0.009;
 
 /**
- * What is behind, laid over the product's edge from inside, as the light around a thing does in a photograph (light
- * wrap, R. Brinkmann, The Art and Science of Digital Compositing). Ends within the band: the inside stays as it is.
+ * Lays what is behind over the product's edge from inside, as the light around a thing does in a photograph (light
+ * wrap, R. Brinkmann, The Art and Science of Digital Compositing). It ends within the band: the inside stays as it is.
  */
 function wrapOf(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
   const { width, height } = at;

@@ -6,17 +6,17 @@ import { seeded } from "./seeded.ts";
 import { type Ground, type Paint, type SceneFrame, type Setting, neutral } from "./setting.ts";
 import { addLine } from "./texture.ts";
 
-/** Depth of the ground at the horizon, in multiples of that at the lower edge. */
+/** The ground is this deep at the horizon, in multiples of its depth at the lower edge. */
 const farthest = 6;
-/** How much quicker the ground goes back than across. */
+/** The ground recedes this much faster than it widens. */
 const steepness = 2.2;
-/** Levels by which the far end of a texture is softer than sharp: depth of field. */
+/** The far end of a texture is softer than sharp by this many levels: depth of field. */
 const softening = 1.6;
-/** Grain of the finished picture, in levels, hides the steps of 8 bits. */
+/** The finished picture has this much grain, in levels, which hides the steps of 8 bits. */
 const grain = 1.6;
-/** Level from which brightness is rolled off. */
+/** Brightness is rolled off from this level on. */
 const knee = 226;
-/** The level at which the roll-off ends. */
+/** The roll-off ends at this level. */
 const ceiling = 256;
 const grainSide = 256;
 
@@ -54,7 +54,7 @@ function shoulder(level: number): number {
   return level <= knee ? level : knee + (ceiling - knee) * (1 - Math.exp((knee - level) / (ceiling - knee)));
 }
 
-/** Whole levels; the noise is the same in all three channels, like that of a sensor's brightness. */
+/** Writes whole levels; the noise is the same in all three channels, like that of a sensor's brightness. */
 function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: Float32Array): void {
   const from = (y * row.length) / 3;
   for (let i = 0, x = 0; i < row.length; i += 3, x++) {
@@ -113,7 +113,7 @@ function fillSurface(
   const along = (repeats * steepness) / stretch;
   const depth = depthAt(t);
   const du = (repeats * depth) / width;
-  // What one row covers in depth, in repeats: much more than in width where the ground is seen flat.
+  // One row covers this much in depth, in repeats: much more than in width where the ground is seen flat.
   const dv = (depthAt(t - 0.5 / (height - horizon)) - depthAt(t + 0.5 / (height - horizon))) * along;
   const taps = Math.min(8, Math.max(1, Math.round(dv / du)));
   const level =
@@ -125,12 +125,12 @@ function fillSurface(
   }
 }
 
-/** 1 at the lower edge. */
+/** Returns 1 at the lower edge. */
 function depthAt(t: number): number {
   return 1 / (Math.max(0, t) * (1 - 1 / farthest) + 1 / farthest);
 }
 
-/** A picture without detail, at a part of its size, in three planes of 0…255. */
+/** Holds a picture without detail, at a part of its size, in three planes of 0…255. */
 interface SoftLayer {
   readonly planes: readonly [Float32Array, Float32Array, Float32Array];
   readonly width: number;
@@ -161,7 +161,7 @@ function softLayer(frame: SceneFrame, paint: Paint, ground: string, deviation: n
 /** Writes one row of the layer at another width, interleaved; `y` is 0…1 of the height. */
 type FillRow = (y: number, row: Float32Array) => void;
 
-/** @param columns width of the rows that are wanted, in pixels */
+/** @param columns width of the rows that are needed, in pixels */
 function rowsOf({ planes, width, height }: SoftLayer, columns: number): FillRow {
   const lefts = new Uint32Array(columns);
   const shares = new Float32Array(columns);
@@ -170,7 +170,7 @@ function rowsOf({ planes, width, height }: SoftLayer, columns: number): FillRow 
     lefts[x] = Math.min(Math.max(0, width - 2), Math.floor(fx));
     shares[x] = fx - (lefts[x] ?? 0);
   }
-  // One column more than there is: the right neighbor of the last.
+  // There is one extra column, the right neighbor of the last.
   const line = new Float32Array(width + 1);
   return (y, row) => {
     const fy = Math.min(height - 1, Math.max(0, y * height - 0.5));

@@ -13,7 +13,7 @@ function bytes({ canvas, context }: Sheet): Uint8ClampedArray {
   return context.getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
-/** A red square with a transparent rim. */
+/** Draws a red square with a transparent rim. */
 function square(side: number): Sheet {
   const sheet = createSheet(side, side);
   sheet.context.fillStyle = "#b4283c";
@@ -58,7 +58,7 @@ describe("backdrop", () => {
   });
 
   it("gives the same pixels for the same seed, and others for another", () => {
-    // Under two names, so that the second isn't the first that was kept.
+    // They have two names, so that the second isn't the first one from the cache.
     expect(marbleNamed("one", 3)).toEqual(marbleNamed("two", 3));
     expect(marbleNamed("one", 3)).not.toEqual(marbleNamed("one", 4));
   });

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers in 0…1 that are the same for the same seed (mulberry32, T. Ettinger 2017). */
+/** Returns numbers in 0…1 that are the same for the same seed (mulberry32, T. Ettinger 2017). */
 export function seeded(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -11,7 +11,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A value from `from` to `to`. */
+/** Returns a value from `from` to `to`. */
 export function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
@@ -23,20 +23,23 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   return picked;
 }
 
-/** Seeds in a row get one after the other, and begin again. @throws Error when there is nothing to choose from */
+/**
+ * Returns one item after the other for consecutive seeds, and begins again. @throws Error when there is nothing to
+ * choose from
+ */
 export function nth<T>(from: readonly T[], seed: number): T {
   const found = from[((seed % from.length) + from.length) % from.length];
   if (found === undefined) throw new Error("There is nothing to choose from.");
   return found;
 }
 
-/** Left or right by chance; an even seed and the one after it get one each. */
+/** Returns left or right at random; an even seed and the one after it get one each. */
 export function sideOf(seed: number): 1 | -1 {
   const tossed = seeded(seed >> 1)() < 0.5;
   return tossed === (seed % 2 === 0) ? -1 : 1;
 }
 
-/** In an order drawn by chance. */
+/** Returns the items, shuffled. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const order = items.map((item) => ({ item, at: random() }));
   return order.toSorted((a, b) => a.at - b.at).map(({ item }) => item);

@@ -7,11 +7,11 @@ import { placeSubject } from "./place-subject.ts";
 const side = 256;
 const base = 200;
 const center = side / 2;
-/** Half of the product's width, and its height. */
+/** These are half of the product's width, and its height. */
 const half = 30;
 const height = 100;
 
-/** What the shadow takes below the product, and where it is cast, in hundredths of the ground's light. */
+/** The shadow takes this much below the product, and where it is cast, in hundredths of the ground's light. */
 const strengths: Readonly<Record<DrawnBackdrop, { contact: number; cast: number }>> = {
   "pure-white": { contact: 43, cast: 0 },
   "natural-shadow": { contact: 52, cast: 29 },
@@ -30,7 +30,7 @@ const strengths: Readonly<Record<DrawnBackdrop, { contact: number; cast: number 
   mountain: { contact: 62, cast: 27 },
 };
 
-/** A box with arms on a white ground, and how dark the ground is at a place. */
+/** Draws a box with arms on a white ground, and returns how dark the ground is at a place. */
 async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
   const box = createSheet(2 * (half + arms), height);
   box.context.fillStyle = "#c03040";

@@ -6,17 +6,17 @@ import { boxMean } from "../pixels/resample.ts";
 import { type Color, css } from "./color.ts";
 import type { Lighting } from "./lighting.ts";
 
-/** The product's longer side, in pixels, at which shadows are made: they are soft, so this is enough. */
+/** Shadows are made at this longer side of the product, in pixels: they are soft, so this is enough. */
 const drawnSide = 256;
-/** Room around the product, as a share of its longer side. */
+/** There is this much room around the product, as a share of its longer side. */
 const room = 0.7;
 
-/** A layer to be drawn over the place of the product, larger than it by `room` on each side. */
+/** Represents a layer to be drawn over the place of the product, larger than it by `room` on each side. */
 export interface ShadowLayer {
   readonly sheet: Sheet;
-  /** How many pixels of the sheet one of the product makes. */
+  /** One pixel of the product makes this many of the sheet. */
   readonly scale: number;
-  /** The sheet's margin around the product, in pixels of the sheet. */
+  /** This is the sheet's margin around the product, in pixels of the sheet. */
   readonly margin: number;
 }
 
@@ -51,7 +51,10 @@ function blurred({ data, width, height }: Plane, across: number, down: number): 
   return soft;
 }
 
-/** Dark and tight where it touches, gentle and wide between: see `shadow.ts`. */
+/**
+ * Draws the contact shadow, dark and tight where the product touches the ground, gentle and wide between: see
+ * `shadow.ts`.
+ */
 function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): Sheet {
   const { line, footprint } = contactOf(alpha);
   const wide = blurred(footprint, width * 0.06, width * 0.024);
@@ -72,10 +75,10 @@ function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): S
   return sheet;
 }
 
-/** How far the shadow of a point goes back into the picture, for one of its height. */
+/** The shadow of a point goes this far back into the picture, per unit of its height. */
 const back = 0.2;
 
-/** The silhouette laid on the ground, away from the light; fainter and softer the higher its point is. */
+/** Lays the silhouette on the ground, away from the light; it is fainter and softer the higher its point is. */
 function castSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sheet {
   const { sheet, margin, width, height } = small;
   const base = margin + height;
@@ -115,9 +118,12 @@ function tint({ canvas, context }: Sheet, color: Color): void {
   context.restore();
 }
 
-/** Fades out what would lie on the wall or the sky: all of it is on the ground, and it ends softly toward the end of that. */
+/**
+ * Fades the shadow out where it would lie on the wall or the sky: it stays on the ground, and ends softly toward the
+ * ground's end.
+ */
 function endAt({ canvas, context }: Sheet, horizon: number, base: number): void {
-  // The layer is drawn enlarged and smoothed, which takes a row to its neighbors.
+  // The layer is drawn enlarged and smoothed, which spreads a row to its neighbors.
   const from = horizon + 2;
   const fade = context.createLinearGradient(0, from, 0, Math.max(from + 1, from + (base - from) * 0.8));
   fade.addColorStop(0, "rgba(0,0,0,0)");
@@ -128,7 +134,7 @@ function endAt({ canvas, context }: Sheet, horizon: number, base: number): void 
 }
 
 /**
- * Contact and cast shadow of a product that stands on level ground.
+ * Draws the contact and cast shadow of a product that stands on level ground.
  * @param horizon the row, counted from the product's uppermost, above which there is no ground
  */
 export function shadowsOf(subject: Sheet, lighting: Lighting, horizon: number): ShadowLayer {

@@ -14,17 +14,17 @@ const walnut: WoodColors = { early: [128, 89, 62], late: [84, 55, 37], pore: [42
 const paleAsh: WoodColors = { early: [222, 200, 170], late: [190, 160, 124], pore: [150, 118, 84] };
 
 interface Board {
-  /** Where its cut passes the tree's middle, across, in boards. */
+  /** The cut passes the tree's middle here, across, in boards. */
   readonly pith: number;
-  /** How far above the middle it is cut, in boards. */
+  /** The board is cut this far above the middle, in boards. */
   readonly rise: number;
   readonly tone: number;
   readonly offset: number;
 }
 
 /**
- * Boards that run along y. Each is a flat cut through the rings of a trunk, which gives the arches along its middle
- * and the straight lines at its sides.
+ * Draws boards that run along y. Each is a flat cut through the rings of a trunk, which gives the arches along its
+ * middle and the straight lines at its sides.
  * @param count boards in the texture's width
  */
 function createWood(colors: WoodColors, count = 4, side = 1024): Texture {
@@ -86,12 +86,15 @@ const whiteMarble: MarbleColors = {
   gold: [186, 155, 104],
 };
 
-/** Thin dark where noise crosses zero: the ridge of its absolute value. */
+/** Returns a thin dark line where noise crosses zero: the ridge of its absolute value. */
 function ridge(value: number, sharpness: number): number {
   return Math.exp(-Math.abs(value) * sharpness);
 }
 
-/** Polished stone with clouds, veins of three widths and a little gold; a ridged, domain-warped sum of noise (K. Perlin 1985; I. Quilez 2002). */
+/**
+ * Draws polished stone with clouds, veins of three widths and a little gold: a ridged, domain-warped sum of noise (K.
+ * Perlin 1985; I. Quilez 2002).
+ */
 function createMarble(colors: MarbleColors, side = 1024): Texture {
   const noise = createNoise(11);
   return createTexture(side, (x, y) => {
@@ -113,9 +116,9 @@ function createMarble(colors: MarbleColors, side = 1024): Texture {
 interface GrainyColors {
   readonly light: Color;
   readonly dark: Color;
-  /** How much single grains differ, in levels. */
+  /** Single grains differ by this much, in levels. */
   readonly grain: number;
-  /** How much wind or wear has shaped it, 0…1. */
+  /** Wind or wear has shaped it this much, 0…1. */
   readonly relief: number;
 }
 
@@ -129,7 +132,7 @@ const stone: GrainyColors = {
 const darkStone: GrainyColors = { light: [84, 80, 84], dark: [46, 44, 50], grain: 20, relief: 0.5 };
 const linen: GrainyColors = { light: [236, 229, 218], dark: [206, 196, 181], grain: 16, relief: 0.3 };
 
-/** Sand, stone or coarse cloth: soft relief lit from one side, and grains. */
+/** Draws sand, stone or coarse cloth: soft relief lit from one side, and grains. */
 function createGrainy({ light, dark, grain, relief }: GrainyColors, side = 1024): Texture {
   const noise = createNoise(41);
   const random = seeded(5);
@@ -157,7 +160,7 @@ export type SurfaceName = keyof typeof makers;
 
 const made = new Map<SurfaceName, Texture>();
 
-/** A surface, made once per thread: a few megabytes each. */
+/** Returns a surface, made once per thread: a few megabytes each. */
 export function surface(name: SurfaceName): Texture {
   const known = made.get(name) ?? makers[name]();
   made.set(name, known);

@@ -5,15 +5,18 @@ interface Level {
   readonly side: number;
 }
 
-/** A square picture of a surface, seen from above, that repeats without a seam; halved until it is small. */
+/**
+ * Represents a square picture of a surface, seen from above, that repeats without a seam, with copies that are halved
+ * until they are small.
+ */
 export interface Texture {
-  /** The levels from the largest on; each has red, green and blue interleaved. */
+  /** The levels start with the largest; each has red, green and blue interleaved. */
   readonly levels: readonly Level[];
 }
 
 const smallest = 8;
 
-/** @param side a power of two @param shade the color at x and y, 0…1; has to repeat */
+/** @param side a power of two @param shade the color at x and y, 0…1; it has to repeat */
 export function createTexture(side: number, shade: (x: number, y: number) => Color): Texture {
   const data = new Uint8Array(side * side * 3);
   for (let y = 0, i = 0; y < side; y++) {
@@ -44,12 +47,12 @@ function halve({ data, side }: Level): Level {
   return { data: halved, side: half };
 }
 
-/** A level line over the texture, in repeats of it, of which a row of pixels is taken. */
+/** Represents a level line over the texture, in repeats of it, from which a row of pixels is read. */
 export interface Line {
   readonly u: number;
   readonly v: number;
   readonly du: number;
-  /** Adds `weight` times the color. */
+  /** The color is multiplied by `weight` before it is added. */
   readonly weight: number;
 }
 
@@ -72,7 +75,7 @@ function addLevel(level: Level | undefined, line: Line, row: Float32Array): void
   const upper = (Math.floor(v) & mask) * side;
   const lower = ((Math.floor(v) + 1) & mask) * side;
   const step = line.du * side;
-  // The value is kept positive, so that cutting off the fraction is rounding down.
+  // The value is kept positive, so that cutting off the fraction rounds down.
   let u = line.u * side - 0.5;
   u += Math.ceil(Math.max(0, -u) / side) * side;
   for (let i = 0; i < row.length; i += 3, u += step) {

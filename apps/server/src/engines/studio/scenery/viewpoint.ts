@@ -19,11 +19,11 @@ function smallAlpha({ rgba, width, bounds }: CutOut): Plane {
 
 interface Column {
   readonly x: number;
-  /** Lowest row of the product. */
+  /** This is the lowest row of the product. */
   readonly y: number;
 }
 
-/** The columns that reach into the lowest part of the product, where it may stand. */
+/** Returns the columns that reach into the lowest part of the product, where it may stand. */
 function baseColumns(alpha: Plane): readonly Column[] {
   const columns: Column[] = [];
   for (let x = 0; x < alpha.width; x++) {
@@ -35,8 +35,8 @@ function baseColumns(alpha: Plane): readonly Column[] {
 }
 
 /**
- * How round the lower edge is: a circle on the ground, seen from above, is an ellipse. Its edge falls by 0.134 of the
- * smaller half-axis on the way to half of the greater.
+ * Returns how round the lower edge is: a circle on the ground, seen from above, is an ellipse. Its edge falls by 0.134
+ * of the smaller half-axis on the way to half of the greater.
  */
 function roundness(columns: readonly Column[]): number {
   const first = columns[0];
@@ -52,7 +52,7 @@ function roundness(columns: readonly Column[]): number {
   return Math.max(0, drop / (0.134 * half));
 }
 
-/** How deep the feet stand one behind the other, for their distance. */
+/** Returns how deep the feet stand one behind the other, relative to their distance. */
 function depthOfFeet(alpha: Plane): number {
   const { line } = contactOf(alpha);
   const feet: Column[] = [];
@@ -73,8 +73,8 @@ function depthOfFeet(alpha: Plane): number {
 }
 
 /**
- * Where the horizon belongs for a product as it was photographed: the steeper it was seen from above, the more of the
- * ground is seen, so the higher the ground ends.
+ * Returns where the horizon belongs for a product as it was photographed: the more steeply it was seen from above, the
+ * more of the ground is seen, so the higher the ground ends.
  */
 export function horizonOf(cutOut: CutOut): Horizon {
   // What it stands on isn't in the photograph, so nothing tells.

@@ -1,6 +1,6 @@
 import type { Networks } from "../matting/locate.ts";
 
-/** Networks to which the subject is what is bright, and nobody is a person. */
+/** To these networks, whatever is bright is the subject, and nobody is a person. */
 export const brightNetworks: Networks = {
   saliency: {
     run: async (input, { height, width }) =>

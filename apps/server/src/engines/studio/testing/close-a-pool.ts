@@ -1,4 +1,4 @@
-// A process with nothing to do but use a pool of workers and close it.
+// This process only uses a pool of workers and closes it.
 import { createWorkerPool } from "../threads/worker-pool.ts";
 
 const script = new URL("./doubling-worker.ts", import.meta.url);

@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { drawnProducts } from "./drawn-products.ts";
 
-/** Fillings of a 1200 × 900 frame; `turn` (degrees) shifts the hue so that no two products meet the same one. */
+/**
+ * Returns the fillings of a 1200 × 900 frame; `turn` (degrees) shifts the hue so that no two products meet the same
+ * one.
+ */
 type PhotoBackground = (turn: number) => string;
 
 const hsl = (turn: number, hue: number, saturation: number, light: number) =>
@@ -39,11 +42,11 @@ export const photoBackgrounds: Readonly<Record<string, PhotoBackground>> = {
 };
 
 interface DrawnPhoto {
-  /** What the engine gets: composed, through a JPEG, as a PNG. */
+  /** The engine gets this: composed, through a JPEG, as a PNG. */
   readonly png: Buffer;
-  /** The exact alpha, 0…255. */
+  /** This is the exact alpha, 0…255. */
   readonly alpha: Uint8Array;
-  /** The product alone: red, green, blue, alpha, not premultiplied. */
+  /** This is the product alone: red, green, blue, alpha, not premultiplied. */
   readonly truth: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -57,10 +60,10 @@ const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 1200 900">${content}</svg>`,
   );
 
-/** The product alone, three quarters of the frame high, standing where the backgrounds' shadow is. */
+/** Returns the product alone, three quarters of the frame high, standing where the backgrounds' shadow is. */
 const placed = (product: string) => `<g transform="translate(250 160) scale(.7)">${product}</g>`;
 
-/** A drawn product on a drawn background as a camera would deliver it. Hue of the background follows `index`. */
+/** Draws a product on a background as a camera would deliver it. The background's hue follows `index`. */
 export async function drawProductPhoto(
   product: string,
   background: string,

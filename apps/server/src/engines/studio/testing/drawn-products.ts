@@ -1,4 +1,4 @@
-/** Products drawn in a 1000 × 1000 frame, so that their exact alpha is known. Each stands on y = 900. */
+/** The products are drawn in a 1000 × 1000 frame, so that their exact alpha is known. Each stands on y = 900. */
 export const drawnProducts: Readonly<Record<string, string>> = {
   bottle: `
     <linearGradient id="a"><stop offset="0" stop-color="#123d2b"/><stop offset=".3" stop-color="#3f8f68"/>

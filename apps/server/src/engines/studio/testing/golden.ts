@@ -21,7 +21,7 @@ export function goldenFile(kind: string, { name }: Example): string {
   return join(import.meta.dirname, "../recipes", kind, "golden", `${name}.png`);
 }
 
-/** A job for an example, with these pictures as its images. */
+/** Returns a job for an example, with these pictures as its images. */
 export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint8Array[]): ImageJob {
   const sources = pngs.map((png, index) => ({
     slot: `image${String(index + 1)}`,
@@ -47,12 +47,12 @@ export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint
   };
 }
 
-/** The job of an example with its sample pictures. */
+/** Returns the job of an example with its sample pictures. */
 export async function goldenJob(example: Example): Promise<ImageJob> {
   return exampleJob(example, await Promise.all(example.images.map(samplePicture)));
 }
 
-/** A picture at the size in which golden ones are kept, on mid-gray where it is transparent. */
+/** Reduces a picture to the size in which golden ones are kept, on mid-gray where it is transparent. */
 export async function reducedToGolden(
   bytes: Uint8Array,
 ): Promise<{ data: Buffer; width: number; png: () => Promise<Buffer> }> {
@@ -67,17 +67,17 @@ export async function reducedToGolden(
   };
 }
 
-/** The side, in pixels, of the squares in which two pictures are compared besides as wholes. */
+/** Two pictures are compared as wholes and in squares of this side, in pixels. */
 const block = 32;
 
 interface Difference {
-  /** The mean difference over the whole picture, in levels. */
+  /** This is the mean difference over the whole picture, in levels. */
   readonly mean: number;
-  /** The difference of the square in which they differ most: a small thing that is missing is lost in the mean. */
+  /** This is the difference of the square in which they differ most: a small missing thing is lost in the mean. */
   readonly worst: number;
 }
 
-/** How far two pictures of one size differ; three channels. */
+/** Returns how much two pictures of one size differ; they have three channels. */
 export function differenceOf(a: Uint8Array, b: Uint8Array, width: number): Difference {
   const columns = Math.ceil(width / block);
   const sums: number[] = [];

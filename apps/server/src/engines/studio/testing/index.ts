@@ -1,4 +1,4 @@
-// What tests, benches and scripts may use of the studio besides its front door.
+// Tests, benches and scripts may use only this of the studio besides its index.
 export type { Example } from "../recipes/example.ts";
 export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { factsOf } from "../recipes/recipes.ts";

@@ -12,13 +12,13 @@ export const finishes = [
   "marketplace",
 ] as const satisfies CutOutFinish[];
 
-/** The parts of a job that nobody cancels and for which no paid service is asked. */
+/** These parts of a job never cancel it, and refuse calls to a paid service. */
 export const free: Pick<ImageJob, "calls" | "cancel"> = {
   calls: { begin: () => Promise.reject(new Error("The studio pays for nothing.")) },
   cancel: new AbortController().signal,
 };
 
-/** A job for one finish of the picture, as Remove Background orders it. */
+/** Returns a job for one finish of the picture, as Remove Background requests it. */
 export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): ImageJob {
   const request = {
     label: finish,
@@ -39,7 +39,7 @@ export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): Ima
   };
 }
 
-/** A cup of coffee on a table, 600 × 400 (R. Michetti, CC0). */
+/** Reads a photograph of a cup of coffee on a table, 600 × 400 (R. Michetti, CC0). */
 export function coffee(): Promise<Buffer> {
   return readFile(join(import.meta.dirname, "photos", "coffee.png"));
 }
@@ -50,7 +50,7 @@ export interface DecodedPixels {
   readonly height: number;
 }
 
-/** Red, green, blue and alpha of each pixel. */
+/** Returns red, green, blue and alpha of each pixel. */
 export async function decodePixels(bytes: Uint8Array): Promise<DecodedPixels> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

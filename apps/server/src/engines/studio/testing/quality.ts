@@ -1,8 +1,8 @@
-/** How near a cut-out comes to the truth. */
+/** Says how near a cut-out comes to the truth. */
 export interface Quality {
-  /** Intersection over union of what is more than half opaque. */
+  /** This is the intersection over union of what is more than half opaque. */
   readonly iou: number;
-  /** Mean absolute difference of alpha over the whole frame, 0…1. */
+  /** This is the mean absolute difference of alpha over the whole frame, 0…1. */
   readonly error: number;
 }
 
@@ -21,11 +21,11 @@ export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
   return { iou: either === 0 ? 1 : both / either, error: difference / truth.length / 255 };
 }
 
-/** How near the edge of a cut-out comes to the truth: what a seller sees on another background. */
+/** Says how near the edge of a cut-out comes to the truth, which a seller sees on another background. */
 export interface EdgeQuality {
-  /** Mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
+  /** This is the mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
   readonly alpha: number;
-  /** Mean absolute difference of color, 0…1, where both the cut-out and the truth are half-transparent. */
+  /** This is the mean absolute difference of color, 0…1, where both the cut-out and the truth are half-transparent. */
   readonly color: number;
 }
 

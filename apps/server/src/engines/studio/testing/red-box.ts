@@ -1,6 +1,6 @@
 import type { CutOut } from "../matting/cut-out.ts";
 
-/** A red box of half the side in the middle of a square photograph of 240 pixels. */
+/** Draws a red box of half the side in the middle of a square photograph of 240 pixels. */
 export function redBox(): CutOut {
   const side = 240;
   const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { drawnProducts } from "./drawn-products.ts";
 
-/** Pictures that are not products, drawn in a 1000 × 1000 frame unless their own viewBox says otherwise. */
+/** These pictures are not products; they are drawn in a 1000 × 1000 frame unless their own viewBox says otherwise. */
 const others: Readonly<Record<string, { width: number; height: number; content: string }>> = {
   person: {
     width: 900,
@@ -33,7 +33,10 @@ const photo = `<linearGradient id="s" y2="1"><stop stop-color="#a9cbe8"/><stop o
   <rect width="1200" height="900" fill="url(#s)"/><path fill="#5b7f63" d="M0 560q200-140 420-40t420-60 360 40v400H0z"/><rect y="700" width="1200" height="200" fill="#8a6240"/>
   <text x="600" y="820" font-size="80" text-anchor="middle" font-family="sans-serif" font-weight="700" fill="#fff">FRESH</text>`;
 
-/** A drawn picture by name, as PNG: a product, a person, a logo (all with alpha), an app's screen, or a photograph. */
+/**
+ * Returns a drawn picture by name, as PNG: a product, a person, a logo (all with alpha), an app's screen, or a
+ * photograph.
+ */
 export async function samplePicture(name: string): Promise<Buffer> {
   const product = drawnProducts[name];
   if (product !== undefined) return svg(1000, 1000, product);

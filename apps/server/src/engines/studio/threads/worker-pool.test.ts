@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 type Request = { double: number } | { fail: string } | { exit: number } | { hang: true };
 let pool: WorkerPool<Request, number>;
 
-/** What hangs is given no time at the end, unless a test is about that. */
+/** Requests that never answer get no time at the end, unless a test is about that. */
 function start(size: number, more: { grace?: number } = { grace: 0 }): void {
   pool = createWorkerPool({
     script: new URL("../testing/doubling-worker.ts", import.meta.url),

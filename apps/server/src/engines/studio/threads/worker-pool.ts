@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, Worker } from "node:worker_threads";
 import { unlessAborted } from "../../async/sharing.ts";
 
-/** What a worker of the pool answers: a value, or a failure as text. */
+/** Represents a worker's answer: a value, or a failure as text. */
 type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: string };
 
 export interface WorkerPool<Request, Reply> {
@@ -11,7 +11,7 @@ export interface WorkerPool<Request, Reply> {
    * Rejects when its worker fails or dies; the next request gets a new worker.
    */
   run(request: Request, signal: AbortSignal): Promise<Reply>;
-  /** Lets the workers finish what they are at, where that takes no longer than `grace`, and stops them. */
+  /** Lets the workers finish their requests if that takes no longer than `grace`, and stops them. */
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Task<Request, Reply> {
   readonly request: Request;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: unknown) => void;
-  /** Resolves however it ends. */
+  /** Resolves however the request ends. */
   readonly over: Promise<void>;
 }
 
@@ -34,17 +34,20 @@ interface Seat<Request, Reply> {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
-/** How long closing waits for work that has begun, in milliseconds: no picture takes longer, however busy the machine is. */
+/**
+ * Closing waits this long for work that has begun, in milliseconds: no picture takes longer, however busy the machine
+ * is.
+ */
 const GRACE = 60_000;
 
 function nothing(): void {}
 
-/** A fixed number of worker threads that answer one request at a time each, started when first needed. */
+/** Creates a fixed number of worker threads, started when first needed, each of which answers one request at a time. */
 export function createWorkerPool<Request, Reply>(options: {
   readonly script: URL;
   readonly size: number;
   readonly workerData?: unknown;
-  /** How long closing waits for work that has begun, in milliseconds. */
+  /** Closing waits this long for work that has begun, in milliseconds. */
   readonly grace?: number;
 }): WorkerPool<Request, Reply> {
   const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({
@@ -75,7 +78,7 @@ export function createWorkerPool<Request, Reply>(options: {
       seat.worker = undefined;
       leave(seat, (task) => task.reject(new Error(`A worker stopped with code ${code}.`, { cause: reason })));
     });
-    // A resting pool must not keep the process alive; a busy one must.
+    // An idle pool must not keep the process alive; a busy one must.
     worker.unref();
     return worker;
   }

@@ -1,7 +1,7 @@
 import { fromOklch, oklchOf } from "../pixels/color.ts";
 import type { Swatch } from "../pixels/palette.ts";
 
-/** Luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
+/** Returns the luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
 export function luminance(color: string): number {
   const channel = (from: number) => {
     const value = Number.parseInt(color.slice(from, from + 2), 16) / 255;
@@ -10,13 +10,13 @@ export function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** How well two `#rrggbb` colors are told apart, 1…21 (WCAG 2.2, "contrast ratio"). */
+/** Returns how distinguishable two `#rrggbb` colors are, 1…21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(a: string, b: string): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Nearly black or white, whichever is read better on the color: at least 4.5:1 on every one. */
+/** Returns nearly black or white, whichever is more readable on the color: at least 4.5:1 on every one. */
 export function inkOn(color: string): string {
   const [dark, light] = ["#050506", "#ffffff"];
   return contrast(color, dark) >= contrast(color, light) ? dark : light;
@@ -26,16 +26,16 @@ export function inkOn(color: string): string {
 const gray = 0.045;
 
 export interface Accent {
-  /** A strong color that goes with the palette: for buttons. */
+  /** This is a strong color for buttons that goes with the palette. */
   readonly strong: string;
-  /** Nearly white and nearly black of its hue: for plain backgrounds. */
+  /** These are nearly white and nearly black of its hue, for plain backgrounds. */
   readonly pale: string;
   readonly deep: string;
-  /** The hue in degrees, as in Oklch. */
+  /** The hue is in degrees, as in Oklch. */
   readonly hue: number;
 }
 
-/** The most vivid color of a palette that isn't a speck; of a gray one, a dark neutral. */
+/** Returns the most vivid color of a palette that isn't a speck; for a gray palette, a dark neutral. */
 export function accentOf(palette: readonly Swatch[]): Accent {
   const rated = palette
     .map(({ color, share }) => ({ ...oklchOf(color), share }))
@@ -61,7 +61,9 @@ export function accentOf(palette: readonly Swatch[]): Accent {
   };
 }
 
-/** Dark enough for white letters; yellow would turn into brown, so it stays light and takes dark ones. */
+/**
+ * Returns a color dark enough for white letters. Yellow would become brown, so it stays light and takes dark letters.
+ */
 function strongOf(lightness: number, c: number, h: number): string {
   const yellow = h > 68 && h < 118;
   if (yellow) return fromOklch({ l: Math.min(0.86, Math.max(0.78, lightness)), c, h });

@@ -9,7 +9,7 @@ import type { ButtonType, Stack } from "./stack.ts";
 
 interface Outline {
   readonly color: string;
-  /** How far it reaches beyond the letters, in pixels. */
+  /** The outline reaches this far beyond the letters, in pixels. */
   readonly width: number;
 }
 
@@ -37,13 +37,13 @@ export function drawText(context: SKRSContext2D, fitted: FittedText, color: stri
   context.restore();
 }
 
-/** Text and its color. */
+/** Represents a text and its color. */
 export interface Coloring {
   readonly text: FittedText;
   readonly color: string;
 }
 
-/** Paints the button, and answers the words of all the stack with their colors. */
+/** Paints the button, and returns the words of the whole stack with their colors. */
 export function colorStack(
   sheet: Sheet,
   { kicker, headline, line, button }: Stack,
@@ -56,7 +56,7 @@ export function colorStack(
   ];
 }
 
-/** Paints a pill of a strong color that stands out from what is below it. */
+/** Paints a pill of a strong color that contrasts with what is below it. */
 export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
   const color = standOut(strong, sheet, area);
   const { context } = sheet;
@@ -76,7 +76,7 @@ export function drawWords(context: SKRSContext2D, words: readonly Coloring[]): v
   for (const { text, color } of words) drawText(context, text, color);
 }
 
-/** Tells whether an ellipsis stands for some of the words. */
+/** Tells whether an ellipsis replaces some of the words. */
 export function isShortened(words: readonly Coloring[]): boolean {
   return words.some(({ text }) => !text.complete);
 }

@@ -2,18 +2,18 @@ import { fileURLToPath } from "node:url";
 import { GlobalFonts } from "@napi-rs/canvas";
 import type { Lettering } from "@packshot/tools/request";
 
-/** A typeface in one weight, as a package of web fonts has it: one file for each group of characters. */
+/** Represents a typeface in one weight, as a package of web fonts has it: one file for each group of characters. */
 interface FaceFiles {
   readonly family: string;
   readonly weight: number;
-  /** Groups besides `latin` that this family has. */
+  /** This family has these groups besides `latin`. */
   readonly groups: readonly Group[];
 }
 
-/** Groups of characters as the packages split them. */
+/** Lists the groups of characters into which the packages are split. */
 type Group = "latin-ext" | "vietnamese" | "cyrillic" | "greek";
 
-/** When a group is needed; each file is loaded only for text that has such characters. */
+/** Tells when a group is needed; each file is loaded only for text that has such characters. */
 const groupPatterns: Readonly<Record<Group, RegExp>> = {
   "latin-ext": /[\u0100-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u20a0-\u20c0\u2113\u2c60-\u2c7f]/u,
   vietnamese: /\p{Mn}|[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0-\u01b0\u1ea0-\u1ef9\u20ab]/u,
@@ -38,7 +38,7 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
-/** What stands in for a script that a face does not have. The order is that of the font stack. */
+/** These replace a script that a face does not have, in the sequence of the font stack. */
 const fallbacks: readonly { readonly pattern: RegExp; readonly file: string }[] = [
   ...(["latin", ...inter.groups] as const).map((group) => ({
     pattern: group === "latin" ? /[^\p{ASCII}]/u : groupPatterns[group],
@@ -75,8 +75,8 @@ const fallbacks: readonly { readonly pattern: RegExp; readonly file: string }[] 
 ];
 
 /**
- * The CSS font for a text: the face, then a font for each script in the text that the face does not have. What is
- * not loaded yet in this thread is loaded now; the heavy ones (CJK, emoji) only for text that needs them.
+ * Returns the CSS font for a text: the face, then a font for each script in the text that the face does not have. Fonts
+ * that this thread has not loaded yet are loaded now; the heavy ones (CJK, emoji) only for text that needs them.
  * @param size of the em, in pixels
  */
 export function fontOf(face: Face, size: number, text: string): string {
@@ -91,7 +91,7 @@ export function fontOf(face: Face, size: number, text: string): string {
   return `${String(size)}px ${files.map((file) => `"${load(file)}"`).join(", ")}`;
 }
 
-/** Each file becomes a family of its own: the canvas does not merge files of one family. */
+/** Makes each file a family of its own, because the canvas does not merge files of one family. */
 function load(file: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1, -".woff2".length);
   if (!GlobalFonts.has(name)) {
@@ -105,9 +105,9 @@ export interface FacePair {
   readonly headline: Face;
   readonly line: Face;
   readonly action: Face;
-  /** The line height of the headline, in sizes: display faces with low ascenders are set tighter. */
+  /** This is the line height of the headline, in sizes: display faces with low ascenders are set tighter. */
   readonly lineHeight: number;
-  /** The size of the headline, against that of a face of ordinary width. */
+  /** This is the size of the headline, relative to that of a face of ordinary width. */
   readonly scale: number;
 }
 

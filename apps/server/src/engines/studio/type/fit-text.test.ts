@@ -57,7 +57,7 @@ function bare(string: string): string {
   return string.replaceAll(/\s/gu, "");
 }
 
-/** The bounds of all pixels that the text colors on an empty sheet. */
+/** Returns the bounds of all pixels that the text colors on an empty sheet. */
 function inkOnSheet({ box, ...rest }: TextWish) {
   const sheet = createSheet(box.width + 160, box.height + 160);
   drawText(sheet.context, fitText({ box, ...rest }), "#000000");

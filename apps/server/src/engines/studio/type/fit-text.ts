@@ -9,34 +9,37 @@ export interface TextWish {
   readonly face: Face;
   /** Nothing is drawn outside of it. */
   readonly box: Rectangle;
-  /** Sizes of the em in pixels; `minSize` is by default a third of `maxSize`. */
+  /** These are sizes of the em in pixels; `minSize` is by default a third of `maxSize`. */
   readonly maxSize: number;
   readonly minSize?: number;
   readonly maxLines?: number;
-  /** `start` is the right for text that is read from the right. */
+  /** `start` is the right side for text that is read from the right. */
   readonly align: "start" | "center" | "end";
   readonly valign?: "top" | "middle" | "bottom";
-  /** The distance from base line to base line, in sizes; it is larger where lines would touch. By default 1.15. */
+  /**
+   * This is the distance from base line to base line, in sizes; it is larger where lines would touch. The default is
+   * 1.15.
+   */
   readonly lineHeight?: number;
 }
 
-/** Text in its place, for `drawText`. */
+/** Represents text in its place, for `drawText`. */
 export interface FittedText {
   readonly lines: readonly { readonly text: string; readonly x: number; readonly baseline: number }[];
   readonly face: Face;
-  /** The size of the em, in pixels. */
+  /** This is the size of the em, in pixels. */
   readonly size: number;
   readonly direction: Direction;
-  /** The bounds of all ink, from the top of the capitals on. */
+  /** These are the bounds of all ink, from the top of the capitals on. */
   readonly bounds: Rectangle;
-  /** False when an ellipsis stands for the rest. */
+  /** It is false when an ellipsis replaces the rest. */
   readonly complete: boolean;
 }
 
 /**
- * The largest setting of a text that fits its box: wrapped at words, evenly long lines; then with broken words; at
- * the last cut off with an ellipsis at the smallest size. Only where not even one character of the smallest size
- * fits is it smaller. An outline reaches beyond the box by its width: leave room for it.
+ * Returns the largest setting of a text that fits its box: wrapped at words, with evenly long lines; then with broken
+ * words; finally cut off with an ellipsis at the smallest size. It is smaller only if not even one character of the
+ * smallest size fits. An outline reaches beyond the box by its width: leave room for it.
  */
 export function fitText(fitting: TextWish): FittedText {
   const { face, box, maxSize, lineHeight = 1.15 } = fitting;
@@ -64,7 +67,7 @@ function arrange(
   const first = firstBaseline(setting, box, valign);
   const lines = setting.lines.map(({ text, ink }, i) => ({
     text,
-    // Aligned at the ink, so that lines of different letters share an edge.
+    // Lines are aligned at the ink, so that lines of different letters share an edge.
     x: box.left + share * (box.width - ink.left - ink.right) + ink.left,
     baseline: first + i * setting.pitch,
   }));
@@ -86,7 +89,7 @@ function firstBaseline(setting: SetLines, box: Rectangle, valign: "top" | "middl
   return Math.min(lowest, Math.max(highest, box.top + (box.height - span) / 2 + setting.ascent));
 }
 
-/** The same text elsewhere; lengths in pixels. */
+/** Moves the text elsewhere; lengths are in pixels. */
 export function moveText(fitted: FittedText, right: number, down: number): FittedText {
   const { lines, bounds } = fitted;
   return {

@@ -4,11 +4,11 @@ import { fromOklch, levelsOf, lighten, oklchOf } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
 import { contrast, luminance } from "./contrast.ts";
 
-/** WCAG 2.2, 1.4.3 for text and 1.4.11 for what is not text. */
+/** WCAG 2.2 asks for these: 1.4.3 for text and 1.4.11 for what is not text. */
 const textContrast = 4.5;
 const shapeContrast = 3;
 
-/** Luminances below and above which hardly a pixel of an area is. */
+/** Hardly a pixel of an area has a luminance below the one or above the other. */
 interface Tones {
   readonly darkest: number;
   readonly lightest: number;
@@ -47,7 +47,7 @@ function worst(color: string, { darkest, lightest }: Tones): number {
   return own >= lightest ? ratio(lightest) : own <= darkest ? ratio(darkest) : 1;
 }
 
-/** Nearly black and nearly white with a touch of a hue. */
+/** These are nearly black and nearly white with a touch of a hue. */
 function inksOf(hue: number): { readonly dark: string; readonly light: string } {
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
 }
@@ -56,8 +56,8 @@ function inksOf(hue: number): { readonly dark: string; readonly light: string } 
 type Veil = (context: SKRSContext2D, color: string, strength: number) => void;
 
 /**
- * The color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels: where the picture
- * gives less, it is veiled just enough. A veil that is not opaque at strength 1 can't promise that.
+ * Returns the color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels: where the
+ * picture gives less, it is veiled just enough. A veil that is not opaque at strength 1 can't promise that.
  */
 export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Veil): string {
   const inks = inksOf(hue);
@@ -77,7 +77,7 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Ve
   return ink;
 }
 
-/** The color, lighter or darker until a shape of it stands out from the area at 3:1. */
+/** Makes the color lighter or darker until a shape of it contrasts with the area at 3:1. */
 export function standOut(color: string, sheet: Sheet, area: Rectangle): string {
   const tones = tonesOf(sheet, area);
   const { c, h } = oklchOf(color);
@@ -90,14 +90,14 @@ export function standOut(color: string, sheet: Sheet, area: Rectangle): string {
   return worst(dark, tones) > worst(light, tones) ? dark : light;
 }
 
-/** Nearly black or white with a touch of the color's hue, where that can be read on it, else plain. */
+/** Returns nearly black or white: with a touch of the color's hue if that is readable on it, or else plain. */
 export function inkFor(color: string, plain: (color: string) => string): string {
   const inks = inksOf(oklchOf(color).h);
   const best = contrast(color, inks.light) >= contrast(color, inks.dark) ? inks.light : inks.dark;
   return contrast(color, best) >= textContrast ? best : plain(color);
 }
 
-/** The color as CSS, with alpha 0…1. */
+/** Returns the color as CSS, with alpha 0…1. */
 export function transparent(color: string, alpha: number): string {
   return `rgba(${levelsOf(color).join(", ")}, ${alpha.toFixed(4)})`;
 }
@@ -107,7 +107,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Full over the area, from the side of the frame from where it covers least, and fading out smoothly beyond it. */
+/**
+ * Returns a veil that is full from the side of the frame where it covers least up to the end of the area, and fades out
+ * smoothly beyond.
+ */
 export function edgeVeil(area: Rectangle, frame: Size): Veil {
   return (context, color, strength) => {
     const across =
@@ -128,7 +131,7 @@ export function edgeVeil(area: Rectangle, frame: Size): Veil {
   };
 }
 
-/** The share of a length that a veil takes from its nearer end over a part of it. */
+/** Returns the share of a length that a veil takes from its nearer end over a part of it. */
 function reachOf(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }

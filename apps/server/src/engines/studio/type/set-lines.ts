@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { createSheet } from "../pixels/canvas.ts";
 import { type Face, fontOf } from "./faces.ts";
 
-/** How far a line's pixels reach from its origin on the base line: to the left, right, up and down, in pixels. */
+/** Says how far a line's pixels reach from its origin on the base line: to the left, right, up and down, in pixels. */
 export interface Ink {
   readonly left: number;
   readonly right: number;
@@ -11,8 +11,10 @@ export interface Ink {
 }
 
 /**
- * The ink of a line, by drawing it: what the canvas reports for text of several fonts covers its first one only.
- * @param font with the size in pixels; undefined when nothing is visible
+ * Measures the ink of a line by drawing it: what the canvas reports for text of several fonts covers its first one
+ * only.
+ * @param font with the size in pixels
+ * @returns undefined when nothing is visible
  */
 export function inkOf(line: string, font: string, size: number, direction: Direction): Ink | undefined {
   const probe = createSheet(1, 1).context;
@@ -37,7 +39,7 @@ export function inkOf(line: string, font: string, size: number, direction: Direc
 
 export type Direction = "ltr" | "rtl";
 
-/** Origins are on the left of a line also when it is read from the right. */
+/** Origins are on the left of a line even when it is read from the right. */
 export function selectFont(context: SKRSContext2D, font: string, direction: Direction): void {
   context.font = font;
   context.direction = direction;
@@ -62,7 +64,7 @@ function extent(pixels: Uint32Array, width: number) {
   return right < 0 ? undefined : { left, right, top, bottom };
 }
 
-/** The size, in pixels, at which each line is measured once: widths grow with the size of type in proportion. */
+/** Each line is measured once at this size, in pixels: widths grow with the size of type in proportion. */
 const reference = 80;
 
 /** Colored glyphs are drawn at whole pixels: they may lie this many pixels beside their place. */
@@ -70,15 +72,15 @@ const snap = 1;
 
 const nothing: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
 
-/** Lines of one size and their place relative to the first base line. */
+/** Holds lines of one size and their place relative to the first base line. */
 export interface SetLines {
   readonly size: number;
   readonly lines: readonly { readonly text: string; readonly ink: Ink }[];
-  /** Distance from base line to base line. */
+  /** This is the distance from base line to base line. */
   readonly pitch: number;
-  /** The length from the first base line up: ink, or capitals where they are higher. */
+  /** This is the length from the first base line up: ink, or capitals where they are higher. */
   readonly ascent: number;
-  /** The width of the widest line's ink. */
+  /** This is the width of the widest line's ink. */
   readonly width: number;
   readonly height: number;
 }
@@ -140,7 +142,10 @@ export function createSetter(face: Face, direction: Direction, lineHeight: numbe
   };
 }
 
-/** The direction of the first letter that has one, as in the Unicode bidirectional algorithm (UAX #9, P2 and P3). */
+/**
+ * Returns the direction of the first letter that has one, as in the Unicode bidirectional algorithm (UAX #9, P2 and
+ * P3).
+ */
 export function directionOf(text: string): Direction {
   const first = /\p{L}/u.exec(text)?.[0] ?? "";
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first)

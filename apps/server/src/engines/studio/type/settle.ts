@@ -15,7 +15,7 @@ export interface Settled {
   readonly complete: boolean;
 }
 
-/** Finds the size and the lines: whole words, else broken ones, else what fits at the smallest size. */
+/** Finds the size and the lines: whole words, or else broken ones, or else what fits at the smallest size. */
 export function settle(fitting: Fitting, setter: Setter): Settled {
   if (fitting.text === "") return { setting: setter.set([], fitting.maxSize), complete: true };
   const whole = largest(fitting, setter, false) ?? largest(fitting, setter, true);
@@ -39,8 +39,7 @@ function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boo
 }
 
 /**
- * Searches by bisection, to a hundredth of the range; what is returned was tried, so it fits whatever the text does
- * between.
+ * Searches by bisection, to a hundredth of the range; the result was tried, so it fits whatever the text does between.
  */
 function largest(fitting: Fitting, setter: Setter, breakWords: boolean): SetLines | undefined {
   let best = attempt(fitting, setter, fitting.maxSize, breakWords);
@@ -60,7 +59,7 @@ function largest(fitting: Fitting, setter: Setter, breakWords: boolean): SetLine
   return best;
 }
 
-/** The same number of lines in the narrowest measure that gives it, so that none is left nearly empty. */
+/** Sets the same number of lines in the narrowest measure that gives it, so that none is left nearly empty. */
 function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines {
   const count = setting.lines.length;
   if (count < 2) return setting;

@@ -2,7 +2,7 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { type FittedText, fitText, moveText } from "./fit-text.ts";
 import type { FacePair } from "./faces.ts";
 
-/** The words of a picture, from top to bottom. */
+/** Holds the words of a picture, from top to bottom. */
 export interface TypeWords {
   /** It is small, above the headline. */
   readonly kicker?: string;
@@ -15,9 +15,9 @@ export interface TypeWords {
 export interface StackOptions {
   readonly area: Rectangle;
   readonly faces: FacePair;
-  /** Size of the headline's em at most, in pixels. */
+  /** The headline's em is at most this many pixels. */
   readonly maxSize: number;
-  /** What small type is measured in: a thousandth of the frame's shorter side, in pixels. */
+  /** Small type is measured in this unit: a thousandth of the frame's shorter side, in pixels. */
   readonly unit: number;
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
@@ -28,17 +28,17 @@ export interface ButtonType {
   readonly text: FittedText;
 }
 
-/** Type in its place, not yet colored. */
+/** Represents type in its place, not yet colored. */
 export interface Stack {
   readonly kicker?: FittedText;
   readonly headline: FittedText;
   readonly line?: FittedText;
   readonly button?: ButtonType;
-  /** The bounds of all of it. */
+  /** These are the bounds of all of it. */
   readonly bounds: Rectangle;
 }
 
-/** Sets words below each other in an area, the headline as large as the rest leaves room for. */
+/** Sets words below each other in an area, the headline as large as the rest allows. */
 export function stackWords(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize } = options;
   const fit = (
@@ -103,7 +103,7 @@ function missingDescent({ lines, bounds, size }: FittedText): number {
   return Math.max(0, 0.2 * size - descent);
 }
 
-/** A pill around its words, on the side where the lines start. */
+/** Sets a pill around its words, on the side where the lines start. */
 export function buttonOf(
   words: string | undefined,
   { area, faces, unit, align }: StackOptions,

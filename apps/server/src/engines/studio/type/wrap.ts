@@ -1,14 +1,14 @@
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Scripts whose lines may break between words that no space separates, and emoji. */
+/** Lines in these scripts may break between words that no space separates; the same holds for emoji. */
 const spaceless =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{RI}]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 const punctuation = /^[\p{P}\p{M}ー]/u;
 const openingFirst = /^[\p{Ps}\p{Pi}]/u;
 
-/** Text as it is set: well-formed, without control characters, one space between words, line breaks kept. */
+/** Returns text as it is set: well-formed, without control characters, one space between words, line breaks kept. */
 export function normalize(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function normalize(text: string): string {
     .trim();
 }
 
-/** The pieces between which a line may break; spaces stay at the end of the piece before them. */
+/** Returns the pieces between which a line may break; spaces stay at the end of the piece before them. */
 export function piecesOf(paragraph: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(paragraph)) {
@@ -45,7 +45,8 @@ export function graphemesOf(text: string): readonly string[] {
 /**
  * Breaks text into lines no wider than the width, first fit.
  * @param widthOf a line's width, in the unit of `width`
- * @param breakWords whether a word that is wider than a line is broken; without it, such a word answers undefined
+ * @param breakWords whether a word that is wider than a line is broken; without it, such a word makes the result
+ * undefined
  */
 export function wrap(
   text: string,

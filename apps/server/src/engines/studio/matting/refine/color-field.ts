@@ -1,13 +1,13 @@
 import type { Rgb } from "../../pixels/raster.ts";
 
-/** A color for each pixel, guessed smoothly from those where it is known. Kept at half size. */
+/** Holds a color for each pixel, guessed smoothly from the known ones. It is kept at half size. */
 export interface ColorField {
   /** Writes red, green and blue (0…255) at a pixel of the picture into `into`. */
   sample(x: number, y: number, into: Float32Array): void;
 }
 
 interface Level {
-  /** Red, green, blue and weight (0…1), interleaved; the colors are multiplied by the weight. */
+  /** This is red, green, blue and weight (0…1), interleaved; the colors are multiplied by the weight. */
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ function emptyHalf(width: number, height: number): Level {
   return { data: new Float32Array(w * h * 4), width: w, height: h };
 }
 
-/** Weights above 1 back to 1, so that a level says "known" and not "how often". */
+/** Reduces weights above 1 to 1, so that a level says "known" and not "how often". */
 function settle({ data }: Level): void {
   for (let j = 0; j < data.length; j += 4) {
     const weight = data[j + 3] ?? 0;
@@ -57,7 +57,7 @@ function push(fine: Level): Level {
   return coarse;
 }
 
-/** Bilinear, at a place in pixels of the level (centers at whole numbers). */
+/** Interpolates bilinearly at a place in pixels of the level (centers at whole numbers). */
 function interpolate({ data, width, height }: Level, x: number, y: number, channel: number): number {
   const cx = Math.min(width - 1, Math.max(0, x));
   const cy = Math.min(height - 1, Math.max(0, y));

@@ -1,7 +1,10 @@
 import { type Plane, type Rgb, clamp01 } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 
-/** A mask as a local linear function of color: red, green, blue (0…1) and a constant, at the size of its guide. */
+/**
+ * Represents a mask as a local linear function of color: red, green, blue (0…1) and a constant, at the size of its
+ * guide.
+ */
 export interface LinearModel {
   readonly planes: readonly [Float32Array, Float32Array, Float32Array, Float32Array];
   readonly width: number;
@@ -15,10 +18,10 @@ function channel(guide: Rgb, c: number): Float32Array {
 }
 
 /**
- * Fits the mask by color in each window: the color guided filter (He, Sun and Tang 2010), whose model is then
- * applied to the picture at any size (He and Sun, "Fast Guided Filter", 2015).
+ * Fits the mask by color in each window: the color guided filter (He, Sun and Tang 2010), whose model is then applied
+ * to the picture at any size (He and Sun, "Fast Guided Filter", 2015).
  * @param radius of the window in pixels of the guide
- * @param epsilon regularisation, in squared units of 0…1 colors
+ * @param epsilon regularization, in squared units of 0…1 colors
  */
 export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: number): LinearModel {
   const { width, height } = guide;
@@ -41,7 +44,7 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
   const ab = new Float32Array(n);
   const constant = new Float32Array(n);
   for (let i = 0; i < n; i++) {
-    // The symmetric 3 × 3 system (covariance + ε) a = covariance with the mask, by Cramer's rule.
+    // This solves the symmetric 3 × 3 system (covariance + ε) a = covariance with the mask by Cramer's rule.
     const [s00, s01, s02] = [(rr[i] ?? 0) + epsilon, rg[i] ?? 0, rb[i] ?? 0];
     const [s11, s12, s22] = [(gg[i] ?? 0) + epsilon, gb[i] ?? 0, (bb[i] ?? 0) + epsilon];
     const [x, y, z] = [rp[i] ?? 0, gp[i] ?? 0, bp[i] ?? 0];
@@ -63,7 +66,10 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
   return { planes: [mean(ar), mean(ag), mean(ab), mean(constant)], width, height };
 }
 
-/** Evaluates the model at a place in pixels of its guide, for a color given as three values (0…255) of `data` from `c` on. */
+/**
+ * Evaluates the model at a place in pixels of its guide, for a color given as three values (0…255) of `data` from `c`
+ * on.
+ */
 export function evaluateGuided(
   model: LinearModel,
   u: number,

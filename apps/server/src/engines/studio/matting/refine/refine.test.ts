@@ -5,7 +5,7 @@ import { refine } from "./refine.ts";
 
 const side = 120;
 
-/** A disc of the radius around the middle: 1 inside, 0 outside, over `blur` pixels. */
+/** Draws a disc of the radius around the middle: 1 inside, 0 outside, with a transition of `blur` pixels. */
 function disc(radius: number, blur: number): Plane {
   const mask = plane(side, side);
   for (let y = 0, i = 0; y < side; y++) {

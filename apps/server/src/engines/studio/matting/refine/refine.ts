@@ -6,24 +6,27 @@ import { band, dropIslands, background, product, trimapOf } from "./trimap.ts";
 
 export interface Matte {
   readonly alpha: Plane;
-  /** What the product's color would be at any pixel, and the background's. */
+  /** This is what the product's color would be at any pixel; the other field is the background's. */
   readonly productColor: ColorField;
   readonly backgroundColor: ColorField;
 }
 
-/** The mask's own error, in cells of the network that drew it. */
+/** The mask's own error is this many cells of the network that drew it. */
 const maskError = 1.5;
-/** Alpha this near to an end is the end. */
+/** Alpha this near to 0 or 1 is set to it. */
 const rest = 0.04;
-/** What the mask expects moves the end of the scale toward it by up to this much, so that no veil is left on the background. */
+/**
+ * The mask's expectation moves the end of the scale toward it by up to this much, so that no veil is left on the
+ * background.
+ */
 const pull = 0.28;
 /** The mask's edge is several pixels wide, a product's one or two. */
 const steepness = 3;
 
 /**
- * Turns a coarse mask into a matte that follows the picture's edges: in a band around the mask's edge each pixel is
- * placed on the line between the nearby background and product colors; where those are too alike, or the pixel is
- * off the line, a color guided filter of the mask decides.
+ * Turns a coarse mask into a matte that follows the picture's edges. In a band around the mask's edge, each pixel is
+ * placed on the line between the nearby background and product colors; where those are too alike, or the pixel is off
+ * the line, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
  */
 export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<Matte> {
@@ -68,7 +71,7 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
   return { alpha, productColor, backgroundColor };
 }
 
-/** Where a pixel lies between background (0) and product (1), and how far that can be believed. */
+/** Returns where a pixel lies between background (0) and product (1), and how reliable that is. */
 function placeOnLine(
   data: Uint8Array,
   c: number,
@@ -79,11 +82,11 @@ function placeOnLine(
   const [d0, d1, d2] = [(f[0] ?? 0) - b0, (f[1] ?? 0) - b1, (f[2] ?? 0) - b2];
   const [p0, p1, p2] = [(data[c] ?? 0) - b0, (data[c + 1] ?? 0) - b1, (data[c + 2] ?? 0) - b2];
   const squared = d0 * d0 + d1 * d1 + d2 * d2;
-  // A little beyond the product's color is still the product: a lace darker than its shoe.
+  // A color a little beyond the product's is still the product: a lace darker than its shoe.
   const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
-  // All limits are levels of 255: colors closer than 12 tell nothing, 52 apart all; 10 off the line is noise, 40
-  // another color.
+  // All limits are levels of 255. Colors closer than 12 tell nothing, and 52 apart they tell everything; 10 off the
+  // line is noise, 40 is another color.
   return {
     value: clamp01(value),
     confidence: clamp01((Math.sqrt(squared) - 12) / 40) * clamp01(1 - (off - 10) / 30),

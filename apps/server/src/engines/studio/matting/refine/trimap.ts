@@ -4,7 +4,9 @@ export const background = 0;
 export const band = 1;
 export const product = 2;
 
-/** Says for each pixel: surely background, surely product, or in the band between them where the edge runs. */
+/**
+ * Says for each pixel that it is surely background, surely product, or in the band between them where the edge runs.
+ */
 interface Trimap {
   readonly data: Uint8Array;
   readonly width: number;
@@ -14,7 +16,7 @@ interface Trimap {
 const surelyProduct = 0.9;
 const surelyBackground = 0.1;
 
-/** @param margin pixels by which the sure parts keep away from where the mask stops being sure. */
+/** @param margin pixels by which the sure parts keep away from where the mask stops being sure */
 export function trimapOf(mask: Plane, margin: number): Trimap {
   const { width, height } = mask;
   const inside = new Uint8Array(mask.data.length);
@@ -39,8 +41,8 @@ const diagonal = Math.SQRT2;
 const far = 1e6;
 
 /**
- * Distance in pixels from each set pixel to the nearest unset one; 0 at the unset ones. The frame's edge does not count as unset.
- * Chamfer distance in two passes (G. Borgefors 1986), within 8 % of Euclid's.
+ * Returns the distance in pixels from each set pixel to the nearest unset one; it is 0 at the unset ones. The frame's
+ * edge does not count as unset. The chamfer distance in two passes (G. Borgefors 1986) is within 8 % of Euclid's.
  */
 export function distanceToUnset(set: Uint8Array, width: number, height: number): Float32Array {
   // A border of one pixel on each side spares the edge cases in the loops.

@@ -2,19 +2,22 @@ import type { Vector } from "./cylinder.ts";
 import type { Point } from "./homography.ts";
 
 export interface PinholeCamera {
-  /** Where a place is seen, in pixels from the top left. @throws never; what is behind the camera comes out mirrored */
+  /**
+   * Returns where a place is seen, in pixels from the top left. @throws never; what is behind the camera comes out
+   * mirrored
+   */
   readonly project: (place: Vector) => Point;
   readonly position: Vector;
-  /** Row of the horizon of level ground. */
+  /** This is the row of the horizon of level ground. */
   readonly horizon: number;
 }
 
 export interface CameraView {
   readonly position: Vector;
   readonly target: Vector;
-  /** How many pixels one unit takes at a distance of one unit. */
+  /** One unit takes this many pixels at a distance of one unit. */
   readonly focal: number;
-  /** Where the target comes to lie, in pixels. */
+  /** The target is seen here, in pixels. */
   readonly center: Point;
 }
 
@@ -35,7 +38,7 @@ export function unit(a: Vector): Vector {
   return [a[0] / length, a[1] / length, a[2] / length];
 }
 
-/** A pinhole camera that stands upright; it must not look straight down. */
+/** Creates a pinhole camera that stands upright; it must not look straight down. */
 export function createCamera({ position, target, focal, center }: CameraView): PinholeCamera {
   const forward = unit(minus(target, position));
   const right = unit(cross(forward, [0, 1, 0]));
@@ -54,7 +57,10 @@ export function createCamera({ position, target, focal, center }: CameraView): P
   };
 }
 
-/** How a body lies: turned about its own x (tilt), then z (roll), then the upright y (turn), in radians; then moved. */
+/**
+ * Says how a body lies. It is turned about its own x (tilt), then z (roll), then the upright y (turn), in radians, and
+ * then moved.
+ */
 export interface BodyPlacement {
   readonly tilt: number;
   readonly roll: number;

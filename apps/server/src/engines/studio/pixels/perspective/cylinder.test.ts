@@ -19,7 +19,7 @@ it("an airship's hull shows each of its places where it is seen", () => {
       const girth = body.radius * Math.sqrt(1 - along * along);
       const [viewX, viewY] = toView(body, [x, girth * Math.sin(around), girth * Math.cos(around)]);
       const hit = hitAirship(body, { x: viewX, y: viewY });
-      // A place on the side that is turned away is hidden by one that is nearer.
+      // A nearer place hides one on the far side.
       if (!hit || Math.abs(hit.along - along) > 1e-6) return;
       expect(hit.around).toBeCloseTo(around, 5);
       expect(Math.hypot(...hit.normal)).toBeCloseTo(1, 9);

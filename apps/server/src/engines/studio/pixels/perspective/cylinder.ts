@@ -1,25 +1,27 @@
 import type { Point } from "./homography.ts";
 
-/** A direction or a place: x to the right, y up, z toward the viewer. */
+/** Represents a direction or a place: x to the right, y up, z toward the viewer. */
 export type Vector = readonly [number, number, number];
 
 export interface CylinderHit {
-  /** Along the axis, −1…1 over its length. */
+  /** This is the position along the axis, −1…1 over its length. */
   readonly along: number;
-  /** The angle around it, in radians; 0 faces the viewer, positive is up. */
+  /** This is the angle around the axis, in radians; 0 faces the viewer, positive is up. */
   readonly around: number;
-  /** The direction that the surface faces, of length 1. */
+  /** The surface faces this direction, of length 1. */
   readonly normal: Vector;
 }
 
-/** An airship by half of its lengths, seen from far away; the nose is at positive x and shorter than the tail. */
+/**
+ * Describes an airship by half of its lengths, seen from far away; the nose is at positive x and shorter than the tail.
+ */
 export interface Airship {
   readonly nose: number;
   readonly tail: number;
   readonly radius: number;
-  /** Turned about the upright axis, radians; positive brings the nose toward the viewer. */
+  /** It is turned about the upright axis by this many radians; positive brings the nose toward the viewer. */
   readonly yaw: number;
-  /** Seen from below by so many radians. */
+  /** It is seen from below by this many radians. */
   readonly pitch: number;
 }
 
@@ -36,7 +38,7 @@ export function toView({ yaw, pitch }: Airship, [x, y, z]: Vector): Vector {
   return [across, y * Math.cos(pitch) - near * Math.sin(pitch), near * Math.cos(pitch) + y * Math.sin(pitch)];
 }
 
-/** The nearest place of an ellipsoid on the ray, as a distance along it. */
+/** Returns the nearest place of an ellipsoid on the ray, as a distance along it. */
 function distanceTo(half: number, radius: number, from: Vector, along: Vector): number | undefined {
   const scale = [1 / half, 1 / radius, 1 / radius] as const;
   const o = [from[0] * scale[0], from[1] * scale[1], from[2] * scale[2]] as const;
@@ -49,8 +51,8 @@ function distanceTo(half: number, radius: number, from: Vector, along: Vector): 
 }
 
 /**
- * Where parallel rays meet an airship made of two half ellipsoids of one girth.
- * @param at in the body's unit, its middle at the origin, y up
+ * Finds where parallel rays meet an airship made of two half ellipsoids of one girth.
+ * @param at in the body's unit, with its middle at the origin and y up
  */
 export function hitAirship(ship: Airship, { x, y }: Point): CylinderHit | undefined {
   const from = toBody(ship, [x, y, 100]);

@@ -1,13 +1,13 @@
-/** A point in pixels, or in any other unit. */
+/** Represents a point in pixels, or in any other unit. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Top left, top right, bottom right, bottom left. */
+/** Lists top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Row by row; maps (x, y, 1) up to a factor. */
+/** Maps (x, y, 1) up to a factor, row by row. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
 
 export function rectangleQuad(width: number, height: number): Quad {
@@ -41,7 +41,7 @@ function fromUnitSquare([a, b, c, d]: Quad): Homography {
   ];
 }
 
-/** The way back, up to a factor: the adjugate. */
+/** Returns the inverse map, up to a factor: the adjugate. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   return [
     e * i - f * h,
@@ -58,7 +58,7 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
 
 type Row = readonly [number, number, number];
 
-/** The two as one: first `before`, then `after`. */
+/** Combines the two into one: first `before`, then `after`. */
 function chain([a, b, c, d, e, f, g, h, i]: Homography, before: Homography): Homography {
   const [p, q, r, s, t, u, v, w, x] = before;
   const row = ([l, m, n]: Row): Row => [l * p + m * s + n * v, l * q + m * t + n * w, l * r + m * u + n * x];
@@ -70,7 +70,7 @@ export function transform([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Poi
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
 }
 
-/** The projective map that takes the corners of one quad to those of the other. Both are convex, not degenerate. */
+/** Returns the projective map from the corners of one quad to those of the other. Both are convex, not degenerate. */
 export function homography(from: Quad, to: Quad): Homography {
   return chain(fromUnitSquare(to), inverse(fromUnitSquare(from)));
 }

@@ -4,7 +4,7 @@ import { type Sheet, createSheet, drawingOf, sheetOf } from "../canvas.ts";
 import { type Quad, homography, inverse, rectangleQuad, transform } from "./homography.ts";
 import { warp } from "./warp.ts";
 
-/** A square with each corner moved by less than a quarter of its side, so it stays convex. */
+/** Generates a square with each corner moved by less than a quarter of its side, so it stays convex. */
 const convexQuad = fc
   .tuple(...Array.from({ length: 8 }, () => fc.double({ min: -24, max: 24, noNaN: true })))
   .map((moves): Quad => {
@@ -97,7 +97,7 @@ describe("warp", () => {
     const { data } = drawingOf(target);
     let seen = 0;
     for (let i = 0; i < data.length; i += 4) {
-      // What is nearly clear has no exact color in 8 bits.
+      // A nearly clear pixel has no exact color in 8 bits.
       if ((data[i + 3] ?? 0) < 32) continue;
       seen++;
       expect([data[i], data[i + 1], data[i + 2]]).toEqual([255, 0, 0]);

@@ -10,12 +10,12 @@ interface Area {
 }
 
 /**
- * Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around them, so that no read
- * needs a check.
+ * Holds red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around them, so that no
+ * read needs a check.
  */
 interface Premultiplied {
   readonly data: Float32Array;
-  /** The width without the margin. */
+  /** The width does not count the margin. */
   readonly width: number;
   readonly height: number;
 }
@@ -42,7 +42,7 @@ function premultiply({ canvas, context }: Sheet): Premultiplied {
   return { data: target, width, height };
 }
 
-/** The part of the target that the quad touches. */
+/** Returns the part of the target that the quad touches. */
 function areaOf(quad: Quad, width: number, height: number): Area {
   const xs = quad.map(({ x }) => x);
   const ys = quad.map(({ y }) => y);
@@ -56,7 +56,10 @@ function areaOf(quad: Quad, width: number, height: number): Area {
   };
 }
 
-/** Distance of the samples from the pixel's center: a quarter where the source is halved or more, none where it is not reduced. */
+/**
+ * Returns the distance of the samples from the pixel's center: a quarter where the source is halved or more, none where
+ * it is not reduced.
+ */
 function spreadOf(back: Homography, quad: Quad): number {
   const middle = {
     x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
@@ -131,7 +134,7 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
 
 /**
  * Draws the whole source into a convex quad of the target, in perspective, with the target's own alpha, clip and blend
- * mode. Samples are taken on premultiplied colors, 2 × 2 a pixel where the source is reduced, so edges stay clean.
+ * mode. Samples are taken on premultiplied colors, 2 × 2 per pixel where the source is reduced, so edges stay clean.
  */
 export function warp(target: Sheet, source: Sheet, quad: Quad): void {
   const area = areaOf(quad, target.canvas.width, target.canvas.height);

@@ -25,7 +25,7 @@ async function productMaterials(name: string): Promise<Materials["images"]> {
   return [{ cutOut: found }];
 }
 
-/** The share of the pixels around each text that its color is read on. */
+/** Returns, for each text, the share of the pixels around it on which its color is readable. */
 function readable({ sheet, words }: Composed): number[] {
   return words.map(({ text, color }) => {
     const { left, top, width, height } = text.bounds;

@@ -1,12 +1,12 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-/** Where type may be set. */
+/** Says where type may be set. */
 export interface TypeArea {
   readonly area: Rectangle;
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** The largest em of the headline, in pixels. */
+  /** The em of the headline has at most this many pixels. */
   readonly maxSize: number;
 }
 
@@ -17,13 +17,14 @@ export function frameShapeOf({ width, height }: Frame): Shape {
   return ratio > 1.6 ? "story" : ratio > 1.12 ? "upright" : ratio > 0.8 ? "square" : "wide";
 }
 
-/** A thousandth of the shorter side. */
+/** Returns a thousandth of the shorter side. */
 export function frameUnit({ width, height }: Frame): number {
   return Math.min(width, height) / 1000;
 }
 
 /**
- * Where words may be: inside a margin; in a story, where the app's own controls are not (its top 14 % and bottom 20 %).
+ * Returns where words may be: inside a margin and, in a story, away from the app's own controls (its top 14 % and
+ * bottom 20 %).
  */
 export function safeArea(frame: Frame): Rectangle {
   const margin = 72 * frameUnit(frame);
@@ -33,7 +34,7 @@ export function safeArea(frame: Frame): Rectangle {
   return { left: margin, top, width: frame.width - 2 * margin, height: bottom - top };
 }
 
-/** The part of the frame that is a plain panel in `split`. */
+/** Returns the part of the frame that is a plain panel in `split`. */
 export function panelOf(frame: Frame): Rectangle {
   const beside = isBeside(frame);
   const share =
@@ -43,7 +44,7 @@ export function panelOf(frame: Frame): Rectangle {
     : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
 }
 
-/** Tells whether type and product are side by side where the layout leaves it open. */
+/** Tells whether type and product are side by side, if the layout leaves that open. */
 export function isBeside(frame: Frame): boolean {
   return frameShapeOf(frame) === "wide" || frameShapeOf(frame) === "square";
 }
@@ -109,7 +110,7 @@ function insidePanel(frame: Frame): Rectangle {
 }
 
 /**
- * Where the product may be, standing on the lower edge.
+ * Returns where the product may be, standing on the lower edge.
  * @param taken what the type takes, with its card
  * @param foot of the poster: its button
  */

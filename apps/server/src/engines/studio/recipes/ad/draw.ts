@@ -47,7 +47,7 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
   return { sheet, words: colorWords(sheet, type, ink, accent), product };
 }
 
-/** A print would show the picture in a frame of its own, below type that is meant for the whole. */
+/** Removes the print, which would show the picture in a frame of its own, below type that is meant for the whole. */
 function withoutPrint(style: SceneLook["photoStyle"]): SceneLook["photoStyle"] {
   return style === "polaroid" ? "analog-film" : style === "fisheye" ? "professional" : style;
 }

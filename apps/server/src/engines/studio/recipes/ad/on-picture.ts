@@ -17,10 +17,10 @@ import {
 } from "./set-type.ts";
 import { greatestSaliencyIn, saliencyOf } from "./saliency.ts";
 
-/** Above this there is something below the words that they would cover. */
+/** Above this, the words would cover something in the picture. */
 const mostSaliency = 0.17;
 
-/** A whole picture, laid so that the words have room; where it is calm nowhere, they get a plain panel beside it. */
+/** Places a whole picture so that the words have room; if no part of it is calm, they get a plain panel beside it. */
 export async function onPicture(recipe: AdRecipe, picture: Sheet, frame: Frame): Promise<Composed> {
   const accent = accentOf(paletteOf(picture, 6));
   const { sheet, type } = await laid(recipe, picture, frame, accent);
@@ -52,7 +52,7 @@ async function laid(
   return lay("split");
 }
 
-/** Words that touch something look as if they covered it. */
+/** Adds a margin, because words that touch something look as if they covered it. */
 function withAir({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
   const air = 30 * frameUnit(frame);
   return { left: left - air, top: top - air, width: width + 2 * air, height: height + 2 * air };
@@ -67,14 +67,17 @@ function fractionsOf({ left, top, width, height }: Rectangle, frame: Frame): Rec
   };
 }
 
-/** Away from the words; beside a panel it may be cropped more, since the frame is smaller than the picture's own. */
+/**
+ * Places the picture away from the words. Beside a panel it may be cropped more, since the frame is smaller than the
+ * picture's own.
+ */
 function lieOf(layout: AdLayout, frame: Frame): Lie {
   if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, croppable: 0.58 };
   if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, croppable: 0.3 };
   return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, croppable: 0.3 };
 }
 
-/** What the panel or the card leaves of the frame. */
+/** Returns what the panel or the card leaves of the frame. */
 function pictureArea({ layout, plate }: SetType, frame: Frame): Rectangle {
   if (!plate) return frameArea(frame);
   if (layout === "split") return besidePanel(frame);

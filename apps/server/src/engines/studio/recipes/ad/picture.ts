@@ -2,21 +2,21 @@ import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { focusOf, saliencyOf } from "./saliency.ts";
 
-/** The share of the part's side over which a picture's cut edge fades into its extension. */
+/** A picture's cut edge fades into its extension over this share of the part's side. */
 const seam = 0.14;
 
-/** Colors across that a continued edge keeps. */
+/** A continued edge keeps this many colors across. */
 const columns = 4;
 
-/** Where an extended picture lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
+/** Says where an extended picture lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
 export interface Lie {
   readonly x: number;
   readonly y: number;
-  /** How much of a picture may be cut off before it is extended instead, as a share of its side. */
+  /** At most this share of a picture's side may be cut off before the picture is extended instead. */
   readonly croppable: number;
 }
 
-/** Draws a picture into a part of the frame: cropped around its subject, or extended where cropping takes too much. */
+/** Draws a picture into a part of the frame: cropped around its subject, or extended if cropping takes too much. */
 export async function drawPictureInPart(
   { context }: Sheet,
   picture: Sheet,
@@ -42,7 +42,7 @@ async function cropped(picture: Sheet, width: number, height: number, scale: num
   return sheet;
 }
 
-/** Where a length begins in a room that it fills, its focus as near to the middle as that allows. */
+/** Returns where a length begins in the room that it fills, with its focus as near to the middle as that allows. */
 function offset(length: number, room: number, focus: number): number {
   return Math.min(0, Math.max(room - length, room / 2 - length * focus));
 }
@@ -61,7 +61,7 @@ async function extended(picture: Sheet, part: Rectangle, scale: number, lie: Lie
   return sheet;
 }
 
-/** Continues the strip's upper or lower edge up to the part's: its colors across, without detail. */
+/** Continues the strip's upper or lower edge up to the part's, with its colors across and without detail. */
 function drawSmear({ canvas, context }: Sheet, strip: Sheet, from: number, to: number, edge: number): void {
   if (to <= from) return;
   const { width, height } = strip.canvas;
@@ -85,7 +85,7 @@ function feather({ canvas, context }: Sheet, above: boolean, below: boolean): vo
   context.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-/** Rows and columns exchanged. */
+/** Exchanges rows and columns. */
 function turned({ canvas }: Sheet): Sheet {
   const sheet = createSheet(canvas.height, canvas.width);
   sheet.context.setTransform(0, 1, 1, 0, 0, 0);

@@ -18,10 +18,12 @@ import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { isBeside } from "./arrangement.ts";
 
-/** How much ground is seen behind the product, as a share of the frame's height. */
+/** This much ground is seen behind the product, as a share of the frame's height. */
 const depths: Readonly<Record<Horizon, number>> = { low: 0.07, middle: 0.16, high: 0.3 };
 
-/** Draws the backdrop into a part of the frame, for a product that stands at a height of it. Returns its horizon's row. */
+/**
+ * Draws the backdrop into a part of the frame, for a product that stands at a height of it. Returns its horizon's row.
+ */
 export function drawBackdrop(
   sheet: Sheet,
   part: Rectangle,
@@ -30,7 +32,7 @@ export function drawBackdrop(
 ): number {
   const depth = depths[look.horizon ?? horizonOf(product.cutOut)];
   const line = Math.max(0.25, (product.baseY - part.top) / part.height - depth);
-  // From above, only ground is seen.
+  // Only ground is seen from above.
   const horizon = look.angle === "top-down" ? -0.9 : line;
   const drawn = backdrop(look.backdrop, {
     width: part.width,
@@ -43,7 +45,10 @@ export function drawBackdrop(
   return part.top + horizon * part.height;
 }
 
-/** Where the product stands in its area: as large as that and its size allow, low or, in a high area, in the middle. */
+/**
+ * Returns where the product stands in its area: as large as the area and its size allow, low or, in a high area, in the
+ * middle.
+ */
 export function standing(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
   const { bounds } = cutOut;
   if (cutSides(cutOut).bottom) return rising(bounds, area, frame);
@@ -54,7 +59,7 @@ export function standing(cutOut: CutOut, area: Rectangle, size: ProductSize, fra
   return { left: area.left + (area.width - width) / 2, top: bottom - height, width, height };
 }
 
-/** What the photograph cut off below comes out of the frame's lower edge. */
+/** Places a product that the photograph cut off below so that it rises from the frame's lower edge. */
 function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
   const room = frame.height - area.top;
   const scale = Math.max(0, Math.min(area.width / bounds.width, room / bounds.height));
@@ -62,13 +67,12 @@ function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
   return { left: area.left + (area.width - width) / 2, top: frame.height - height, width, height };
 }
 
-/** The layout that was asked for, or one in which nothing is below a product that is cut off there. */
+/** Returns the requested layout, or one in which nothing is below a product that is cut off there. */
 export function layoutFor(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
   const beside = layout === "split" || (isBeside(frame) && layout === "side");
   return cutSides(cutOut).bottom && !beside ? "above" : layout;
 }
 
-/** Stands the product on what is drawn. */
 export function standProduct(
   sheet: Sheet,
   cutOut: CutOut,

@@ -16,23 +16,23 @@ import {
 } from "../../type/stack.ts";
 import { frameUnit, isBeside, panelOf, safeArea, typeArea } from "./arrangement.ts";
 
-/** The words of an ad in their places. */
+/** Holds the words of an ad in their places. */
 export interface SetType {
   readonly layout: AdLayout;
   readonly stack: Stack;
-  /** The button that stands apart from the stack, at the foot of a poster. */
+  /** This button stands apart from the stack, at the foot of a poster. */
   readonly foot?: ButtonType;
-  /** The panel or the card below the words. */
+  /** This panel or card lies below the words. */
   readonly plate?: Rectangle;
-  /** The area of the stack and its card. */
+  /** The stack and its card take this area. */
   readonly taken: Rectangle;
 }
 
-/** All of an ad but its words, and those with their places and colors. */
+/** Represents an ad without its words, and the words with their places and colors. */
 export interface Composed {
   readonly sheet: Sheet;
   readonly words: readonly Coloring[];
-  /** Where the product stands, when it is known. */
+  /** The product stands here, if that is known. */
   readonly product?: Rectangle;
 }
 
@@ -60,7 +60,7 @@ export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame): Set
   return { layout, stack: set, foot, taken: set.bounds };
 }
 
-/** The card around the words, as wide as its area. */
+/** Returns the card around the words, as wide as their area. */
 function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
   const { left, top, width, height } = boundsAround([
     words,
@@ -74,12 +74,12 @@ function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
   };
 }
 
-/** The color of the words on what is drawn, which is veiled where it must be. */
+/** Returns the color of the words on what is drawn, and veils that where it must. */
 export function legible(sheet: Sheet, { stack }: SetType, accent: Accent, frame: Frame): string {
   return makeLegible(sheet, stack.bounds, accent.hue, edgeVeil(stack.bounds, frame));
 }
 
-/** Paints the buttons, and answers all words with their colors. */
+/** Paints the buttons, and returns all words with their colors. */
 export function colorWords(
   sheet: Sheet,
   { stack, foot }: SetType,
@@ -90,7 +90,7 @@ export function colorWords(
   return foot ? [...words, colorButton(sheet, foot, strong)] : words;
 }
 
-/** The plain background of type: a panel up to the frame's edge, or a card that lies on the picture. */
+/** Paints the plain background of type: a panel up to the frame's edge, or a card that lies on the picture. */
 export function paintPlate(
   { context }: Sheet,
   area: Rectangle,
@@ -115,7 +115,7 @@ export function paintPlate(
   context.restore();
 }
 
-/** What the panel of `split` leaves of the frame. */
+/** Returns what the panel of `split` leaves of the frame. */
 export function besidePanel(frame: Frame): Rectangle {
   const { width, height } = panelOf(frame);
   return isBeside(frame)

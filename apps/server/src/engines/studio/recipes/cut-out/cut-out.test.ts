@@ -11,7 +11,7 @@ function color({ data, width }: DecodedPixels, x: number, y: number): string {
   return data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex");
 }
 
-/** Counts of places where a finish in the source's frame breaks its promise. */
+/** Counts the places where a finish in the source's frame breaks its promise. */
 function broken(
   source: DecodedPixels,
   cutOut: DecodedPixels,
@@ -34,7 +34,7 @@ function broken(
   return counts;
 }
 
-/** The rectangle around all that is not fully transparent. */
+/** Returns the rectangle around everything that is not fully transparent. */
 function boundsOf({ data, width, height }: DecodedPixels) {
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
   const bounds = boundsAbove({ data: alpha, width, height }, 0);

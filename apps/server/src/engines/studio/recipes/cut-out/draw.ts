@@ -14,10 +14,10 @@ const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing>> = {
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](cutOutOf(materials));
 
-/** The share of the frame's side that the product's longer side fills: what marketplaces ask of a main image. */
+/** The product's longer side fills this share of the frame's side, as marketplaces require of a main image. */
 const filled = 0.85;
 
-/** The product centered on a #FFFFFF square cut to fit it. Nothing is resampled: the frame is sized, not the product. */
+/** Centers the product on a #FFFFFF square cut to fit it. Nothing is resampled: the frame is sized, not the product. */
 function marketplace({ rgba, width, bounds }: CutOut): Drawing {
   const side = Math.round(Math.max(bounds.width, bounds.height) / filled);
   const left = Math.floor((side - bounds.width) / 2);
@@ -35,12 +35,12 @@ function marketplace({ rgba, width, bounds }: CutOut): Drawing {
   return { data, width: side, height: side, channels: 3 };
 }
 
-/** The product alone: the cut-out as it is. */
+/** Returns the product alone: the cut-out as it is. */
 function transparent({ rgba, width, height }: CutOut): Drawing {
   return { data: rgba, width, height, channels: 4 };
 }
 
-/** The product on #FFFFFF, in the frame of its source. */
+/** Draws the product on #FFFFFF, in the frame of its source. */
 function white({ rgba, width, height }: CutOut): Drawing {
   const data = new Uint8Array(width * height * 3).fill(255);
   for (let i = 0; i < width * height; i++) {

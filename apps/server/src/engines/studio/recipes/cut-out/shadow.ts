@@ -4,26 +4,26 @@ import { boxMean, enlarge } from "../../pixels/resample.ts";
 import { contactOf } from "../../scenery/contact.ts";
 import type { Drawing } from "../drawing.ts";
 
-/** How much of the light is taken away, 0…1, over a part of the cut-out's frame. */
+/** Says how much of the light is taken away, 0…1, over a part of the cut-out's frame. */
 interface Shadow {
   readonly area: Rectangle;
   readonly strength: Plane;
 }
 
-/** The product's longer side, in pixels, at which the shadow is drawn: it is soft, so this is enough. */
+/** The shadow is drawn at this longer side of the product, in pixels: it is soft, so this is enough. */
 const drawnSide = 400;
-/** Room for the blur around the product, as a share of its longer side. */
+/** The blur has this much room around the product, as a share of its longer side. */
 const room = 0.3;
 
-/** The two parts, their blur (standard deviation) as shares of the product's width, across and down. */
+/** These are the two parts, with their blur (standard deviation) in shares of the product's width, across and down. */
 const ambient = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
 const touch = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
 
 interface Silhouette {
   readonly alpha: Plane;
-  /** How many pixels of the cut-out one of the drawing stands for. */
+  /** One pixel of the drawing stands for this many of the cut-out. */
   readonly step: number;
-  /** Where the drawing's corner is in the cut-out's frame; may lie outside it. */
+  /** The drawing's corner is here in the cut-out's frame; it may lie outside. */
   readonly left: number;
   readonly top: number;
 }
@@ -49,7 +49,10 @@ function silhouette({ rgba, width, height, bounds }: CutOut): Silhouette {
   return { alpha, step, left, top };
 }
 
-/** Radius of three successive box means that together make a bell of this standard deviation (P. Kovesi 2010). */
+/**
+ * Returns the radius of three successive box means that together make a Gaussian of this standard deviation (P. Kovesi
+ * 2010).
+ */
 function bellRadius(deviation: number): number {
   return Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2));
 }
@@ -70,9 +73,9 @@ function edgeFade(x: number, y: number, frame: { width: number; height: number }
 }
 
 /**
- * The soft shadow of a product where it stands: dark and tight at each point that touches the ground, gentle and wide
- * between and around them. Neutral, from above.
- * @returns nothing when the product runs out of the frame at the bottom: what it stands on isn't in the picture.
+ * Returns the soft shadow of a product where it stands: dark and tight at each point that touches the ground, gentle
+ * and wide between and around them, with neutral light from above.
+ * @returns nothing when the product runs out of the frame at the bottom: what it stands on isn't in the picture
  */
 function shadowOf(cutOut: CutOut): Shadow | undefined {
   const { bounds, width, height } = cutOut;
@@ -98,13 +101,13 @@ function shadowOf(cutOut: CutOut): Shadow | undefined {
   return { area, strength };
 }
 
-/** A value in 0…1 that looks random but is the same for the same pixel. */
+/** Returns a value in 0…1 that looks random but is the same for the same pixel. */
 function noise(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
-/** The product on #FFFFFF with a soft neutral shadow where it stands, in the frame of its source. */
+/** Draws the product on #FFFFFF with a soft neutral shadow where it stands, in the frame of its source. */
 export function softShadow(cutOut: CutOut): Drawing {
   const { rgba, width, height } = cutOut;
   const shadow = shadowOf(cutOut);
@@ -114,7 +117,7 @@ export function softShadow(cutOut: CutOut): Drawing {
     const column = x - area.left;
     const row = y - area.top;
     if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 255;
-    // Noise of one level instead of rounding: a slow gradient in 8 bits shows steps otherwise.
+    // Noise of one level replaces rounding, because a slow gradient in 8 bits shows steps otherwise.
     return Math.min(
       255,
       Math.floor(255 * (1 - (strength.data[row * area.width + column] ?? 0)) + noise(x, y)),

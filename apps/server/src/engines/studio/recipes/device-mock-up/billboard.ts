@@ -13,7 +13,7 @@ import { type Pose, frameCamera } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
-/** Meters; 4:3, with a frame of 18 cm. */
+/** Lengths are in meters; the board is 4:3, with a frame of 18 cm. */
 const board: Slab = {
   width: 8.36,
   height: 6.36,
@@ -25,7 +25,7 @@ const board: Slab = {
 const border = 0.18;
 const lampsAt = [-0.36, -0.12, 0.12, 0.36];
 
-/** Seen from the street: from the left, from the right, from straight ahead, from far away. */
+/** It is seen from the street: from the left, from the right, from straight ahead, from far away. */
 const views = [
   { turn: 0.5, box: [0.13, 0.1, 0.74, 0.6] },
   { turn: -0.46, box: [0.13, 0.1, 0.74, 0.6] },
@@ -39,7 +39,7 @@ function poseOf(seed: number): Pose {
 
 type Project = (local: Vector) => { x: number; y: number };
 
-/** A round pole between two places, lit from one side. */
+/** Draws a round pole between two places, lit from one side. */
 function drawPole(
   context: SKRSContext2D,
   project: Project,
@@ -83,7 +83,7 @@ function drawBehind(context: SKRSContext2D, project: Project, hour: Hour): void 
   }
 }
 
-/** The gangway below the board, its railing, and the lamps on their arms. */
+/** Draws the gangway below the board, its railing, and the lamps on their arms. */
 function drawFittings(context: SKRSContext2D, project: Project, hour: Hour): void {
   const floor = -board.height / 2 - 0.12;
   const half = board.width / 2;
@@ -109,7 +109,7 @@ function drawFittings(context: SKRSContext2D, project: Project, hour: Hour): voi
   }
 }
 
-/** The poster in its frame; by night its lamps light it from below. */
+/** Draws the poster in its frame; by night its lamps light it from below. */
 function drawPoster(content: Sheet, scale: number, hour: Hour): Sheet {
   const sheet = createSheet(board.width * scale, board.height * scale);
   const { context, canvas } = sheet;
@@ -143,7 +143,7 @@ function lightPoster(context: SKRSContext2D, width: number, height: number, lamp
   context.restore();
 }
 
-/** Printed vinyl by day: a broad fall of light from corner to corner. */
+/** Shades printed vinyl by day: a broad band of light falls from corner to corner. */
 function shadePoster(context: SKRSContext2D, width: number, height: number): void {
   const light = context.createLinearGradient(0, 0, width, height);
   light.addColorStop(0, "rgba(255,255,255,0.1)");
@@ -162,7 +162,7 @@ function scaleOf(placement: BodyPlacement, camera: PinholeCamera): number {
   );
 }
 
-/** A billboard over the roofs, seen from the street. */
+/** Draws a billboard over the roofs, seen from the street. */
 export async function drawBillboard(
   recipe: DeviceMockUpRecipe,
   artwork: Artwork,

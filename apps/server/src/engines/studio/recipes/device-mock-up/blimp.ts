@@ -31,7 +31,7 @@ const skies: Readonly<Record<MockUpStyle, Sky>> = {
   },
 };
 
-/** The airship's lengths, in radii of the hull. */
+/** The airship's lengths are in radii of the hull. */
 const shape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
 
 /**
@@ -47,7 +47,7 @@ const courses = [
 
 /** Fins stand crosswise, between up and sideways. */
 const finAngles = [Math.PI / 4, (3 * Math.PI) / 4, (5 * Math.PI) / 4, (7 * Math.PI) / 4];
-/** Along the hull and out from its axis. */
+/** Each point is a distance along the hull and one out from its axis. */
 const finOutline = [
   [-2.35, 0.7],
   [-3.0, 1.28],
@@ -67,7 +67,7 @@ function drawFins(
 ): void {
   for (const angle of finAngles) {
     const [up, out] = [Math.sin(angle), Math.cos(angle)];
-    // Toward the viewer when it is on the near side of the hull.
+    // A fin points toward the viewer when it is on the near side of the hull.
     if (toView(ship, [0, up, out])[2] > 0 !== near) continue;
     const normal = toView(ship, [0, out, -up]);
     const light =
@@ -122,7 +122,7 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
   context.fill();
 }
 
-/** An airship with the logo on its side, under clouds. */
+/** Draws an airship with the logo on its side, under clouds. */
 export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<Sheet> {
   const course = nth(courses, recipe.seed);
   const ship: Airship = { ...shape, yaw: course.yaw, pitch: course.pitch };
@@ -133,7 +133,7 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   const panel = await paintScreen(artwork, panelHeight * 3, panelHeight, recipe.screenColor);
   const flip = course.turned ? -1 : 1;
   const layer = createSheet(frame.width, frame.height);
-  // The middle of the hull's length, since the tail is longer.
+  // This is the middle of the hull's length, because the tail is longer.
   const origin = {
     x: frame.width / 2 + (flip * unit * (shape.tail - shape.nose) * Math.cos(ship.yaw)) / 2,
     y: frame.height * 0.47,

@@ -33,7 +33,7 @@ function green(data: Uint8Array): number {
   return count;
 }
 
-/** A red mark with a white hole, on a ground. */
+/** Draws a red mark with a white hole, on a ground. */
 function mark(
   ground: string,
   extra?: (context: ReturnType<typeof createSheet>["context"]) => void,
@@ -132,7 +132,7 @@ it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %
   const artwork = await artworkOf(white);
   const palette = paletteOf(artwork.sheet, 6);
   const ground = screenColorsFor(palette, screenColor);
-  // A white logo can't be seen on white; nobody gets another color than the one asked for.
+  // A white logo can't be seen on white, but the screen still gets only the color that was asked for.
   const expected = screenColor === "white" ? 1 : 3;
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });

@@ -23,7 +23,7 @@ function example(choices: Choices, golden?: true): Example<DeviceMockUpRecipe> {
 
 const styles = ["minimal", "professional", "casual"] as const;
 
-/** `auto` is in the others. */
+/** The other examples cover `auto`. */
 const colors = screenColors.filter((color) => color !== "auto");
 const settings: Readonly<Record<MockUpDevice, DrawnMockUpScene>> = {
   iphone: "coffee-shop",

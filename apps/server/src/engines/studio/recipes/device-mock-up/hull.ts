@@ -13,20 +13,20 @@ import type { Sky } from "./surroundings/sky.ts";
 
 export interface HullScene {
   readonly ship: Airship;
-  /** Where the hull's origin lies, in pixels, and how many pixels a radius takes. */
+  /** The hull's origin lies here, in pixels; `unit` is the number of pixels per radius. */
   readonly origin: Point;
   readonly unit: number;
-  /** −1 when it flies to the left. */
+  /** It is −1 when the blimp flies to the left. */
   readonly flip: 1 | -1;
-  /** 3:1, wrapped around the side. */
+  /** It is 3:1, and wrapped around the side. */
   readonly panel: Sheet;
-  /** Whether the panel's ground goes on over the whole hull. */
+  /** True when the panel's ground continues over the whole hull. */
   readonly wrapped: boolean;
   readonly sky: Sky;
   readonly sunSide: number;
 }
 
-/** The panel's size, in radii; its middle is a little behind the origin. */
+/** The panel's size is in radii; its middle is a little behind the origin. */
 const panelSize = { width: 4.86, height: 1.62, middle: -0.35 } as const;
 const bare: Color = [232, 236, 240];
 const gores = 16;
@@ -50,7 +50,7 @@ function texel({ data, width, height }: Texture, u: number, v: number): Color {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** What is printed there: arcs around the hull keep their length, as on a cylinder that is rolled out. */
+/** Returns what is printed there: arcs around the hull keep their length, as on an unrolled cylinder. */
 function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
   const { ship, flip, wrapped } = scene;
   const x = hit.along * (hit.along > 0 ? ship.nose : ship.tail);
@@ -60,7 +60,7 @@ function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
   return texel(texture, u, v);
 }
 
-/** Cloth in the sun, blue from the sky above and pale from the haze below; seams along its gores. */
+/** Lights cloth in the sun, blue from the sky above and pale from the haze below, with seams along its gores. */
 function lit({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): Color {
   const { normal } = hit;
   const direct = Math.max(0, dot(normal, sun));
@@ -81,7 +81,7 @@ function lit({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): C
   return mix(mix(nosecap, [255, 255, 255], gleam), mix(sky.haze, sky.zenith, up), rim);
 }
 
-/** Draws the hull into the target, four rays a pixel. */
+/** Draws the hull into the target, with four rays per pixel. */
 export function drawHull(target: Sheet, scene: HullScene): void {
   const { ship, origin, unit, flip, panel, sunSide } = scene;
   const texture = {

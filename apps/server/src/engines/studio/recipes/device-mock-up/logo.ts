@@ -1,10 +1,10 @@
 import { type Sheet, pictureSheet, sheetOf } from "../../pixels/canvas.ts";
 import { boundsAbove } from "../../pixels/raster.ts";
 
-/** What is shown on a screen. */
+/** Describes what a screen shows. */
 export interface Artwork {
   readonly sheet: Sheet;
-  /** A mark on clear ground is set on a colored screen; a picture without one fills it. */
+  /** A mark on clear ground is set on a colored screen; a picture without a mark fills the screen. */
   readonly kind: "mark" | "picture";
 }
 
@@ -16,9 +16,9 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Levels by which an even ground may differ along the border: what JPEG does to white. */
+/** An even ground may differ by this many levels along the border, because JPEG does that to white. */
 const even = 14;
-/** Levels from the ground at which a pixel is all logo. */
+/** A pixel that differs from the ground by this many levels is all logo. */
 const opaqueAt = 64;
 
 function border({ width, height }: Pixels): number[] {
@@ -28,7 +28,7 @@ function border({ width, height }: Pixels): number[] {
   return at;
 }
 
-/** The one color along the border, if nearly all of it has one. */
+/** Returns the one color along the border, if nearly all of it has one. */
 function groundOf(pixels: Pixels): Triple | undefined {
   const { data } = pixels;
   const places = border(pixels);
@@ -48,7 +48,9 @@ function hasClearBorder(pixels: Pixels): boolean {
   return places.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > places.length * 0.6;
 }
 
-/** Makes the ground clear and takes its color out of the edges (T. Porter, T. Duff 1984, solved for the upper layer). */
+/**
+ * Makes the ground clear and removes its color from the edges (T. Porter, T. Duff 1984, solved for the upper layer).
+ */
 function removeGround({ data }: Pixels, ground: Triple): void {
   for (let i = 0; i < data.length; i += 4) {
     let gap = 0;
@@ -76,7 +78,7 @@ function cropped(pixels: Pixels): Sheet {
   return sheetOf(part, bounds.width, bounds.height);
 }
 
-/** An upload as artwork: its own clear ground, or the even color around it taken away, or as it is. */
+/** Reads an upload as artwork: with its own clear ground, or with the even color around it removed, or as it is. */
 export async function artworkOf(png: Uint8Array): Promise<Artwork> {
   const sheet = await pictureSheet(png);
   const { canvas, context } = sheet;

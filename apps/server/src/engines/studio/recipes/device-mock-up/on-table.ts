@@ -19,7 +19,7 @@ function slabOf(model: DeviceModel): Slab {
 
 /** Rooms whose light comes from many small lamps close by have darker, softer shadows. */
 const dim: ReadonlySet<DrawnMockUpScene> = new Set(["coffee-shop", "restaurant", "outdoor-city"]);
-/** Smooth table tops, and how much of the device they mirror. */
+/** Smooth table tops mirror this much of the device. */
 const mirrors: Partial<Record<DrawnMockUpScene, number>> = {
   restaurant: 0.34,
   retail: 0.24,
@@ -39,13 +39,13 @@ function lampOf(scene: DrawnMockUpScene, side: 1 | -1): Lamp {
   };
 }
 
-/** Where the table ends behind the device: some heights away. */
+/** Returns where the table ends behind the device, some of its heights away. */
 function tableEnd(camera: PinholeCamera, size: number, { name }: Pose, frame: Frame): number {
   if (name === "flat") return -0.4 * frame.height;
   return Math.round(camera.project([0, 0, -1.25 * size]).y);
 }
 
-/** A phone, tablet or laptop in one of its poses, with a logo on its screen. */
+/** Draws a phone, tablet or laptop in one of its poses, with a logo on its screen. */
 export async function drawOnTable(
   recipe: DeviceMockUpRecipe,
   device: SlabName,
@@ -97,7 +97,7 @@ function standing(slab: Slab, pose: Pose): PlacedSlab["placement"] {
   return stand(pose, corners, slab.height);
 }
 
-/** How many pixels a unit takes on the part of the front that is seen largest. */
+/** Returns how many pixels a unit takes on the largest visible part of the front. */
 function pixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
   const body = bodies.at(-1);
   if (!body) return 1;
@@ -109,7 +109,7 @@ function pixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): nu
   return Math.max(longest, widest);
 }
 
-/** What a smooth table mirrors: the front upside down, softer and fainter away from the device. */
+/** Draws what a smooth table mirrors: the front upside down, softer and fainter away from the device. */
 function drawReflection(
   sheet: Sheet,
   { slab, placement }: PlacedSlab,

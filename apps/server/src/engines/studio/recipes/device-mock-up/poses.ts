@@ -15,18 +15,18 @@ import { nth } from "../../scenery/seeded.ts";
 
 type PoseName = "held" | "flat" | "standing";
 
-/** How a device is shown. Angles in radians. */
+/** Says how a device is shown. Angles are in radians. */
 export interface Pose {
   readonly name: PoseName;
-  /** The angles of the device, in radians. */
+  /** The device is turned by these angles, in radians. */
   readonly tilt: number;
   readonly roll: number;
   readonly turn: number;
-  /** The angle of the camera above level, in radians. */
+  /** This is the angle of the camera above level, in radians. */
   readonly elevation: number;
-  /** Clear air below the device, in its heights. */
+  /** This is the clear air below the device, in its heights. */
   readonly lift: number;
-  /** The box in the frame that the device fills, as shares: left, top, width, height. */
+  /** The device fills this box in the frame, given in shares: left, top, width, height. */
   readonly box: readonly [number, number, number, number];
 }
 
@@ -106,7 +106,7 @@ export function poseOf(device: SlabName, seed: number): Pose {
   return nth(poses, seed);
 }
 
-/** A camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
+/** Creates a camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
 export function frameCamera(
   pose: Pose,
   places: readonly Vector[],
@@ -141,7 +141,7 @@ function mean(places: readonly Vector[], axis: 0 | 1 | 2): number {
   return places.reduce((sum, place) => sum + place[axis], 0) / places.length;
 }
 
-/** The device turned as the pose says, its lowest point at the height of `lift`. */
+/** Turns the device by the pose, with its lowest point at the height of `lift`. */
 export function stand(pose: Pose, corners: readonly Vector[], height: number): BodyPlacement {
   const lowest = Math.min(...corners.map((corner) => rotate(pose, corner)[1]));
   return { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, pose.lift * height - lowest, 0] };
@@ -150,7 +150,7 @@ export function stand(pose: Pose, corners: readonly Vector[], height: number): B
 /** The keyboard is drawn at this many pixels per centimeter. */
 const deckScale = 34;
 
-/** The half with the keyboard, and the lid, opened as far as the pose is tilted. */
+/** Returns the half with the keyboard, and the lid, opened as far as the pose is tilted. */
 export function laptopParts(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   const model = deviceModels.macbook;
   const { metal } = model;

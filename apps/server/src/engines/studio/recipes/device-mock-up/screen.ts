@@ -5,13 +5,13 @@ import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { Artwork } from "./logo.ts";
 
-/** WCAG 2.2, 1.4.11: what a logo's colors need against the screen to be seen. */
+/** A logo's colors need this contrast with the screen to be seen (WCAG 2.2, 1.4.11). */
 const readable = 3;
 
-/** The first and the second color of a gradient that begins at the upper left. */
+/** Lists the first and the second color of a gradient that begins at the upper left. */
 export type ScreenColors = readonly [string, string];
 
-/** How much of the mark is seen on a color, by its share; the least of the two ends. */
+/** Returns the share of the mark that is seen on a color; of the gradient's two ends, the lesser counts. */
 function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
   const share = (color: string) =>
     palette.reduce((sum, swatch) => sum + (contrast(swatch.color, color) >= readable ? swatch.share : 0), 0);
@@ -21,7 +21,7 @@ function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
 function best(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
   const [first, ...others] = grounds;
   if (!first) throw new Error("There is no ground to choose.");
-  // A later one has to be clearly better: the order is one of looks.
+  // A later color has to be clearly better, because the list is sorted by looks.
   return others.reduce(
     (chosen, ground) => (seenOn(palette, ground) > seenOn(palette, chosen) + 0.08 ? ground : chosen),
     first,
@@ -33,7 +33,7 @@ const dark: ScreenColors = ["#1b1d22", "#0c0d10"];
 
 function deep(hue: string, lightness: number): string {
   const { c, h } = oklchOf(hue);
-  // Deep yellow is brown: between orange and lime the dark keeps only a hint of it.
+  // Deep yellow is brown, so between orange and lime the dark color keeps only a hint of it.
   const muddy = h > 50 && h < 125;
   return fromOklch({ l: lightness * (muddy ? 0.8 : 1), c: Math.min(c, muddy ? 0.014 : 0.085), h });
 }
@@ -43,7 +43,7 @@ function pale(hue: string): string {
   return fromOklch({ l: 0.965, c: Math.min(c, 0.022), h });
 }
 
-/** The screen behind a mark, so that as much as possible of the mark has a contrast of at least 3:1 on it. */
+/** Returns the screen behind a mark on which as much as possible of the mark has a contrast of at least 3:1. */
 export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor): ScreenColors {
   const vivid = palette.toSorted(
     (a, b) => oklchOf(b.color).c * b.share ** 0.4 - oklchOf(a.color).c * a.share ** 0.4,
@@ -73,10 +73,10 @@ export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor)
   }
 }
 
-/** Shares of the screen that a mark may take. */
+/** A mark may take these shares of the screen. */
 const room = { width: 0.7, height: 0.42 } as const;
 
-/** What the device shows: the mark on its ground, in the middle, or the picture all over. */
+/** Paints what the device shows: the mark on its ground, in the middle, or the picture all over. */
 export async function paintScreen(
   { sheet, kind }: Artwork,
   width: number,
@@ -115,7 +115,7 @@ function drawInMiddle({ canvas, context }: Sheet, content: Sheet): void {
   context.drawImage(content.canvas, Math.round(width / 2), Math.round(height / 2));
 }
 
-/** A light tile, as launch screens have, under a mark that could not be seen on the color that was asked for. */
+/** Draws a light tile, as on launch screens, under a mark that could not be seen on the requested color. */
 function drawTile({ canvas, context }: Sheet, width: number, height: number): void {
   const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
   const [w, h] = [width + 2 * around, height + 2 * around];

@@ -3,7 +3,7 @@ import type { DrawnBackdrop, Frame, MascotStyle } from "@packshot/tools/request"
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { between, pick, seeded } from "../../scenery/seeded.ts";
 
-/** What a style adds to the air behind both. */
+/** Draws what a style adds to the air behind the mascot and the product. */
 export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Frame, seed: number): void {
   if (style === "vibrant") drawGlow(context, frame);
   if (style === "playful") drawConfetti(context, frame, seed);
@@ -33,7 +33,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   for (let i = 0; i < 54; i++) {
     const scale = between(random, 0.008, 0.02) * size;
     context.save();
-    // Denser above, gone before the ground.
+    // It is denser above, and gone before the ground.
     context.translate(random() * width, random() ** 1.5 * 0.6 * height);
     context.rotate(random() * Math.PI);
     context.globalAlpha = between(random, 0.72, 1);
@@ -47,7 +47,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   }
 }
 
-/** What a style does to the finished picture; pure white stays so. */
+/** Applies a style to the finished picture; pure white stays pure white. */
 export function finish(sheet: Sheet, style: MascotStyle, backdrop: DrawnBackdrop): Sheet {
   const { width, height } = sheet.canvas;
   if (style === "vibrant") {

@@ -7,20 +7,23 @@ import { sideOf } from "../../scenery/seeded.ts";
 export interface MascotComposition {
   readonly mascot: Spot;
   readonly product: Spot & {
-    /** The photograph's frame cuts it off at the bottom, so the picture's frame does too. */
+    /** The photograph's frame cuts the product off at the bottom, so the picture's frame does too. */
     readonly floating: boolean;
   };
-  /** Where the ground ends, as a share of the height. */
+  /** The ground ends here, as a share of the height. */
   readonly horizon: number;
 }
 
-/** Which side of the frame the mascot presents to: where the photograph cuts the product off, else as the seed says. */
+/**
+ * Returns the side of the frame to which the mascot presents: where the photograph cuts the product off, or else as the
+ * seed says.
+ */
 export function presentsTo(cut: CutSides, seed: number): 1 | -1 {
   if (cut.left !== cut.right) return cut.right ? 1 : -1;
   return sideOf(seed + 17);
 }
 
-/** Stands both on one ground, the product half a step nearer, and together in the middle. */
+/** Stands both on one ground, with the product half a step nearer, and centers them together. */
 export function composeMascot(
   style: MascotStyle,
   frame: Size,
@@ -49,7 +52,7 @@ export function composeMascot(
   const left = (frame.width - across()) / 2;
   const productWidth = (productHeight * product.width) / product.height;
   const mascotWidth = (mascotHeight * mascot.width) / mascot.height;
-  // Everything is placed as if the mascot were on the left, and turned round at the end.
+  // Everything is placed as if the mascot were on the left, and mirrored at the end.
   const mascotX = left + mascotWidth / 2;
   const cutAside = cut.left !== cut.right;
   const productX = cutAside ? frame.width - productWidth / 2 : left + mascotWidth + gap + productWidth / 2;

@@ -48,7 +48,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   return drawingOf(finish(sheet, recipe.style, recipe.backdrop));
 };
 
-/** A mascot cropped to what is drawn. */
+/** Draws a mascot and crops it to what is drawn. */
 async function figureSheet(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {
   const { rgba, width, height } = await drawMascotFigure(mascot, pose);
   const alpha = Float32Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);

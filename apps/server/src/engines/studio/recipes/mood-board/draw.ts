@@ -9,9 +9,9 @@ import { horizonOf } from "../../scenery/viewpoint.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
-/** The most that a product takes, and where it stands, as shares of the frame. */
+/** A product takes at most this width and height and stands at this base, in shares of the frame. */
 const room = { width: 0.56, height: 0.46, base: 0.76 };
-/** Where the ground ends; what was seen steeply from above lies on the ground itself. */
+/** The ground ends here; a product seen steeply from above lies on the ground itself. */
 const lines = { low: 0.64, middle: 0.62, high: 0.36 } as const;
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {

@@ -11,12 +11,12 @@ import { driedGrass, folds, neonRing, pearls, podium, vase } from "./props.ts";
 
 export interface MoodScene {
   readonly setting: (frame: SceneFrame) => Setting;
-  /** Draws what stands around the product, in focus; and what it stands on, where that fits its view. */
+  /** Draws what stands around the product, in focus, and what it stands on, if that fits its view. */
   readonly props: (context: SKRSContext2D, frame: SceneFrame, stands: Rectangle, raised: boolean) => void;
   readonly lighting: (seed: number) => Lighting;
 }
 
-/** A color of the mood, taken toward that of the product. */
+/** Shifts a color of the mood toward that of the product. */
 function own({ palette }: SceneFrame, base: string, share: number): Color {
   const product = palette[0];
   return product ? mix(levelsOf(base), product, share) : levelsOf(base);

@@ -8,7 +8,7 @@ import type { SceneFrame } from "../../scenery/setting.ts";
 const black: Color = [0, 0, 0];
 const white: Color = [255, 255, 255];
 
-/** A round block for the product to stand on; its top is seen a little from above. */
+/** Draws a round block for the product to stand on; its top is seen a little from above. */
 export function podium(context: SKRSContext2D, { side }: SceneFrame, stands: Rectangle, color: Color): void {
   const radius = Math.max(stands.width * 0.66, stands.height * 0.32);
   const flat = radius * 0.17;
@@ -50,7 +50,7 @@ export function podium(context: SKRSContext2D, { side }: SceneFrame, stands: Rec
   context.fill();
 }
 
-/** Cloth that hangs in folds: bands of light and shade that wander on their way down. */
+/** Draws cloth in folds: bands of light and shade that wander on their way down. */
 export function folds(context: SKRSContext2D, { width, height, random }: SceneFrame, color: Color): void {
   context.fillStyle = css(color);
   context.fillRect(0, 0, width, height);
@@ -76,7 +76,7 @@ export function folds(context: SKRSContext2D, { width, height, random }: SceneFr
   }
 }
 
-/** Dried grass in a bunch, its plumes at the top. */
+/** Draws dried grass in a bunch, with its plumes at the top. */
 export function driedGrass(
   context: SKRSContext2D,
   foot: { x: number; y: number; size: number },
@@ -125,7 +125,6 @@ function plume(
   }
 }
 
-/** A vase with a narrow neck. */
 export function vase(
   context: SKRSContext2D,
   { side }: SceneFrame,
@@ -169,7 +168,7 @@ export function vase(
   context.fill();
 }
 
-/** A glass tube bent to a ring that glows. */
+/** Draws a glass tube bent into a glowing ring. */
 export function neonRing(
   context: SKRSContext2D,
   at: { x: number; y: number; radius: number },
@@ -193,7 +192,7 @@ export function neonRing(
   context.restore();
 }
 
-/** Pearls that lie on the ground. */
+/** Draws pearls that lie on the ground. */
 export function pearls(context: SKRSContext2D, frame: SceneFrame, stands: Rectangle, color: Color): void {
   const { random, side, width } = frame;
   for (let k = 0; k < 7; k++) {

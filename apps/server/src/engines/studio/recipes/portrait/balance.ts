@@ -1,13 +1,13 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
-/** How much of the difference is taken out, and how far a channel is scaled at most: a black product stays black. */
+/** This share of the difference is removed, and a channel is scaled only up to a limit: a black product stays black. */
 const share = 0.35;
 const most = 0.08;
 
 type Light = readonly [number, number, number];
 
 /**
- * The color and brightness of the light on a subject: the Minkowski norm of its opaque pixels with p = 6
+ * Returns the color and brightness of the light on a subject: the Minkowski norm of its opaque pixels with p = 6
  * ("shades of gray", G. Finlayson and E. Trezzi 2004), which highlights outweigh. Vivid pixels count little: their
  * color is the thing's, not the light's.
  */
@@ -32,7 +32,10 @@ function lightOn({ canvas }: Sheet): Light {
   return [norm(sums[0]), norm(sums[1]), norm(sums[2])];
 }
 
-/** The subject a little nearer to the light that falls on the other: warmer or cooler, brighter or darker. A new sheet. */
+/**
+ * Moves the subject a little toward the light that falls on the other: warmer or cooler, brighter or darker. Returns a
+ * new sheet.
+ */
 export function balancedTo(reference: Sheet, subject: Sheet): Sheet {
   const [from, to] = [lightOn(subject), lightOn(reference)];
   const { width, height } = subject.canvas;

@@ -17,7 +17,7 @@ function subjectAt(materials: Materials, index: number): Subject {
   return { sheet: subjectSheet(cutOut), cut: cutSides(cutOut) };
 }
 
-/** Where the photograph cuts the person off at one side, there; else as the seed says. */
+/** Returns the side where the photograph cuts the person off, if there is only one, or else a side by the seed. */
 function personSide({ left, right }: CutSides, seed: number): 1 | -1 {
   if (left !== right) return right ? 1 : -1;
   return sideOf(seed + 23);

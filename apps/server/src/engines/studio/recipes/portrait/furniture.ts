@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { fromOklch, hexOf, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import type { Lighting } from "../../scenery/lighting.ts";
 
-/** The mean color of a picture's lower part, as `#rrggbb`. */
+/** Returns the mean color of a picture's lower part, as `#rrggbb`. */
 function backdropColor({ canvas }: Sheet): string {
   const dot = createSheet(1, 1);
   const from = 0.7 * canvas.height;
@@ -12,20 +12,20 @@ function backdropColor({ canvas }: Sheet): string {
   return hexOf([r, g, b]);
 }
 
-/** Lacquer in a color that goes with the backdrop. */
+/** Returns a lacquer color that goes with the backdrop. */
 export function lacquerOn(behind: Sheet): string {
   return mix(backdropColor(behind), "#f4efe9", 0.55);
 }
 
-/** Card that goes with the picture in it. */
+/** Returns a card color that goes with the picture in it. */
 export function mountColor(behind: Sheet): string {
   return mix(backdropColor(behind), "#fbf9f6", 0.84);
 }
 
-/** A soft, even color from the most vivid one of the product. */
+/** Returns a soft, even color from the most vivid one of the product. */
 export function fieldColor(palette: readonly string[]): string {
   const [vivid] = palette.map(oklchOf).toSorted((a, b) => b.c - a.c);
-  // Hardly any color at all has no hue worth showing: sand goes with everything.
+  // A color with hardly any chroma has no hue worth showing: sand goes with everything.
   if (!vivid || vivid.c < 0.03) return fromOklch({ l: 0.8, c: 0.035, h: 75 });
   return fromOklch({ l: 0.76, c: Math.min(0.1, 0.75 * vivid.c + 0.02), h: vivid.h });
 }
@@ -39,7 +39,9 @@ function across(context: SKRSContext2D, from: number, to: number, color: string,
   return gradient;
 }
 
-/** A round plinth that stands below the frame; its top is an ellipse around the center. All lengths in pixels. */
+/**
+ * Draws a round plinth that stands below the frame; its top is an ellipse around the center. All lengths are in pixels.
+ */
 export function drawPlinth(
   context: SKRSContext2D,
   { centerX, topY, radius }: { centerX: number; topY: number; radius: number },
@@ -79,7 +81,7 @@ export function drawPlinth(
   context.stroke();
 }
 
-/** A table as wide as the frame: its top from `backY` to `edgeY`, its front below. Pixels. */
+/** Draws a table as wide as the frame: its top is from `backY` to `edgeY`, its front below. Lengths are in pixels. */
 export function drawTable(
   context: SKRSContext2D,
   { backY, edgeY }: { backY: number; edgeY: number },

@@ -2,7 +2,9 @@ import type { PortraitLayout } from "@packshot/tools/request";
 import { drawPlinth, drawTable, fieldColor, lacquerOn, mountColor } from "./furniture.ts";
 import { type Portrait, drawPerson, drawProduct, personSpot, productSpot, widthAt } from "./subjects.ts";
 
-/** The person on one side, cut off below as in the photograph; the product on a plinth on the other, nearer. */
+/**
+ * Places the person on one side, cut off below as in the photograph, and the product on a plinth on the other, nearer.
+ */
 async function beside(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, lighting, backdropAt } = portrait;
   const { width, height } = frame;
@@ -19,7 +21,10 @@ async function beside(portrait: Portrait): Promise<void> {
   await drawProduct(portrait, { ...spot, baseY: topY + 0.06 * tilt.radius }, topY - 0.2 * tilt.radius, 0.08);
 }
 
-/** A tall field in the product's color, which the person's head rises out of; the product on a plinth of that color. */
+/**
+ * Draws a tall field in the product's color, out of which the person's head rises; the product is on a plinth of that
+ * color.
+ */
 async function editorial(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, lighting, palette, backdropAt } = portrait;
   const { width, height } = frame;
@@ -40,7 +45,7 @@ async function editorial(portrait: Portrait): Promise<void> {
   await drawProduct(portrait, { ...spot, baseY: topY + 0.06 * radius }, topY - 0.2 * radius, 0.08);
 }
 
-/** The person in a picture with a wide mount; the product stands in front of it. */
+/** Draws the person in a picture with a wide mount; the product stands in front of it. */
 async function framed(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, backdropAt } = portrait;
   const { width, height } = frame;
@@ -69,7 +74,7 @@ async function framed(portrait: Portrait): Promise<void> {
   );
 }
 
-/** The cut edge of the mount, dark toward the light and bright away from it. */
+/** Draws the cut edge of the mount, dark toward the light and bright away from it. */
 function drawBevel(
   { context, lighting, frame }: Portrait,
   panel: { left: number; top: number; width: number; height: number },
@@ -84,7 +89,7 @@ function drawBevel(
   context.fillRect(lighting.side === 1 ? panel.left : right - line, panel.top, line, panel.height);
 }
 
-/** The product large on a table, the person behind it. */
+/** Draws the product large on a table, with the person behind it. */
 async function inFront(portrait: Portrait): Promise<void> {
   const { context, frame, person, product, side, lighting, backdropAt } = portrait;
   const { width, height } = frame;

@@ -19,7 +19,7 @@ async function cutOutOf(name: string): Promise<CutOut> {
   return found;
 }
 
-/** A field of one color, clear in its lowest quarter. */
+/** Draws a field of one color, clear in its lowest quarter. */
 function filled(color: string): Sheet {
   const sheet = createSheet(40, 40);
   sheet.context.fillStyle = color;

@@ -6,7 +6,7 @@ import type { Lighting } from "../../scenery/lighting.ts";
 import { type Spot, placeSubject } from "../../scenery/place-subject.ts";
 
 export interface Subject {
-  /** The cut-out, cropped to its bounds. */
+  /** This is the cut-out, cropped to its bounds. */
   readonly sheet: Sheet;
   readonly cut: CutSides;
 }
@@ -17,16 +17,16 @@ export interface Portrait {
   readonly person: Subject;
   readonly product: Subject;
   readonly lighting: Lighting;
-  /** The side of the person: −1 left, 1 right. */
+  /** The person is on the left at −1, on the right at 1. */
   readonly side: 1 | -1;
-  /** `#rrggbb` of the product, most of it first. */
+  /** These are the product's colors as `#rrggbb`, the most common first. */
   readonly palette: readonly string[];
-  /** The backdrop of that size, its ground from that share of its height. */
+  /** Returns the backdrop at that size, with its ground starting at that share of its height. */
   readonly backdropAt: (size: Size, horizon: number) => Sheet;
 }
 
 /**
- * Where a person is as large as wished in an area, never smaller than the photograph allows: what its frame cut off
+ * Places a person at the wanted size in an area, but never smaller than the photograph allows: what its frame cut off
  * lies on the area's edge or beyond.
  * @param wanted center and height, in pixels
  */
@@ -48,7 +48,7 @@ export function personSpot({ sheet, cut }: Subject, wanted: Omit<Spot, "baseY">,
   return { centerX, baseY, height: height * scale };
 }
 
-/** A product as large as fits. */
+/** Places a product as large as fits. */
 export function productSpot({ sheet }: Subject, at: { centerX: number; baseY: number }, room: Size): Spot {
   const { width, height } = sheet.canvas;
   return { ...at, height: height * Math.min(room.width / width, room.height / height) };
@@ -58,7 +58,7 @@ export function widthAt({ sheet }: Subject, { height }: Spot): number {
   return (sheet.canvas.width / sheet.canvas.height) * height;
 }
 
-/** The person, and the soft shadow that falls on what is behind, away from the light. */
+/** Draws the person, and the soft shadow that falls on what is behind, away from the light. */
 export async function drawPerson(
   { context, person, lighting }: Portrait,
   spot: Spot,

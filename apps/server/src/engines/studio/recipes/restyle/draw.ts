@@ -4,9 +4,9 @@ import { drawn, planesFrom } from "./painting/picture.ts";
 import { paintGhibli } from "./ghibli.ts";
 import { paintGta } from "./gta.ts";
 
-/** Longer side, in pixels, at which is painted: a brush needs no more. */
+/** The picture is painted at this longer side, in pixels: a brush needs no more. */
 const paintedAt = { least: 480, most: 900 };
-/** Longer side of the result: strokes and lines stay sharp that far. */
+/** The result is this much larger than the painting if no frame is stated: strokes and lines stay sharp that far. */
 const enlarged = 1.6;
 
 const styles = { ghibli: paintGhibli, gta: paintGta };

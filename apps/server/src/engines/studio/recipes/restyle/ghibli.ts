@@ -9,14 +9,14 @@ import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
 
 interface GhibliLook {
   readonly tones: Toning;
-  /** Radius in pixels of a picture whose longer side is 900. */
+  /** The brush has this radius in pixels for a picture whose longer side is 900. */
   readonly brush: number;
   readonly pen: Pen;
   readonly ink: string;
   readonly inkStrength: number;
-  /** Relief of the strokes. */
+  /** This is the relief of the strokes. */
   readonly bristles: number;
-  /** Where the light comes from, in parts of the frame; it may stand outside. */
+  /** The light comes from here, in parts of the frame; it may be outside. */
   readonly sun: readonly [u: number, v: number];
   readonly sunColor: string;
   readonly sunStrength: number;
@@ -106,7 +106,7 @@ const ghibliLooks: Readonly<Record<RestyleVariation, GhibliLook>> = {
   },
 };
 
-/** Painted in flat, soft strokes along the shapes, with the light and greens of a hand-painted background. */
+/** Paints flat, soft strokes along the shapes, with the light and greens of a hand-painted background. */
 export function paintGhibli(
   source: PaintPlanes,
   subject: RestyleSubject,
@@ -135,7 +135,7 @@ export function paintGhibli(
   return painting;
 }
 
-/** Where the photograph stays: letters and eyes nearly whole, skin in part. */
+/** Returns where the photograph stays: letters and eyes nearly whole, skin in part. */
 function kept(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
   const detail = fineDetail(luma, source.width, source.height);
   const faces = subject === "person" ? skin(source) : undefined;

@@ -9,11 +9,11 @@ import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
 
 interface GtaLook {
   readonly tones: Toning;
-  /** How many steps of lightness are left. */
+  /** This many steps of lightness are left. */
   readonly steps: number;
   readonly pen: Pen;
   readonly ink: string;
-  /** Light from the sky, and light from the street. */
+  /** This light comes from the sky; the other comes from the street. */
   readonly above: string;
   readonly aboveStrength: number;
   readonly below: string;
@@ -96,7 +96,7 @@ const gtaLooks: Readonly<Record<RestyleVariation, GtaLook>> = {
   },
 };
 
-/** Inked and colored like the poster of a crime game: flat tones, sure lines, a sky's light over all. */
+/** Inks and colors the picture like the poster of a crime game: flat tones, sure lines, a sky's light over all. */
 export function paintGta(
   source: PaintPlanes,
   subject: RestyleSubject,
@@ -119,7 +119,7 @@ export function paintGta(
   return painting;
 }
 
-/** Where the photograph stays: letters nearly whole, skin in part. */
+/** Returns where the photograph stays: letters nearly whole, skin in part. */
 function kept(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
   const detail = fineDetail(luma, source.width, source.height);
   const faces = subject === "person" ? skin(source) : undefined;

@@ -7,7 +7,7 @@ import { drawRestyle } from "./draw.ts";
 
 const variations: readonly RestyleVariation[] = [0, 1, 2, 3];
 
-/** A word in dark letters of 34 px on a light, uneven background. */
+/** Draws a word in dark letters of 34 px on a light, uneven background. */
 function word(): Uint8Array {
   const { canvas, context } = createSheet(800, 500);
   const background = context.createLinearGradient(0, 0, 800, 500);
@@ -16,7 +16,7 @@ function word(): Uint8Array {
   context.fillStyle = background;
   context.fillRect(0, 0, 800, 500);
   context.fillStyle = "#3a1c10";
-  // Strokes as thin as those of a label: bars of 4 px, 10 px apart.
+  // Bars of 4 px, 10 px apart, are as thin as the strokes of a label.
   for (let x = 300; x < 500; x += 14) context.fillRect(x, 220, 4, 34);
   return canvas.toBuffer("image/png");
 }
@@ -28,7 +28,7 @@ async function restyled(png: Uint8Array, style: RestyleStyle, variation: Restyle
   );
 }
 
-/** Mean absolute difference between neighbors, in levels of green, in a band across the strokes. */
+/** Returns the mean absolute difference between neighbors, in levels of green, in a band across the strokes. */
 function strokeContrast(data: Uint8Array, width: number, channels: number, scale: number): number {
   const rows = [226, 236, 246].map((y) => Math.round(y * scale));
   let contrast = 0;

@@ -18,7 +18,7 @@ import { placeAt, settingOf } from "./homes.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchanged, contrast: 1.08, saturation: 1.03 },
-  // A phone in a room: warm, a little flat, with noise.
+  // A phone in a room takes pictures that are warm, a little flat, and noisy.
   authentic: {
     contrast: 0.97,
     saturation: 0.94,

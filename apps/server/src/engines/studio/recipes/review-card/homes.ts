@@ -12,7 +12,7 @@ function homeLight(strength: number): NonNullable<Setting["light"]> {
   };
 }
 
-/** The least of the height that what stands behind is given. */
+/** What stands behind the product is given at least this share of the height. */
 const LEAST = 0.25;
 
 function kitchen(): Setting {
@@ -169,7 +169,7 @@ function desk(): Setting {
 const places = { kitchen, table, couch, desk } as const;
 export type HomePlace = keyof typeof places;
 
-/** Where in a home a picture is taken: four seeds in a row are in four places. */
+/** Returns where in a home a picture is taken: four consecutive seeds are in four places. */
 export function placeAt(seed: number): HomePlace {
   return nth(["kitchen", "table", "couch", "desk"] as const, seed);
 }

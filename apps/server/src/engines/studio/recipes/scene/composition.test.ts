@@ -17,10 +17,10 @@ const shapes = {
   "broad shoe": { width: 900, height: 450 },
   "long board": { width: 1000, height: 180 },
 } as const;
-/** The least share of the frame's longer side. */
+/** The product takes at least this share of the frame's longer side. */
 const least = 0.45;
 const most = 0.7;
-/** The largest share of the other side, which binds a product that is long along it. */
+/** The other side has at most this share, which limits a product that is long along it. */
 const mostOther = 0.86;
 
 const look = {
@@ -44,7 +44,7 @@ function composed(shape: Size, frame: Size, more: Partial<Parameters<typeof comp
   return compose({ ...look, seed: 0, ...more }, cutOutOf(shape), whole, "low", frame, 1);
 }
 
-/** The sides of the product as shares of the frame's. */
+/** Returns the sides of the product as shares of the frame's. */
 function fills(shape: Size, frame: Size, more: Partial<Parameters<typeof compose>[0]>) {
   const { width } = composed(shape, frame, more);
   const height = (width * shape.height) / shape.width;
@@ -64,7 +64,7 @@ describe("compose: how much of the frame a product fills", () => {
           const { longer, across, down } = fills(size, frame, { seed, zoom, angle });
           expect(longer).toBeLessThanOrEqual(most * longerSide);
           expect(Math.max(across, down)).toBeLessThanOrEqual(mostOther);
-          // Less of the longer side only where the other one binds it.
+          // The longer side has less only where the other one limits it.
           expect(longer >= least * longerSide || Math.max(across, down) > 0.55).toBe(true);
         }
       }

@@ -12,7 +12,7 @@ import type { Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { takeOf } from "../../scenery/lighting.ts";
 
-/** Where things are in the frame, in pixels; the horizon as a share of the height. */
+/** Says where things are in the frame, in pixels; the horizon is a share of the height. */
 export interface Composition {
   readonly horizon: number;
   readonly centerX: number;
@@ -21,13 +21,13 @@ export interface Composition {
   readonly floating: boolean;
 }
 
-/** How much more of a single side it may take, and how much at most. */
+/** A single side may take this much more than the share, and at most this much of the frame. */
 const bound = { more: 1.25, most: 0.94 };
 
-/** How far above the product's lowest point the ground ends, as a share of the height. */
+/** The ground ends this far above the product's lowest point, as a share of the height. */
 const rises: Readonly<Record<Horizon, number>> = { low: 0.13, middle: 0.27, high: 0.5 };
 
-/** A print shows a square of the frame, its lowest, smaller than the frame. */
+/** A print shows the lowest square of the frame, smaller than the frame. */
 const cardZoom = 1.2;
 
 type Look = SceneLook & Pick<SceneRecipe, "zoom">;
@@ -105,12 +105,12 @@ function inside(center: number, width: number, frameWidth: number): number {
   return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, center));
 }
 
-/** A little below the middle, and inside the frame. */
+/** Places the product a little below the middle, and inside the frame. */
 function baseOf(height: number, frameHeight: number): number {
   return Math.min(0.95 * frameHeight, 0.535 * frameHeight + height / 2);
 }
 
-/** In steps, so that products of about one height share a backdrop. */
+/** Rounds to steps, so that products of about one height share a backdrop. */
 function lineAbove(base: number, rise: number): number {
   const line = Math.round((base - rise) * 32) / 32;
   return rise > 1 ? line : Math.min(0.84, Math.max(0.12, line));

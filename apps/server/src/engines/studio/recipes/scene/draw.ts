@@ -10,10 +10,10 @@ import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { compose } from "./composition.ts";
 
-/** The longer side, in pixels, when the request states no frame. */
+/** The longer side has this many pixels when the request states no frame. */
 const longest = 2048;
 
-/** The photo's own shape, without pixels that it does not have. */
+/** Returns the photo's own shape, without pixels that it does not have. */
 export function frameAsPhoto({ width, height }: Frame): Frame {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -10,7 +10,7 @@ import { drawScene } from "./draw.ts";
 
 const side = 160;
 const frame = { width: side, height: side };
-/** Levels by which two pictures of a run differ on average where in neither of them the product is. */
+/** Two pictures of a run differ on average by at least this many levels where neither of them shows the product. */
 const floor = 3;
 const seeds = [0, 1, 2, 3];
 
@@ -49,7 +49,7 @@ describe("drawScene's four pictures of a run", () => {
           return Math.min(straight, difference(a.drawing, b.drawing, outside([a.at, b.at], true), true));
         }),
       );
-      // Pure white is to be pure: there the four differ in the product's place and size.
+      // Pure white has to stay pure, so there the four differ in the product's place and size.
       expect(Math.min(...apart)).toBeGreaterThanOrEqual(backdrop === "pure-white" ? 0 : floor);
       expect(new Set(four.map(({ at }) => Math.round(at.width))).size).toBe(4);
     },
@@ -58,7 +58,7 @@ describe("drawScene's four pictures of a run", () => {
 
 type At = ReturnType<typeof compose>;
 
-/** Whether a column is outside of both products, the second perhaps mirrored. */
+/** Returns whether a column is outside of both products; the second may be mirrored. */
 function outside([a, b]: readonly [At, At], mirrored: boolean): (x: number) => boolean {
   const off = (x: number, { centerX, width }: At) => Math.abs(x - centerX) > 0.6 * width;
   return (x) => off(x, a) && off(mirrored ? side - 1 - x : x, b);

@@ -5,7 +5,7 @@ import { glow } from "../../scenery/paint.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** The wall: a slow gradient, and light only where the device is, so that the words keep their contrast. */
+/** Draws the wall as a slow gradient, with light only where the device is, so that the words keep their contrast. */
 export function drawBackground(
   name: StoreLayout,
   { device, text }: ScreenshotLayout,
@@ -39,7 +39,7 @@ export function drawBackground(
   return sheet;
 }
 
-/** The radius of the largest ring, in frame widths. */
+/** The largest ring has this radius in frame widths. */
 const largestRing = 0.78;
 
 function drawRings(

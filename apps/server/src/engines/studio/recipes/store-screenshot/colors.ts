@@ -4,33 +4,33 @@ import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 
-/** WCAG 2.2 asks for 4.5:1; the rest is room for the grain and the edges of letters. */
+/** WCAG 2.2 asks for 4.5:1; the rest leaves room for the grain and the edges of letters. */
 const readable = 5;
 
 export interface Colors {
-  /** The color at the top; the next is the one at the foot. */
+  /** This color is at the top; the next one is at the foot. */
   readonly top: string;
   readonly foot: string;
-  /** The color of the light behind the device. */
+  /** The light behind the device has this color. */
   readonly glow: string;
   readonly ink: string;
   readonly softInk: string;
   readonly accent: string;
 }
 
-/** How much a color stands for the app: vivid, neither black nor white, and covering enough. */
+/** Rates how well a color represents the app: vivid, neither black nor white, and covering enough. */
 function prominence({ color, share }: Swatch): number {
   const { l, c } = oklchOf(color);
   return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
 }
 
-/** The screenshot's most prominent color, or a blue where it has none. */
+/** Returns the screenshot's most prominent color, or a blue if it has none. */
 export function prominentColor(shot: Sheet): string {
   const best = paletteOf(shot, 8).toSorted((a, b) => prominence(b) - prominence(a))[0];
   return best && oklchOf(best.color).c > 0.03 ? best.color : "#3557d6";
 }
 
-/** The lightest color of the hue, at most of this lightness, on which white is read. */
+/** Returns the lightest color of the hue, at most of this lightness, on which white is readable. */
 function deep(hue: number, chroma: number, lightness: number): string {
   for (let l = lightness; l > 0.1; l -= 0.02) {
     const color = fromOklch({ l, c: chroma, h: hue });
@@ -68,7 +68,7 @@ function onLight(hue: number, chroma: number, top: number, foot: number, turn: n
   };
 }
 
-/** A quieter ink for the second line that is still read on both ends. */
+/** Returns a quieter ink for the second line that is still readable on both ends. */
 function softest(ink: string, ends: readonly string[], hue: number): string {
   const { l } = oklchOf(ink);
   for (const lightness of l > 0.5 ? [0.88, 0.94] : [0.42, 0.34]) {
@@ -78,7 +78,7 @@ function softest(ink: string, ends: readonly string[], hue: number): string {
   return ink;
 }
 
-/** Each layout has a mood of its own in the app's color. */
+/** Gives each layout a mood of its own in the app's color. */
 export function colorsFor(layout: StoreLayout, accent: string): Colors {
   const { c, h } = oklchOf(accent);
   const chroma = Math.max(0.05, Math.min(0.19, c));

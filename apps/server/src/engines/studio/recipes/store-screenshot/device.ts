@@ -8,7 +8,7 @@ import { type Slab, drawSlab } from "../../scenery/devices/slab.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** The shadow's blur and fall, in device widths. */
+/** The shadow's blur and fall are in device widths. */
 const soft = 0.09;
 const fall = 0.045;
 
@@ -51,7 +51,7 @@ export async function drawDevice(
   drawWithShadow(target, layer, width, dark);
 }
 
-/** An even seed mirrors the turned device. */
+/** Mirrors the turned device for an even seed. */
 function sideOf({ seed }: StoreScreenshotRecipe): 1 | -1 {
   return seed % 2 === 0 ? -1 : 1;
 }
@@ -60,7 +60,7 @@ function centerOf(recipe: StoreScreenshotRecipe, centerX: number): number {
   return sideOf(recipe) > 0 ? centerX : 1 - centerX;
 }
 
-/** Turned in the room, its uppermost corner at the layout's edge. */
+/** Draws the device turned in space, with its uppermost corner at the layout's edge. */
 function drawTilted(
   layer: Sheet,
   recipe: StoreScreenshotRecipe,

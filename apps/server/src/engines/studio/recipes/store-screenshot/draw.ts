@@ -7,7 +7,7 @@ import { drawBackground } from "./background.ts";
 import { screenshotLayoutOf, rectangleOf } from "./layout.ts";
 import { drawTextBlock } from "./words.ts";
 
-/** Each device's newest store size, where the request states none. */
+/** Each device has its newest store size, if the request states none. */
 const usual = {
   iphone: rowOf(storeSizeChoices, "iphone-6.9").frame,
   android: rowOf(storeSizeChoices, "android-phone").frame,

@@ -2,7 +2,7 @@ import type { Frame, StoreLayout } from "@packshot/tools/request";
 import type { Face } from "../../type/faces.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-/** Where things go, in shares of the frame. Text and device never share a row, or in landscape a column. */
+/** Says where things go, in shares of the frame. Text and device never share a row, or in landscape a column. */
 export interface ScreenshotLayout {
   readonly text: {
     readonly left: number;
@@ -12,18 +12,18 @@ export interface ScreenshotLayout {
   };
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** The device's upper edge, or its lower one when it hangs from above. */
+  /** The edge is the device's upper one, or its lower one when it comes in from above. */
   readonly device: {
     readonly centerX: number;
     readonly edge: number;
     readonly width: number;
     readonly hangs?: true;
   };
-  /** The lowest row that the device may reach; without it, it runs out of the frame. */
+  /** The device may reach down to this row; without it, the device runs out of the frame. */
   readonly within?: number;
   readonly tilted?: true;
   readonly headline: Face;
-  /** The em of the headline, in frame widths. */
+  /** The em of the headline is in frame widths. */
   readonly size: number;
 }
 
@@ -80,7 +80,7 @@ const portrait: Readonly<Record<StoreLayout, ScreenshotLayout>> = {
   },
 };
 
-/** A wide frame has the words on the left and the device on the right. */
+/** Puts the words on the left of a wide frame and the device on the right. */
 function landscape(layout: StoreLayout): ScreenshotLayout {
   const { tilted: _, within: __, ...own } = portrait[layout];
   const hangs = own.device.hangs;

@@ -33,7 +33,7 @@ const places = [
 
 const cases = storeLayouts.flatMap((layout) => places.map((place) => ({ layout, ...place })));
 
-/** Alpha of what is drawn on an empty sheet. */
+/** Returns the alpha of what is drawn on an empty sheet. */
 function alphaOf(frame: { width: number; height: number }, draw: (sheet: Sheet) => void): Uint8Array {
   const sheet = createSheet(frame.width, frame.height);
   draw(sheet);

@@ -6,11 +6,11 @@ import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** Height of the stars, and gaps, in sizes of the headline. */
+/** The height of the stars, and the gaps, are in sizes of the headline. */
 const starSize = 0.62;
 const gap = 0.5;
 
-/** The upper side of a block of this height in its box. */
+/** Returns the upper side of a block of this height in its box. */
 function topOf(box: Rectangle, height: number, valign: ScreenshotLayout["valign"]): number {
   if (valign === "top") return box.top;
   return valign === "bottom" ? box.top + box.height - height : box.top + (box.height - height) / 2;
@@ -55,14 +55,14 @@ function fitWords(
   return { headline, line };
 }
 
-/** Only what was given as a quotation is set as one. */
+/** Sets only a text that was given as a quotation as one. */
 function quoteOf({ layout, quote }: StoreScreenshotRecipe): string | undefined {
   const said = quote?.trim();
   return layout === "social-proof" && said ? `“${said.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;
 }
 
 /**
- * Sets headline and line as one block inside of the box, and says whether all of both is there.
+ * Sets headline and line as one block inside of the box, and says whether both are complete.
  * @param width of the frame, in pixels
  */
 export function drawTextBlock(

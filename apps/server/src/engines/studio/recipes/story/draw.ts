@@ -26,7 +26,7 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
   return { ...drawingOf(sheet), shortened: isShortened(words) };
 };
 
-/** All of a story but its words, and those with their places and colors. */
+/** Composes a story without its words, and the words with their places and colors. */
 export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = cutOutOf(materials);

@@ -4,7 +4,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/contrast.ts";
 import { transparent } from "../../type/legible.ts";
 
-/** A shape on the wall behind the product, or around the whole. */
+/** Represents a shape on the wall behind the product, or around the whole. */
 type Ornament = StoryDesign["ornament"];
 
 interface Place {
@@ -21,7 +21,7 @@ const painters: Readonly<Record<Ornament, (context: SKRSContext2D, place: Place)
   disc: paintDisc,
 };
 
-/** Painted between the backdrop and the product. */
+/** Paints the ornament between the backdrop and the product. */
 export function paintOrnament(context: SKRSContext2D, ornament: Ornament, place: Place): void {
   context.save();
   painters[ornament](context, place);
@@ -41,7 +41,7 @@ function paintFrame(context: SKRSContext2D, { frame }: Place): void {
   context.stroke();
 }
 
-/** Slanted bands of light. */
+/** Paints slanted bands of light. */
 function paintRays(context: SKRSContext2D, { frame, accent }: Place): void {
   const { width, height } = frame;
   for (const [at, breadth, strength] of [
@@ -64,7 +64,7 @@ function paintRays(context: SKRSContext2D, { frame, accent }: Place): void {
   }
 }
 
-/** A niche in the wall: it stands on the ground where the product stands. */
+/** Paints a niche in the wall, which stands on the ground where the product stands. */
 function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): void {
   const width = Math.min(frame.width * 0.78, Math.max(product.width * 1.28, product.height * 0.7));
   const { x } = middleOf(product);

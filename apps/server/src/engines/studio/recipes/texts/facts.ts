@@ -3,26 +3,26 @@ import sharp from "sharp";
 import { paletteOf } from "../../pixels/palette.ts";
 import { colorName, productLook } from "./product-look.ts";
 
-/** What can be measured of a photograph without knowing what is on it. */
+/** Holds what can be measured of a photograph without knowing what is on it. */
 interface PhotoFacts {
-  /** Most to least common, as #rrggbb, at most five. */
+  /** These are at most five colors as #rrggbb, from most to least common. */
   readonly colors: readonly string[];
-  /** What people call them, each once, e.g. "dark blue". */
+  /** These are people's names for them, each once, e.g. "dark blue". */
   readonly colorNames: readonly string[];
   readonly shape: "landscape" | "portrait" | "square";
-  /** How much goes on around the subject. */
+  /** This says how much goes on around the subject. */
   readonly background: "plain" | "busy";
-  /** What people call the colors of the subject alone, most to least common, each once. */
+  /** These are people's names for the colors of the subject alone, from most to least common, each once. */
   readonly productColors: readonly string[];
   readonly productShape: ProductShape | undefined;
 }
 
-/** Side of the square a photograph is reduced to. */
+/** A photograph is reduced to a square of this side. */
 const side = 64;
-/** Mean difference of neighbors, in levels, above which the rim of a photograph counts as busy. */
+/** The rim of a photograph counts as busy above this mean difference of neighbors, in levels. */
 const busyAbove = 9;
 
-/** Longer side of the copy on which the subject is looked for. */
+/** The subject is looked for on a copy with this longer side. */
 const lookSide = 128;
 
 export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
@@ -45,7 +45,7 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
   };
 }
 
-/** The picture made small, in its own proportions and with alpha: the one time that it is decoded as a whole. */
+/** Reduces the picture in its own proportions and with alpha. It is decoded as a whole only here. */
 async function reduce(png: Uint8Array) {
   return sharp(png)
     .resize(lookSide, lookSide, { fit: "inside", withoutEnlargement: true })
@@ -55,7 +55,7 @@ async function reduce(png: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Mean difference between neighbors in the outer eighth. */
+/** Returns the mean difference between neighbors in the outer eighth. */
 function rimActivity(rgb: Uint8Array): number {
   const rim = side / 8;
   let sum = 0;
@@ -71,7 +71,7 @@ function rimActivity(rgb: Uint8Array): number {
   return sum / count;
 }
 
-/** What is said of an app about which nothing is known. */
+/** Holds what is said about an app of which nothing is known. */
 interface AppFacts {
   readonly appName: string;
   readonly mainFeature: string;

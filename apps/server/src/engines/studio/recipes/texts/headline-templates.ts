@@ -1,8 +1,8 @@
 import type { Motivation, ProductShape } from "@packshot/tools/request";
 
 /**
- * Every template is true of any product: no praise, no numbers, no promise, no scarcity, no use that nobody told of.
- * What the person gave stands where any words may stand: as a sentence of its own or after a colon, never after an
+ * Every template is true of any product: no praise, no numbers, no promise, no scarcity, no use that nobody mentioned.
+ * The person's words stand where any words may stand: as a sentence of their own or after a colon, never after an
  * article or a preposition, never beside a verb. So "desk lamps", "coffee", "Aurora" and "a clay pot" read as English,
  * and so do "softer evenings", "sleep better", "keeps coffee hot" and "waterproof".
  */
@@ -78,8 +78,8 @@ export const colorTemplates: Readonly<Record<Motivation, readonly string[]>> = {
 };
 
 /**
- * Of an outline that one word names; the color follows "in", as of a thing, since "tall and black" may be a person.
- * `{vivid}` is a color that nobody overlooks.
+ * These speak of an outline that one word names; the color follows "in", as for a thing, since "tall and black" may be
+ * a person. `{vivid}` is a color that nobody overlooks.
  */
 const outlined: Readonly<Record<Motivation, readonly string[]>> = {
   transformation: [
@@ -155,7 +155,7 @@ const ofShape: Readonly<Record<ProductShape, Readonly<Record<Motivation, readonl
   },
 };
 
-/** Templates that speak of a product's outline and its color. */
+/** Returns templates that speak of a product's outline and its color. */
 export function shapeTemplates(shape: ProductShape, motivation: Motivation): readonly string[] {
   const own = ofShape[shape][motivation];
   return shape === "compact"

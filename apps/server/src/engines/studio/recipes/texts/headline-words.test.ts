@@ -37,7 +37,7 @@ const products = [
   "calm",
 ];
 
-/** Nouns, what is done with it, what it does, what it is, and a sentence. */
+/** The benefits are nouns, what is done with it, what it does, what it is, and a sentence. */
 const benefits = [
   "a calm desk",
   "an honest kitchen",

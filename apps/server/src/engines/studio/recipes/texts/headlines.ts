@@ -5,16 +5,16 @@ import { colorTemplates, shapeTemplates, toldTemplates } from "./headline-templa
 
 const characters = { least: 5, most: 50 } as const;
 const words = { least: 3, most: 8 } as const;
-/** A word said twice in a row, as when a template ends with the one that a name begins with. */
+/** Finds a word said twice in a row, as when a template ends with the word that a name begins with. */
 const doubled = /(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu;
-/** Words with fewer letters, such as "and", may be said again. */
+/** Words with fewer letters, such as "and", may be repeated. */
 const lettersOfWords = 4;
 
 type Values = ReadonlyMap<string, string>;
 
 /**
- * Headlines of 3 to 8 words and 5 to 50 characters, of different motivations in turn, none twice. Fewer when there is
- * nothing to speak of: neither words of the seller nor a color.
+ * Returns headlines of 3 to 8 words and 5 to 50 characters, with alternating motivations, none twice. There are fewer
+ * when the seller gave no words and no color is known.
  */
 export function headlines(recipe: HeadlinesRecipe): string[] {
   const random = seeded(recipe.seed);
@@ -45,7 +45,7 @@ function valuesOf({ product, facts: { benefit = "", color = "" } }: HeadlinesRec
   return new Map(Object.entries(known).filter(([, said]) => said !== ""));
 }
 
-/** First come those that make a headline the seller's own, then those of the product's looks. */
+/** Puts the templates with the seller's own words first, then those about the product's looks. */
 function templatesFor(motivation: Motivation, { facts: { shape } }: HeadlinesRecipe): (readonly string[])[] {
   const told = toldTemplates[motivation];
   return [
@@ -66,7 +66,7 @@ function filled(template: string, values: Values): string | undefined {
   return complete ? withCapitals(line) : undefined;
 }
 
-/** Sentences begin with a capital, unless a name has one of its own elsewhere, such as iPhone. */
+/** Begins sentences with a capital, unless a name has one of its own elsewhere, such as iPhone. */
 function withCapitals(line: string): string {
   return line.replaceAll(/(?<=^|[.?!] )\p{Ll}+(?!\p{L})/gu, (word) => {
     return word.charAt(0).toLocaleUpperCase("en") + word.slice(1);
@@ -84,7 +84,7 @@ function fits(line: string): boolean {
   );
 }
 
-/** Tells whether a line says a word of the seller more often than the seller does. */
+/** Tells whether a line repeats a word of the seller more often than the seller does. */
 function repeats(line: string, values: Values): boolean {
   const all = wordsOf(line);
   return ["name", "benefit"].some((key) => {
@@ -101,7 +101,9 @@ function wordsOf(said: string): string[] {
   return (said.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= lettersOfWords);
 }
 
-/** Puts it on one line, without marks of our templates and without an end of a sentence in the middle of ours. */
+/**
+ * Puts the text on one line, without marks of our templates and without the end of a sentence in the middle of ours.
+ */
 function tidy(said: string): string {
   return said
     .replaceAll(/[{}\p{Cc}\p{Cf}]/gu, " ")

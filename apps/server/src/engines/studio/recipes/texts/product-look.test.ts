@@ -6,7 +6,7 @@ function look({ canvas, context }: Sheet) {
   return productLook(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** The drawing lies on nothing, as a cut-out does. */
+/** Draws on nothing, as a cut-out does. */
 function cutOut(draw: (context: Sheet["context"]) => void) {
   const sheet = createSheet(200, 200);
   draw(sheet.context);
@@ -44,7 +44,7 @@ describe("productLook", () => {
   it("tells no shape that the edge of the picture may have cut short", () => {
     expect(cropped(40, 90, 120, 110)).toBeUndefined();
     expect(cropped(0, 20, 90, 160)).toBeUndefined();
-    // What goes on below is taller still.
+    // A product that goes on below is taller still.
     expect(cropped(60, 40, 60, 160)).toBe("tall");
     // A picture that was cropped to the product cuts nothing off.
     expect(cropped(0, 0, 200, 200)).toBe("compact");

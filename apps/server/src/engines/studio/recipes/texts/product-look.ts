@@ -2,24 +2,27 @@ import type { ProductShape } from "@packshot/tools/request";
 import { type Oklab, distance, levelsOf, oklchOf, toOklab } from "../../pixels/color.ts";
 import { type RgbaPixels, paletteOf } from "../../pixels/palette.ts";
 
-/** The subject of a picture: cut out where it is transparent, else as far as its colors set it off from the background. */
+/**
+ * Represents the subject of a picture: cut out where it is transparent, or else as far as its colors differ from the
+ * background.
+ */
 interface MeasuredProduct {
-  /** What people call them, each once, most to least common. */
+  /** These are people's names for the colors, each once, from most to least common. */
   readonly colors: readonly string[];
-  /** Missing where too much of it is cut off by the edge of the picture. */
+  /** It is missing when too much of the product is cut off by the edge of the picture. */
   readonly shape: ProductShape | undefined;
 }
 
-/** The share of a side that counts as the rim, where the background is. */
+/** This share of a side counts as the rim, where the background is. */
 const rim = 0.08;
-/** Colors of the rim with less of it than this may be the product's own, where it is cut off. */
+/** A color with less of the rim than this may be the product's own, where the product is cut off. */
 const leastOfRim = 0.1;
-/** Distance in Oklab up to which a pixel is of the background's color: wide enough for a soft shadow. */
+/** A pixel is of the background's color up to this distance in Oklab, which is wide enough for a soft shadow. */
 const sameBackground = 0.09;
 /** Nothing stands out below this share of the frame. */
 const leastProduct = 0.02;
 
-/** Cheap without a cut-out: a screen asks for each upload, and networks are not run for that. */
+/** Runs no networks and needs no cut-out, because a screen asks about each upload. */
 export function productLook(photo: RgbaPixels): MeasuredProduct {
   const product = shareOf(photo) > 1 - leastProduct ? offGround(photo) : photo;
   return { colors: colorsOf(product), shape: productShapeOf(product) };
@@ -46,7 +49,7 @@ function offGround(photo: RgbaPixels): RgbaPixels {
 function backgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
   const [side, top] = [Math.ceil(width * rim), Math.ceil(height * rim)];
-  // What stands at the lower edge is often the product.
+  // The thing at the lower edge is often the product.
   const outer = masked(photo, (x, y) => x < side || x >= width - side || y < top);
   return paletteOf(outer, 4)
     .filter(({ share }) => share >= leastOfRim)
@@ -61,7 +64,7 @@ function without(photo: RgbaPixels, isGround: (color: Oklab) => boolean): RgbaPi
   });
 }
 
-/** The picture with all else transparent. */
+/** Returns the picture with everything else transparent. */
 function masked({ data, width, height }: RgbaPixels, keep: (x: number, y: number) => boolean): RgbaPixels {
   const kept = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
@@ -76,7 +79,7 @@ function shareOf(photo: RgbaPixels): number {
   return shown / (photo.width * photo.height);
 }
 
-/** Where the named hues end, in degrees of Oklch. */
+/** Each named hue ends here, in degrees of Oklch. */
 const hues: readonly (readonly [until: number, name: string])[] = [
   [5, "pink"],
   [38, "red"],
@@ -90,12 +93,12 @@ const hues: readonly (readonly [until: number, name: string])[] = [
   [360, "pink"],
 ];
 
-/** What people would call the color, e.g. "dark blue". */
+/** Returns what people would call the color, e.g. "dark blue". */
 export function colorName(color: string): string {
   const { l, c, h } = oklchOf(color);
   if (c < 0.03) return gray(l);
   const named = hues.find(([until]) => h < until)?.[1] ?? "red";
-  // Nobody calls it a light red.
+  // People say pink, not light red.
   const hue = named === "red" && l > 0.75 ? "pink" : named;
   if (hue === "orange" && l < 0.6) return l < 0.38 ? "dark brown" : "brown";
   if (hue === "yellow" && l < 0.6) return "olive";
@@ -111,11 +114,11 @@ function gray(l: number): string {
   return l > 0.3 ? "dark gray" : "black";
 }
 
-/** These are the names of colors that nobody overlooks. */
+/** Everybody notices the colors with these names. */
 const vividName = /^(?:pink|red|orange|yellow|green|teal|blue|purple)$/u;
 const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
 
-/** The name of a color in the words of an advertisement. */
+/** Returns the name of a color in the words of an advertisement. */
 export function spokenColor(name: string): string {
   return name.replace(darkHue, "deep ");
 }
@@ -126,9 +129,9 @@ export function isVivid(name: string): boolean {
 
 /** A row or column with a smaller share than this holds a speck, such as the end of a shoelace. */
 const leastOfLine = 0.06;
-/** Longer than this many times the other side is tall or wide. */
+/** A product longer than this many times the other side is tall or wide. */
 const elongated = 1.35;
-/** Overlap with an ellipse (intersection over union) from which on it is round: a box has at most 0.9, a mug 0.75. */
+/** From this overlap with an ellipse (intersection over union) on, it is round: a box has at most 0.9, a mug 0.75. */
 const asGoodAsRound = 0.92;
 
 interface Extent {
@@ -139,8 +142,8 @@ interface Extent {
 type Shows = (x: number, y: number) => boolean;
 
 /**
- * The shape of all that is not transparent. What the edge of the picture cuts off may be longer that way, so that is
- * not told.
+ * Returns the shape of everything that is not transparent. A product that the picture's edge cuts off may be longer in
+ * that direction, so its shape is not told.
  */
 function productShapeOf(product: RgbaPixels): ProductShape | undefined {
   const { data, width, height } = product;
@@ -154,7 +157,7 @@ function productShapeOf(product: RgbaPixels): ProductShape | undefined {
   return likeAnEllipse(across, down, shows) > asGoodAsRound ? "round" : "compact";
 }
 
-/** The stretch from the first to the last line with more than a speck in it. */
+/** Returns the stretch from the first to the last line with more than a speck in it. */
 function extent(lines: number, length: number, at: (line: number, place: number) => boolean): Extent {
   const filled = Array.from({ length: lines }, (_, line) => {
     let count = 0;
@@ -165,7 +168,10 @@ function extent(lines: number, length: number, at: (line: number, place: number)
   return { first, length: Math.max(1, filled.lastIndexOf(true) - first + 1) };
 }
 
-/** Ways in which the product goes on outside. One that reaches all four edges is a picture cropped to it. */
+/**
+ * Returns in which directions the product continues outside. One that reaches all four edges is a picture cropped to
+ * it.
+ */
 function cutOff(
   { width, height }: RgbaPixels,
   shows: Shows,

@@ -1,13 +1,15 @@
 import type { ReviewPhotoStyle, ReviewRecipe } from "@packshot/tools/request";
 import { nth, pick, seeded, shuffled } from "../../scenery/seeded.ts";
 
-/** One sentence each. They tell how somebody feels, and nothing that could be checked. `{product}` is the name given. */
+/**
+ * Each is one sentence. They tell how somebody feels, and nothing that could be checked. `{product}` is the given name.
+ */
 interface ReviewTemplates {
   readonly openings: readonly string[];
   readonly middles: readonly string[];
-  /** The titles of a review with five stars, and of one with four. */
+  /** These are titles of a review with five stars, and of one with four. */
   readonly titles: Readonly<Record<4 | 5, readonly string[]>>;
-  /** Ends of a review with five stars, and of one with four. */
+  /** These end a review with five stars, and one with four. */
   readonly endings: Readonly<Record<4 | 5, readonly string[]>>;
 }
 
@@ -96,12 +98,12 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
   },
 };
 
-/** Common first names of many places: nobody in particular. */
+/** These common first names come from many places, and stand for nobody in particular. */
 const firstNames: readonly string[] =
   `Ana Ben Carla Daniel Elif Femi Grace Hana Ivan Jonas Kavya Leo Maya Nadia Omar Paula Quinn Rosa Samir Tessa Uma
   Victor Wei Yuki Amara Björn Chloé Diego Esther Farid Gloria Hugo Ines Jamal Kofi Lina`.split(/\s+/u);
 
-/** A sample for a mock-up; the page and the downloads say so. */
+/** Represents a sample for a mock-up; the page and the downloads say so. */
 interface ReviewText {
   readonly name: string;
   readonly title: string;
@@ -113,7 +115,7 @@ interface ReviewText {
 const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
 const nameCharacters = 60;
 
-/** Reviews of four seeds in a row, from one that four divides, have no sentence in common. */
+/** Reviews of four consecutive seeds, from one that is divisible by four, have no sentence in common. */
 export function sampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
   const random = seeded(seed);
   const row = seeded(Math.floor(seed / 4) + 0x5eed);
@@ -127,7 +129,7 @@ export function sampleReview({ product, rating, style, seed }: ReviewRecipe): Re
   return { name, title, reviewText: reviewText.charAt(0).toLocaleUpperCase("en") + reviewText.slice(1) };
 }
 
-/** The name within a sentence: no marks that end one, and not longer than somebody would write. */
+/** Puts the name within a sentence: without marks that end one, and no longer than somebody would write. */
 function spoken(product: string): string {
   const name = product
     .replaceAll(/[.!?{}\p{Cc}\p{Cf}]+/gu, " ")

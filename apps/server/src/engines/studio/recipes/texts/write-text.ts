@@ -6,8 +6,8 @@ import { productLook } from "./product-look.ts";
 import { sampleReview } from "./reviews.ts";
 
 /**
- * Answers a text recipe from templates and from what can be measured; closed over the kinds.
- * @param product cut out of the first image, for the recipes that want that
+ * Answers a text recipe from templates and measurements; the list of kinds is closed.
+ * @param product cut out of the first image, for the recipes that need it
  */
 export async function writeText(
   recipe: TextRecipe,
@@ -28,7 +28,7 @@ export async function writeText(
   }
 }
 
-/** Where it is not sure what the product is, its outline tells nothing. */
+/** The outline tells nothing if it is uncertain what the product is. */
 function lookOf(product: CutOut | undefined) {
   if (!product) return {};
   const { colors, shape } = productLook({ ...product, data: product.rgba });
@@ -37,7 +37,7 @@ function lookOf(product: CutOut | undefined) {
 
 const measured = "From the photo's colors and shape. This engine does not see what is in it.";
 
-/** What a person is told of where the answer comes from. */
+/** Tells a person where the answer comes from. */
 export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
   "app-facts":
     "Fill-ins: this engine does not read what is on a screenshot. Replace them with your own words.",

@@ -32,10 +32,10 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
   return { ...drawingOf(sheet), shortened: !complete };
 };
 
-/** The share of the frame's width that the type has. */
+/** The type has this share of the frame's width. */
 const share = 0.52;
 
-/** The picture fills the frame; type stands on the half where less goes on. */
+/** Fills the frame with the picture; type stands on the half where less goes on. */
 export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): Promise<Lettered> {
   const picture = await pictureSheet(png);
   const sheet = createSheet(frame.width, frame.height);
@@ -58,7 +58,7 @@ export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): P
   return { sheet, complete };
 }
 
-/** Covers the frame; of a tall picture the upper part, where faces are, stays. */
+/** Covers the frame; the upper part of a tall picture, where faces are, stays. */
 async function fill({ context }: Sheet, picture: Sheet): Promise<void> {
   const scale = Math.max(frame.width / picture.canvas.width, frame.height / picture.canvas.height);
   const { canvas } = await resized(picture, picture.canvas.width * scale, picture.canvas.height * scale);
@@ -66,14 +66,14 @@ async function fill({ context }: Sheet, picture: Sheet): Promise<void> {
   context.drawImage(canvas, Math.round(left), Math.round(top));
 }
 
-/** The most vivid of the picture's colors, light enough for type. */
+/** Returns the most vivid of the picture's colors, made light enough for type. */
 function accentOf(sheet: Sheet): string {
   const colors = paletteOf(sheet, 6).map(({ color }) => oklchOf(color));
   const vivid = colors.reduce((best, color) => (color.c > best.c ? color : best), { l: 0, c: 0, h: 0 });
   return vivid.c < 0.06 ? "#ffd21f" : fromOklch({ l: 0.82, c: 0.18, h: vivid.h });
 }
 
-/** Mean difference between neighbors in one half, in levels of green. */
+/** Returns the mean difference between neighbors in one half, in levels of green. */
 function activity({ context }: Sheet, left: number): number {
   const width = frame.width / 2;
   const { data } = context.getImageData(left, 0, width, frame.height);
@@ -97,7 +97,7 @@ function shade({ context }: Sheet, left: boolean): void {
   context.fillRect(0, 0, frame.width, frame.height);
 }
 
-/** The person before a ground drawn from words, and the type beside the head. */
+/** Draws the person in front of a background made from words, and the type beside the head. */
 export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Promise<Lettered> {
   const theme = themeOf(recipe.background, recipe.style);
   const layout = thumbnailLayoutOf(cutOut, !outlined(recipe.style));
@@ -159,7 +159,7 @@ function drawHalo(
   context.restore();
 }
 
-/** Type is read best on an even tone: the pattern fades where it stands. */
+/** Fades the pattern behind the type, which is most readable on an even tone. */
 function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side }: ThumbnailLayout): void {
   const [from, to] = side === "right" ? [0, 820] : [frame.width, frame.width - 820];
   const veil = context.createLinearGradient(from, 0, to, 0);

@@ -4,22 +4,22 @@ import type { Rectangle } from "../../pixels/raster.ts";
 
 export const frame = { width: 1280, height: 720 } as const;
 const margin = 52;
-/** The share of the person's height in which the head is, and beside it the type. */
+/** The head, and the type beside it, are in this share of the person's height. */
 const headShare = 0.4;
 
-/** Where the person stands and where the type may. */
+/** Says where the person stands and where the type may. */
 export interface ThumbnailLayout {
-  /** Where the cut-out's bounds lie; they may reach beyond the frame. */
+  /** The cut-out's bounds lie here; they may reach beyond the frame. */
   readonly person: Rectangle;
-  /** The upper part of the silhouette: type never stands on it. */
+  /** This is the upper part of the silhouette: type never stands on it. */
   readonly head: Rectangle;
   readonly type: Rectangle;
   readonly side: "left" | "right";
 }
 
 /**
- * The person stands on the side that leaves more room beside the head, and is cropped at the frame's bottom.
- * @param clear of the whole person, not only of the head, for type that could not be read on clothes
+ * Puts the person on the side that leaves more room beside the head, cropped at the frame's bottom.
+ * @param clear keeps the type off the whole person, not only the head, if it could not be read on clothes
  */
 export function thumbnailLayoutOf(cutOut: CutOut, clear: boolean): ThumbnailLayout {
   const right = standing(cutOut, "right", clear);
@@ -58,8 +58,8 @@ function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Thumb
 }
 
 /**
- * A figure is as high as the frame, a tall one larger and cropped; what the photograph cut off at its top reaches the
- * frame's.
+ * Makes a figure as high as the frame, and a tall one larger and cropped; what the photograph cut off at its top
+ * reaches the frame's top.
  */
 function scaleOf({ top, width, height }: Rectangle): number {
   const wanted = top === 0 ? 728 / height : 672 / height;
@@ -67,7 +67,7 @@ function scaleOf({ top, width, height }: Rectangle): number {
   return Math.min(Math.max(wanted, atLeast), (top === 0 ? 720 : 640) / width);
 }
 
-/** The stretch that the silhouette takes in its upper part, in pixels of the cut-out from its bounds' left. */
+/** Returns the stretch that the silhouette takes in its upper part, in pixels of the cut-out from its bounds' left. */
 function headReach({ rgba, width, bounds }: CutOut): { from: number; to: number } {
   let from = bounds.width;
   let to = 0;
@@ -86,17 +86,17 @@ export function rightOf({ left, width }: Rectangle): number {
 }
 
 export interface OutlineStyle {
-  /** #rrggbb */
+  /** It is written #rrggbb. */
   readonly color: string;
-  /** The outline's width in pixels; 0 for none. */
+  /** The outline has this width in pixels; 0 is none. */
   readonly width: number;
-  /** The color of the light around the person, #rrggbb. */
+  /** The light around the person has this color, #rrggbb. */
   readonly glow?: string;
 }
 
 const directions = 32;
 
-/** The person with an outline like a sticker's, before a shadow or a glow. */
+/** Draws the person with an outline like a sticker's, in front of a shadow or a glow. */
 export async function drawOutlinedPerson(
   target: Sheet,
   person: Sheet,
@@ -127,7 +127,7 @@ export async function drawOutlinedPerson(
   context.drawImage(subject.canvas, left, top);
 }
 
-/** The silhouette is drawn without the faint rim of a cut-out, which an outline would make visible. */
+/** Draws the silhouette without the faint rim of a cut-out, which an outline would make visible. */
 function silhouetteOf(
   subject: Sheet,
   at: Pick<Rectangle, "left" | "top">,

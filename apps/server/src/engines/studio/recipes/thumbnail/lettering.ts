@@ -13,7 +13,7 @@ interface Voice {
   readonly capitals: boolean;
   readonly maxSize: number;
   readonly lineHeight: number;
-  /** The width of the outline, in sizes; 0 for none. */
+  /** The outline has this width, in sizes; 0 is none. */
   readonly outline: number;
   readonly mark: "plate" | "color";
 }
@@ -39,13 +39,13 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   },
 };
 
-/** A thumbnail; `complete` when all of its words are there. */
+/** Represents a thumbnail; `complete` says that all of its words are there. */
 export interface Lettered {
   readonly sheet: Sheet;
   readonly complete: boolean;
 }
 
-/** Tells whether type has an outline: then it is read on anything. */
+/** Tells whether type has an outline, which makes it readable on anything. */
 export function outlined(style: ThumbnailStyle): boolean {
   return voices[style].outline > 0;
 }
@@ -56,7 +56,7 @@ export interface LetteringColors {
   readonly accent: string;
 }
 
-/** Lines up to which a text is set large; a long one gets as many as it takes. */
+/** A text is set large on up to this many lines; a long one gets as many as it takes. */
 const calm = 5;
 
 /** Sets the words as large as the box allows, with the last line marked, and says where they are. */
@@ -107,7 +107,7 @@ function line(fitted: FittedText, index: number): FittedText {
   return { ...fitted, lines: fitted.lines.slice(index, index + 1) };
 }
 
-/** A rounded plate behind the ink of a line. */
+/** Draws a rounded plate behind the ink of a line. */
 function drawPlate(
   context: SKRSContext2D,
   { lines: [only], face, size, direction }: FittedText,

@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Random, between } from "../../scenery/seeded.ts";
 
-/** What a pattern is drawn with; the frame is 1280 × 720. */
+/** Holds what a pattern is drawn with; the frame is 1280 × 720. */
 export interface Brush {
   readonly context: SKRSContext2D;
   readonly random: Random;
-  /** #rrggbb */
+  /** It is written #rrggbb. */
   readonly accent: string;
-  /** Where the eye should go, in pixels. */
+  /** The eye should go here, in pixels. */
   readonly focus: { readonly x: number; readonly y: number };
 }
 
@@ -19,7 +19,7 @@ function disc(context: SKRSContext2D, x: number, y: number, radius: number): voi
   context.fill();
 }
 
-/** Draws `count` discs of chance with an opacity and a size between two values each. */
+/** Draws `count` random discs with an opacity and a size between two values each. */
 function scatter(
   { context, random }: Brush,
   count: number,
@@ -44,7 +44,7 @@ function wedges({ context, random, focus }: Brush, count: number, share: number)
   }
 }
 
-/** A horizon of humps or blocks, filled down to the bottom. */
+/** Draws a horizon of humps or blocks, filled down to the bottom. */
 function ridge({ context, random }: Brush, top: number, height: number, step: number, square: boolean): void {
   context.beginPath();
   context.moveTo(-step, frame.height);

@@ -3,10 +3,10 @@ import { fromOklch, oklchOf } from "../../pixels/color.ts";
 import type { PatternName } from "./patterns.ts";
 
 export interface Theme {
-  /** The colors from the frame's corners to its light, as #rrggbb. */
+  /** The colors go from the frame's corners to its light, as #rrggbb. */
   readonly deep: string;
   readonly main: string;
-  /** The color of the marked words and of the glow. */
+  /** The marked words and the glow have this color. */
   readonly accent: string;
   readonly pattern: PatternName;
 }
@@ -100,7 +100,7 @@ function defaults(): Readonly<Record<ThumbnailStyle, Theme>> {
   };
 }
 
-/** Hues of Oklch that people name. */
+/** Returns the Oklch hue that the words name. */
 function namedHue(words: string): number | undefined {
   const hues: readonly (readonly [RegExp, number])[] = [
     [/\bred\b/u, 27],
@@ -115,7 +115,10 @@ function namedHue(words: string): number | undefined {
   return hues.find(([name]) => name.test(words))?.[1];
 }
 
-/** Palette and pattern by keywords, which are beginnings of words: the group most of whose words are there; a color's name turns the palette. */
+/**
+ * Chooses palette and pattern by keywords, which are beginnings of words: the group with the most of its words there
+ * wins. A color's name shifts the palette's hue.
+ */
 export function themeOf(background: string, style: ThumbnailStyle): Theme {
   const words = background.toLowerCase();
   let found: Theme | undefined;
@@ -137,7 +140,7 @@ function inHue(theme: Theme, h: number): Theme {
   return { ...theme, deep: turn(theme.deep, 0.07), main: turn(theme.main, 0.17) };
 }
 
-/** The same subject, quieter or louder. */
+/** Keeps the theme's subject, but makes it quieter or louder. */
 function inStyle(theme: Theme, style: ThumbnailStyle): Theme {
   const { h, c } = oklchOf(theme.main);
   switch (style) {

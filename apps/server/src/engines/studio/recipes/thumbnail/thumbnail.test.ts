@@ -9,7 +9,7 @@ import { frame, thumbnailLayoutOf, rightOf } from "./layout.ts";
 import { drawLettering } from "./lettering.ts";
 import { themeOf } from "./themes.ts";
 
-/** A head on shoulders, in one color. */
+/** Draws a head on shoulders, in one color. */
 function bust(width: number, height: number, left = 0): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
   for (let y = 0; y < height; y++) {

@@ -5,7 +5,7 @@ import { markAbove, markBeside, framedName, stackedName } from "./lockups.ts";
 import { marks } from "./marks.ts";
 import type { Typeface } from "./typesetting.ts";
 
-/** Which arrangements suit which style. */
+/** These arrangements suit each style. */
 const compositions: Readonly<
   Record<WordmarkStyle, readonly [WordmarkComposition, ...WordmarkComposition[]]>
 > = {
@@ -53,7 +53,7 @@ const types: Readonly<Record<WordmarkStyle, readonly [Typeface, ...Typeface[]]>>
 const spaced: Typeface = { face: "inter-medium", tracking: 0.22, capitals: true };
 const plain: Typeface = { face: "poppins-semibold", tracking: 0.02, capitals: false };
 
-/** FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo). */
+/** Hashes by FNV-1a, 32 bits (G. Fowler, L. C. Noll, K.-P. Vo). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -64,11 +64,12 @@ function nth<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** Concepts that are looked at together. */
+/** This many concepts are looked at together. */
 const together = 3;
 
 /**
- * Each of three variations takes the next of everything, from where the hash points: the next three begin elsewhere.
+ * Gives each of three variations the next of everything, starting where the hash points; the next three begin
+ * elsewhere.
  */
 export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;

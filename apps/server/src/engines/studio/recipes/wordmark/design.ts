@@ -4,12 +4,12 @@ import { contrast } from "../../type/contrast.ts";
 import type { MarkDrawing } from "./mark.ts";
 import type { Typeface } from "./typesetting.ts";
 
-/** Colors as `#rrggbb`. */
+/** Holds colors as `#rrggbb`. */
 interface Palette {
   readonly background: string;
-  /** The name: readable on the background. */
+  /** The name has this color, which is readable on the background. */
   readonly ink: string;
-  /** Three tones of the mark, each visible on the background, the first carries it. */
+  /** The mark has three tones, each visible on the background; the first is the main one. */
   readonly mark: readonly [string, string, string];
 }
 
@@ -41,13 +41,16 @@ export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palett
   ],
 };
 
-/** The palette for what stands on a field of the ink's color: tones that would drown there become the background's. */
+/**
+ * Returns the palette for what stands on a field of the ink's color: tones that would not be visible there become the
+ * background's.
+ */
 export function reversed({ background, ink, mark: [first, second, third] }: Palette): Palette {
   const seen = (color: string) => (contrast(color, ink) < 1.6 ? background : color);
   return { background: ink, ink: background, mark: [seen(first), seen(second), seen(third)] };
 }
 
-/** All that is decided before anything is drawn. */
+/** Holds everything that is decided before drawing. */
 export interface Design {
   readonly name: string;
   readonly tagline: string | undefined;
@@ -55,7 +58,7 @@ export interface Design {
   readonly mark: MarkDrawing;
   readonly type: Typeface;
   readonly small: Typeface;
-  /** The same for concepts that are looked at together: for what differs within a mark or a composition. */
+  /** It is the same for concepts that are looked at together, and varies details within a mark or a composition. */
   readonly seed: number;
 }
 

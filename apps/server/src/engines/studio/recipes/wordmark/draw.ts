@@ -6,7 +6,7 @@ import { designOf } from "./concept.ts";
 
 const square = { width: 1024, height: 1024 };
 
-/** Emoji are pictures: there are no outlines of them. */
+/** Emoji are pictures, so they have no outlines. */
 const pictorial = /[\p{Emoji_Presentation}\ufe0f]/u;
 
 function compose(context: SKRSContext2D, frame: { width: number; height: number }, recipe: WordmarkRecipe) {
@@ -16,7 +16,7 @@ function compose(context: SKRSContext2D, frame: { width: number; height: number 
   composition({ context, ...frame }, design);
 }
 
-/** The logo in pixels and, unless there is an emoji in it, the same in outlines. */
+/** Draws the logo in pixels and, unless there is an emoji in it, in outlines. */
 export const drawWordmark: Draw<WordmarkRecipe> = async (recipe, { frame = square }) => {
   const sheet = createSheet(frame.width, frame.height);
   compose(sheet.context, frame, recipe);

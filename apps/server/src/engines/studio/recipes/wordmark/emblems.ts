@@ -12,7 +12,7 @@ import {
   textItem,
 } from "./lockups.ts";
 
-/** A disc in the ink's color with a fine ring, which holds mark, name and tagline. */
+/** Draws a disc in the ink's color with a fine ring, which holds mark, name and tagline. */
 export const emblem: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);
@@ -44,7 +44,7 @@ export const emblem: WordmarkComposition = (page, design) => {
   );
 };
 
-/** Outlines in the circle of radius 1, open: a disc, a rounded square, a hexagon, an arch. */
+/** These are open outlines in the circle of radius 1: a disc, a rounded square, a hexagon, an arch. */
 const shapes: readonly ((context: SKRSContext2D) => void)[] = [
   (context) => context.arc(0, 0, 1, 0, 2 * Math.PI),
   (context) => context.roundRect(-0.9, -0.9, 1.8, 1.8, 0.42),
@@ -55,7 +55,7 @@ const shapes: readonly ((context: SKRSContext2D) => void)[] = [
   (context) => context.roundRect(-0.8, -1, 1.6, 2, [0.8, 0.8, 0.12, 0.12]),
 ];
 
-/** The initial, cut out of a plain shape, over the name. */
+/** Draws the initial, cut out of a plain shape, over the name. */
 export const badge: WordmarkComposition = (page, design) => {
   const { context } = page;
   const unit = pageUnit(page);
@@ -107,7 +107,7 @@ export const badge: WordmarkComposition = (page, design) => {
   );
 };
 
-/** A ring that stands where a letter o stood, or a full stop of the mark's color where the name has none. */
+/** Draws a ring in place of a letter o, or a full stop of the mark's color if the name has none. */
 export const substitution: WordmarkComposition = (page, design) => {
   const unit = pageUnit(page);
   const x = page.width / 2;
@@ -149,7 +149,7 @@ function lastLine({ lines, size }: Block): number {
   return ink ? (ink.left + ink.right) * size : 0;
 }
 
-/** Width at an em of 1, of a block set at 100. */
+/** Returns the width at an em of 1, of a block set at 100. */
 function widthOf(block: Block | undefined): number {
   return block ? block.width / 100 : 0;
 }

@@ -2,10 +2,10 @@ import type { Design, WordmarkComposition, WordmarkPage } from "./design.ts";
 import { corners, polygon } from "./mark.ts";
 import { type Block, type TypeLimits, drawBlock, setBlock, setLines, wordsOfName } from "./typesetting.ts";
 
-/** One thing in a column: its height, and how it is drawn from its top. All in pixels. */
+/** Represents one thing in a column: its height, and how it is drawn from its top. Lengths are in pixels. */
 export interface Item {
   readonly height: number;
-  /** Space above it. */
+  /** This is the space above it. */
   readonly gap: number;
   readonly draw: (top: number) => void;
 }
@@ -21,7 +21,7 @@ export function drawColumn(items: readonly Item[], center: number): void {
   });
 }
 
-/** The side of the square that the design is made for. */
+/** Returns the side of the square that the design is made for. */
 export function pageUnit({ width, height }: WordmarkPage): number {
   return Math.min(width, height);
 }
@@ -55,7 +55,7 @@ export function textItem(page: WordmarkPage, block: Block, x: number, gap: numbe
   return { height: block.height, gap, draw };
 }
 
-/** The tagline set small, where there is one. */
+/** Sets the tagline small, if there is one. */
 export function taglineItems(
   page: WordmarkPage,
   { tagline, small, palette }: Design,
@@ -65,7 +65,7 @@ export function taglineItems(
   return [textItem(page, setBlock(tagline, small, room), x, gap, palette.ink)];
 }
 
-/** The mark over the name. */
+/** Draws the mark over the name. */
 export const markAbove: WordmarkComposition = (page, design) => {
   const unit = pageUnit(page);
   const x = page.width / 2;
@@ -86,7 +86,7 @@ export const markAbove: WordmarkComposition = (page, design) => {
   );
 };
 
-/** The words stand under each other, flush where reading starts, with a small mark at their head. */
+/** Sets the words under each other, flush where reading starts, with a small mark at their head. */
 export const stackedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);
@@ -125,7 +125,7 @@ export const stackedName: WordmarkComposition = (page, design) => {
   });
 };
 
-/** The mark before the name, where reading starts. */
+/** Draws the mark before the name, where reading starts. */
 export const markBeside: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);
@@ -159,7 +159,7 @@ export const markBeside: WordmarkComposition = (page, design) => {
   drawBlock(context, tagline, { x, top: below, align, color: design.palette.ink });
 };
 
-/** Mark and name in a double hairline frame, parted from the tagline by a rule with a lozenge. */
+/** Draws mark and name in a double hairline frame, separated from the tagline by a rule with a lozenge. */
 export const framedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);

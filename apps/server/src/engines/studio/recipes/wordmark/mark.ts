@@ -41,7 +41,7 @@ export function arc(
   context.stroke();
 }
 
-/** Corners of a regular polygon in the unit circle, the first one at the top. */
+/** Returns the corners of a regular polygon in the unit circle, the first one at the top. */
 export function corners(count: number, radius = 1): (readonly [number, number])[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = (2 * Math.PI * i) / count - Math.PI / 2;
@@ -49,7 +49,7 @@ export function corners(count: number, radius = 1): (readonly [number, number])[
   });
 }
 
-/** Does it `count` times, each turned on by the same part of a circle. */
+/** Draws `count` times, each time rotated by the same part of a circle. */
 export function aroundCircle(context: SKRSContext2D, count: number, draw: (index: number) => void): void {
   for (let i = 0; i < count; i++) {
     context.save();

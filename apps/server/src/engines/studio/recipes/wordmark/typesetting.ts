@@ -5,42 +5,42 @@ import { graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
 
 export interface Typeface {
   readonly face: Face;
-  /** Space added between letters, in em; only scripts whose letters stand apart get it. */
+  /** This space, in em, is added between letters; only scripts whose letters stand apart get it. */
   readonly tracking: number;
   readonly capitals: boolean;
 }
 
-/** Limits in pixels. */
+/** Limits the type, in pixels. */
 export interface TypeLimits {
   readonly width: number;
   readonly height: number;
-  /** The largest em, in pixels. */
+  /** The em has at most this many pixels. */
   readonly size: number;
   readonly lines: number;
 }
 
 interface Line {
   readonly text: string;
-  /** The ink at an em of 1. */
+  /** This is the ink at an em of 1. */
   readonly ink: Ink;
 }
 
-/** Lines of one size. All lengths in pixels, of the ink and not of the boxes around the letters. */
+/** Holds lines of one size. All lengths are in pixels, of the ink and not of the boxes around the letters. */
 export interface Block {
   readonly lines: readonly Line[];
   readonly size: number;
   readonly typeface: Typeface;
   readonly direction: Direction;
   readonly width: number;
-  /** The length from the top of the first line's ink to the bottom of the last one's. */
+  /** This is the length from the top of the first line's ink to the bottom of the last one's. */
   readonly height: number;
-  /** The length from the top of the first line's ink to the last base line. */
+  /** This is the length from the top of the first line's ink to the last base line. */
   readonly rise: number;
 }
 
-/** Em at which ink is measured. */
+/** Ink is measured at this em. */
 const measured = 100;
-/** Distance of base lines, in em. */
+/** Base lines are this far apart, in em. */
 const leading = 1.08;
 
 const apart = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\s]*$/u;
@@ -66,13 +66,13 @@ function measure(text: string, typeface: Typeface, direction: Direction): Line {
 
 const widthOf = ({ ink }: Line) => ink.left + ink.right;
 
-/** Capitals where they are wanted, except where a name has some inside a word: that is how its owner writes it. */
+/** Sets capitals if the typeface asks for them, unless a name has some inside a word: its owner writes it that way. */
 export function spell(text: string, { capitals }: Typeface): string {
   const plain = normalize(text).replaceAll("\n", " ");
   return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? plain.toUpperCase() : plain;
 }
 
-/** The first letter as people count letters. */
+/** Returns the first letter as people count letters. */
 export function initialOf(name: string): string {
   return graphemesOf(normalize(name))[0] ?? "";
 }
@@ -81,7 +81,7 @@ export function wordsOfName(name: string): readonly string[] {
   return normalize(name).split(/\s+/u);
 }
 
-/** All ways to break it into that many lines whose widest is the narrowest: the best one. */
+/** Tries all ways to break the text into that many lines, and returns the one whose widest line is the narrowest. */
 function balanced(pieces: readonly string[], count: number, widthOfText: (text: string) => number): string[] {
   const join = (from: number, to: number) => pieces.slice(from, to).join("").trim();
   if (count === 1) return [join(0, pieces.length)];
@@ -110,7 +110,7 @@ function blockOf(
   return { lines, size, typeface, direction, width: width * size, height: height * size, rise: rise * size };
 }
 
-/** Sets a text in as many lines as make it largest, balanced; it always fits, by shrinking. */
+/** Sets a text in as many lines as make it largest, balanced; it always fits, because it shrinks if it must. */
 export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Block {
   const spelled = spell(text, typeface);
   const direction = directionOf(spelled);
@@ -122,17 +122,17 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Bl
     return width;
   };
   let best = blockOf([spelled], typeface, room, direction);
-  // Beyond that many pieces a text isn't a name, and trying all breaks takes long.
+  // A text of more pieces isn't a name, and trying all breaks would take long.
   const most = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
   for (let count = 2; count <= most; count++) {
     const block = blockOf(balanced(pieces, count, widthOfText), typeface, room, direction);
-    // Fewer lines are calmer: more of them must be worth it.
+    // Fewer lines are calmer, so more of them must be worth it.
     if (block.size > 1.25 * best.size) best = block;
   }
   return best;
 }
 
-/** One line for each text, all at the same size. */
+/** Sets one line for each text, all at the same size. */
 export function setLines(texts: readonly string[], typeface: Typeface, room: TypeLimits): Block {
   const spelled = texts.map((text) => spell(text, typeface));
   return blockOf(spelled, typeface, room, directionOf(spelled.join(" ")));

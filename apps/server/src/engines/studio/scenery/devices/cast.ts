@@ -10,13 +10,13 @@ export interface PlacedSlab {
 }
 
 export interface Lamp {
-  /** Toward the light; its height is 1. */
+  /** It points toward the light; its height is 1. */
   readonly direction: Vector;
-  /** Half of its breadth at that height: it says how soft the shadow is. */
+  /** This is half of the light's breadth at that height, which says how soft the shadow is. */
   readonly breadth: number;
-  /** Darkness of the full shadow, 0…1. */
+  /** This is the darkness of the full shadow, 0…1. */
   readonly darkness: number;
-  /** Red, green and blue, as CSS takes them. */
+  /** These are red, green and blue, in CSS syntax. */
   readonly tint: string;
 }
 
@@ -37,13 +37,13 @@ function chainOf(ordered: readonly Point[]): Point[] {
   return chain.slice(0, -1);
 }
 
-/** The convex hull, by A. M. Andrew's monotone chain, 1979. */
+/** Returns the convex hull, by A. M. Andrew's monotone chain, 1979. */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   return [...chainOf(sorted), ...chainOf(sorted.toReversed())];
 }
 
-/** All outline points of a slab, front and back, in the room. */
+/** Returns all outline points of a slab, front and back, in space. */
 export function pointsOf({ slab, placement }: PlacedSlab): Vector[] {
   return outlineOf(slab).flatMap(({ x, y }) => [
     placed(placement, [x, y, 0]),
@@ -62,7 +62,7 @@ function fillHull({ context }: Sheet, points: readonly Point[]): void {
   context.fill();
 }
 
-/** Rays spread evenly over a disc (H. Vogel's sunflower, 1979). */
+/** Spreads rays evenly over a disc (H. Vogel's sunflower, 1979). */
 function spread(ray: number, breadth: number): readonly [number, number] {
   const angle = ray * 2.399963;
   const radius = breadth * Math.sqrt((ray + 0.5) / rays);
@@ -70,8 +70,8 @@ function spread(ray: number, breadth: number): readonly [number, number] {
 }
 
 /**
- * The shadow of bodies on the level ground y = 0 under a lamp that is not a point: dark and crisp where they touch it,
- * lighter and softer the farther from there. Drawn over the target.
+ * Draws over the target the shadow of bodies on the level ground y = 0 under a lamp that is not a point: dark and crisp
+ * where they touch it, lighter and softer the farther from there.
  */
 export function castShadow(
   target: Sheet,
@@ -94,7 +94,7 @@ export function castShadow(
         points.map((place) => camera.project(onGround(place, toward))),
       );
   }
-  // What is near the ground keeps the light of the whole sky from it.
+  // A body near the ground keeps the light of the whole sky from it.
   context.globalCompositeOperation = "source-over";
   context.fillStyle = `rgba(${lamp.tint},0.75)`;
   for (const points of corners) {

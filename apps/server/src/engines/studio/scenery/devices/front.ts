@@ -25,7 +25,7 @@ function inset({ left, top, width, height, radius }: Box, by: number): Box {
   };
 }
 
-/** Brushed metal, lit from the upper left, with the dark and bright lines that a bent edge has. */
+/** Draws brushed metal, lit from the upper left, with the dark and bright lines of a bent edge. */
 function drawRim(context: SKRSContext2D, box: Box, { metal, rim }: DeviceModel, scale: number): void {
   const [dark, middle, light] = metal;
   const across = context.createLinearGradient(box.left, box.top, box.left + box.width, box.top + box.height);
@@ -78,7 +78,7 @@ function drawCamera(context: SKRSContext2D, glass: Box, model: DeviceModel, scal
   } else lens(middle, glass.top + (model.bezel * scale) / 2, Math.min(0.11, model.bezel * 0.22) * scale);
 }
 
-/** What glass adds: a broad soft band of light from the upper left, and a fine line along its edge. */
+/** Draws what glass adds: a broad soft band of light from the upper left, and a fine line along its edge. */
 function drawGloss(context: SKRSContext2D, glass: Box, strength: number): void {
   const { left, top, width, height } = glass;
   context.save();
@@ -103,7 +103,7 @@ function drawGloss(context: SKRSContext2D, glass: Box, strength: number): void {
   context.restore();
 }
 
-/** The screen's place on a front drawn at `scale` pixels a centimeter. */
+/** Returns the screen's place on a front drawn at `scale` pixels per centimeter. */
 function screenBox(model: DeviceModel, scale: number): Box {
   const body = bodyOf(model);
   const whole = { left: 0, top: 0, width: body.width * scale, height: body.height * scale };
@@ -111,9 +111,9 @@ function screenBox(model: DeviceModel, scale: number): Box {
 }
 
 /**
- * A device straight from the front: metal, glass, and the screen's content.
- * @param content as large as the screen at this scale: it is not resampled
- * @param scale pixels a centimeter
+ * Draws a device straight from the front: metal, glass, and the screen's content.
+ * @param content as large as the screen at this scale, because it is not resampled
+ * @param scale in pixels per centimeter
  * @param gloss 0…1; none on pictures for stores, where the screen has to be read
  */
 export function drawFront(model: DeviceModel, content: Sheet, scale: number, gloss: number): Sheet {

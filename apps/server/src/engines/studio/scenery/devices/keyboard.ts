@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
-/** Centimeters. */
+/** Lengths are in centimeters. */
 export const deck = { width: 31.58, depth: 21.6, height: 1.05, corner: 1 } as const;
 
-/** Widths of the keys of each row, in shares of a key. */
+/** Each row lists the widths of its keys, in shares of a key. */
 const rows: readonly (readonly number[])[] = [
   [1.4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.1],
   [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.5],
@@ -50,7 +50,7 @@ function drawKeys(context: SKRSContext2D, scale: number): void {
   });
 }
 
-/** The keyboard side of a laptop from above, its hinge at the top. @param scale pixels a centimeter */
+/** Draws the keyboard side of a laptop from above, its hinge at the top. @param scale in pixels per centimeter */
 export function drawDeck(scale: number): Sheet {
   const sheet = createSheet(deck.width * scale, deck.depth * scale);
   const { context, canvas } = sheet;

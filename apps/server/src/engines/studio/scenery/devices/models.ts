@@ -1,18 +1,18 @@
-/** Lengths in centimeters, about those of what people carry; no maker's own. */
+/** Lengths are in centimeters, about those of common devices, but of no particular maker's. */
 export interface DeviceModel {
-  /** The size of the screen without rim and bezel, in centimeters. */
+  /** This is the size of the screen without rim and bezel, in centimeters. */
   readonly screen: { readonly width: number; readonly height: number };
-  /** Black glass around the screen. */
+  /** This much black glass is around the screen. */
   readonly bezel: number;
-  /** Metal around the glass, as seen from the front. */
+  /** This much metal is around the glass, as seen from the front. */
   readonly rim: number;
   readonly depth: number;
-  /** Radius of the body's corners. */
+  /** The body's corners have this radius. */
   readonly corner: number;
   readonly camera: "island" | "punch hole" | "dot";
-  /** The colors of the metal, from dark to light. */
+  /** The colors of the metal go from dark to light. */
   readonly metal: readonly [string, string, string];
-  /** The center and the length of each button on the right side, from the top. */
+  /** Each button on the right side has a center and a length; the list starts at the top. */
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 
@@ -64,7 +64,7 @@ export const deviceModels: Readonly<Record<SlabName, DeviceModel>> = {
   },
 };
 
-/** The size of the whole front. */
+/** Returns the size of the whole front. */
 export function bodyOf({ screen, bezel, rim }: DeviceModel): { width: number; height: number } {
   const around = 2 * (bezel + rim);
   return { width: screen.width + around, height: screen.height + around };

@@ -12,13 +12,15 @@ import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 
-/** A flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin. */
+/**
+ * Represents a flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin.
+ */
 export interface Slab {
   readonly width: number;
   readonly height: number;
   readonly depth: number;
   readonly corner: number;
-  /** The colors of the side walls, from dark to light. */
+  /** The colors of the side walls go from dark to light. */
   readonly metal: readonly [string, string, string];
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
@@ -30,7 +32,7 @@ interface OutlinePoint {
   readonly y: number;
 }
 
-/** Clockwise as seen from the front, from the top right corner on. */
+/** Goes clockwise as seen from the front, from the top right corner on. */
 export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
   const points: OutlinePoint[] = [];
   const corners = [
@@ -51,14 +53,16 @@ export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
   return points;
 }
 
-/** Polished metal: bright where it faces the light or the sky, dark where it faces the ground. */
+/** Shades polished metal: bright where it faces the light or the sky, dark where it faces the ground. */
 function shade([dark, middle, light]: Slab["metal"], normal: Vector, lamp: Vector): string {
   const lit = 0.5 + 0.5 * dot(normal, lamp);
   const value = Math.min(1, Math.max(0, lit ** 1.6 + 0.18 * normal[1]));
   return value < 0.5 ? mix(dark, middle, value * 2) : mix(middle, light, value * 2 - 1);
 }
 
-/** The depths of the strips of a wall, in shares of it, and how they differ from its middle: edges are bent. */
+/**
+ * These are the depths of the strips of a wall, in shares of it, and how they differ from its middle: edges are bent.
+ */
 const strips = [
   { from: 0, to: 0.12, bend: 0.75 },
   { from: 0.12, to: 0.86, bend: 0 },
@@ -72,7 +76,7 @@ function fill(sheet: Sheet, points: readonly Point[], color: string): void {
   context.closePath();
   context.fillStyle = color;
   context.strokeStyle = color;
-  // Covers the hairline between neighbors.
+  // The line covers the hairline between neighbors.
   context.lineWidth = 0.7;
   context.fill();
   context.stroke();
@@ -83,7 +87,7 @@ function facesViewer([a, b, c]: readonly Point[]): boolean {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }
 
-/** The walls that are seen. */
+/** Draws the visible walls. */
 function drawWalls(
   target: Sheet,
   slab: Slab,
@@ -140,7 +144,7 @@ function drawButtons(
   }
 }
 
-/** Where the front's corners come to lie, as `warp` wants them. */
+/** Returns where the front's corners are seen, in the sequence that `warp` expects. */
 export function frontQuad(
   { width, height }: { width: number; height: number },
   placement: BodyPlacement,
@@ -151,7 +155,7 @@ export function frontQuad(
   return [corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)];
 }
 
-/** The body with its front, of which the whole sheet covers the slab's width and height. */
+/** Draws the body with its front; the whole sheet covers the slab's width and height. */
 export function drawSlab(
   target: Sheet,
   slab: Slab,

@@ -2,17 +2,17 @@ import type { Sheet } from "../../pixels/canvas.ts";
 import type { Color } from "../color.ts";
 import { seeded } from "../seeded.ts";
 
-/** What a film, a sensor or a print does to the colors of a whole picture. */
+/** Says what a film, a sensor or a print does to the colors of a whole picture. */
 export interface Development {
-  /** 1 leaves it; more is steeper around the middle. */
+  /** At 1 it changes nothing; more is steeper around the middle. */
   readonly contrast: number;
   readonly saturation: number;
-  /** What black and white become. */
+  /** Black and white become these colors. */
   readonly black: Color;
   readonly white: Color;
-  /** How much darker the corners are, 0…1. */
+  /** The corners are this much darker, 0…1. */
   readonly vignette: number;
-  /** Standard deviation of the grain in the middle tones, in levels. */
+  /** This is the standard deviation of the grain in the middle tones, in levels. */
   readonly grain: number;
 }
 
@@ -25,7 +25,7 @@ export const unchanged: Development = {
   grain: 0,
 };
 
-/** An S-shaped curve through 0, ½ and 1. */
+/** Follows an S-shaped curve through 0, ½ and 1. */
 function bend(value: number, contrast: number): number {
   const smooth = value * value * (3 - 2 * value);
   return Math.min(1, Math.max(0, value + (smooth - value) * (contrast - 1) * 3));
@@ -40,7 +40,7 @@ function curvesOf({ contrast, black, white }: Development): readonly Float32Arra
   );
 }
 
-/** Grain of half a hundred thousand values, read at an offset that changes from row to row. */
+/** Returns grain of half a hundred thousand values, read at an offset that changes from row to row. */
 function grainOf(seed: number): Float32Array {
   const random = seeded(seed + 17);
   return Float32Array.from({ length: 65_521 }, () => (random() + random() + random() - 1.5) * 2);

@@ -2,7 +2,10 @@ import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { boxMean } from "../../pixels/resample.ts";
 
-/** Barrel distortion: equal steps outwards take in more and more, as a fisheye lens does. The corners fade to black. */
+/**
+ * Distorts like a barrel: equal steps outwards take in more and more, as a fisheye lens does. The corners fade to
+ * black.
+ */
 export function fisheye({ canvas, context }: Sheet): Sheet {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
@@ -47,10 +50,10 @@ function sample(
   }
 }
 
-/** Length of the smear to both sides, as a share of the width. */
+/** The smear has this length to both sides, as a share of the width. */
 const reach = 0.05;
 
-/** What is behind a camera that follows its subject: smeared from side to side. A new sheet. */
+/** Smears the picture from side to side, as behind a camera that follows its subject. Returns a new sheet. */
 export function panned({ canvas, context }: Sheet): Sheet {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
@@ -66,7 +69,9 @@ export function panned({ canvas, context }: Sheet): Sheet {
   return sheet;
 }
 
-/** The picture as an instant print: a white card with a broad lower margin, on a pale table. Same size as the picture. */
+/**
+ * Returns the picture as an instant print, a white card with a broad lower margin on a pale table, at the same size.
+ */
 export function instantPrint({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const sheet = createSheet(width, height);

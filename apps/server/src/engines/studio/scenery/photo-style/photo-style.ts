@@ -4,12 +4,12 @@ import { type Development, develop, unchanged } from "./develop.ts";
 import { fisheye, instantPrint, panned } from "./effects.ts";
 
 interface Treatment {
-  /** Done to the backdrop before the product stands on it. A new sheet. */
+  /** Changes the backdrop before the product stands on it. Returns a new sheet. */
   readonly behind?: (backdrop: Sheet) => Sheet;
   readonly development?: Development;
-  /** The light of the camera itself, drawn over the picture. */
+  /** Draws the light of the camera itself over the picture. */
   readonly light?: (sheet: Sheet) => void;
-  /** Done last to the whole picture. A new sheet. */
+  /** Changes the whole picture last. Returns a new sheet. */
   readonly print?: (sheet: Sheet) => Sheet;
 }
 
@@ -19,7 +19,7 @@ function outOfFocus({ canvas }: Sheet): Sheet {
   sheet.context.drawImage(canvas, 0, 0);
   const soft = createSheet(width, height);
   soft.context.filter = `blur(${String(height * 0.008)}px)`;
-  // Larger than the frame, so that its edges don't fade out.
+  // It is larger than the frame, so that its edges don't fade out.
   soft.context.drawImage(canvas, -width * 0.02, -height * 0.02, width * 1.04, height * 1.04);
   soft.context.filter = "none";
   soft.context.globalCompositeOperation = "destination-in";
@@ -33,7 +33,7 @@ function outOfFocus({ canvas }: Sheet): Sheet {
   return sheet;
 }
 
-/** A flash beside the lens: the middle is bright, all that is farther is dark. */
+/** Lights the picture by a flash beside the lens: the middle is bright, everything farther away is dark. */
 function flash({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   const radius = Math.hypot(width, height) / 2;
@@ -146,7 +146,7 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
   fisheye: { print: fisheye, development: { ...unchanged, contrast: 1.08, saturation: 1.08 } },
 };
 
-/** The backdrop as this kind of photograph shows it; the given one is not changed. */
+/** Returns the backdrop as this kind of photograph shows it; the given one is not changed. */
 export function styledBackdrop(backdrop: Sheet, style: PhotoStyle): Sheet {
   return treatments[style].behind?.(backdrop) ?? backdrop;
 }

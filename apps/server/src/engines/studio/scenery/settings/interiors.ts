@@ -5,10 +5,10 @@ import { type Random, between, pick } from "../seeded.ts";
 import type { Setting } from "../setting.ts";
 import { surface } from "../surfaces.ts";
 
-/** The least of the height that the wall behind a table is given. */
+/** The wall behind a table is given at least this share of the height. */
 const LEAST = 0.3;
 
-/** Books and vases on boards. */
+/** Paints books and vases on boards. */
 export function shelves(
   context: SKRSContext2D,
   area: { left: number; top: number; width: number; height: number },
@@ -38,7 +38,7 @@ export function shelves(
   }
 }
 
-/** A window with curtains of light at its sides. */
+/** Paints a window with curtains of light at its sides. */
 export function window(
   context: SKRSContext2D,
   area: { left: number; top: number; width: number; height: number },
@@ -59,7 +59,7 @@ export function window(
     rectangle(context, frame, area.left, area.top + at * area.height - bar / 2, area.width, bar);
 }
 
-/** A lamp with a shade that glows. */
+/** Paints a lamp with a shade that glows. */
 export function lamp(context: SKRSContext2D, x: number, floor: number, size: number): void {
   glow(context, { x, y: floor - size * 0.72, radius: size * 1.5 }, levelsOf("#ffce85"), 0.75);
   rectangle(context, levelsOf("#5b4331"), x - size * 0.025, floor - size * 0.6, size * 0.05, size * 0.6);
@@ -72,7 +72,7 @@ export function lamp(context: SKRSContext2D, x: number, floor: number, size: num
   context.fill();
 }
 
-/** A house plant, as a bunch of leaves. */
+/** Paints a house plant, as a bunch of leaves. */
 export function plant(context: SKRSContext2D, x: number, floor: number, size: number, random: Random): void {
   for (let k = 0; k < 22; k++) {
     const angle = -Math.PI / 2 + between(random, -1.15, 1.15);

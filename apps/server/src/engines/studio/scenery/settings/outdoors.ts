@@ -18,10 +18,10 @@ function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   };
 }
 
-/** The least of the height that what is behind the ground is given. */
+/** Whatever is behind the ground is given at least this share of the height. */
 const LEAST = 0.12;
 
-/** A ridge of hills from side to side; `rough` is 0 for dunes, 1 for peaks. */
+/** Paints a ridge of hills from side to side; `rough` is 0 for dunes, 1 for peaks. */
 function ridge(
   context: SKRSContext2D,
   { width, height }: SceneFrame,

@@ -5,7 +5,7 @@ import type { SceneFrame } from "../setting.ts";
 
 const shade = [38, 40, 52] as const;
 
-/** The soft shadow of a twig with long leaves, thrown in from the side of the light. */
+/** Paints the soft shadow of a twig with long leaves, from the side of the light. */
 export function leafShade(context: SKRSContext2D, frame: SceneFrame, strength: number): void {
   const { width, height, side, random } = frame;
   context.save();
@@ -58,7 +58,7 @@ function drawTwig(
   context.restore();
 }
 
-/** Sun through a window with bars: slanted bright fields, all else a little in shade. */
+/** Paints sun through a window with bars: slanted bright fields, with everything else a little in shade. */
 export function windowShade(context: SKRSContext2D, frame: SceneFrame, strength: number): void {
   const { width, height, side, random } = frame;
   const lean = side * between(random, 0.25, 0.45);

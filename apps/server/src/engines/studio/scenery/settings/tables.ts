@@ -10,7 +10,7 @@ const stoneWalls: readonly (readonly [Color, Color])[] = [
   [levelsOf("#e6e7df"), levelsOf("#c5cabb")],
 ];
 
-/** A wall far enough behind to be out of focus, lit from the side. */
+/** Paints a wall far enough behind to be out of focus, lit from the side. */
 function wall([light, dark]: readonly [Color, Color]) {
   return (context: Parameters<Setting["behind"]>[0], frame: SceneFrame): void => {
     fillVertical(context, frame, [

@@ -4,7 +4,7 @@ import { pick } from "../seeded.ts";
 import type { Setting, SceneFrame } from "../setting.ts";
 import { leafShade, windowShade } from "./shade.ts";
 
-/** A paper roll that curves from the wall into the ground: no line between them. */
+/** Paints a paper roll that curves from the wall into the ground, with no line between them. */
 function sweep(wall: Color, bend: Color, floor: Color) {
   return (context: Parameters<Setting["behind"]>[0], frame: SceneFrame): void => {
     const line = Math.min(0.92, Math.max(0.02, frame.horizon / frame.height));

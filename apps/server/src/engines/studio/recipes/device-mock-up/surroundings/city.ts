@@ -5,15 +5,15 @@ import { type Color, levelsOf, css, mix } from "../../../scenery/color.ts";
 import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
-/** The city at an hour of the day. */
+/** Describes the city at an hour of the day. */
 export interface Hour {
   readonly sky: Sky;
   readonly wall: Color;
   readonly pane: Color;
   readonly lamp: Color;
-  /** Share of windows that are lit. */
+  /** This share of windows is lit. */
   readonly lit: number;
-  /** Whether the billboard's lamps are on. */
+  /** True when the billboard's lamps are on. */
   readonly lamps: boolean;
 }
 
@@ -75,7 +75,7 @@ export const hours: Readonly<Record<MockUpStyle, Hour>> = {
 };
 
 interface Row {
-  /** 0 far, 1 near. */
+  /** 0 is far and 1 is near. */
   readonly depth: number;
   readonly base: number;
   readonly tallest: number;
@@ -173,7 +173,10 @@ function drawWindows(
   }
 }
 
-/** Streets of houses one behind the other, each paler, under a sky; softer the farther, as a lens sees them. */
+/**
+ * Draws streets of houses one behind the other, each paler, under a sky; they are softer the farther they are, as
+ * through a lens.
+ */
 export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
   const { width, height } = frame;
   const hour = hours[style];

@@ -6,7 +6,7 @@ import { shelves, window } from "../../../scenery/settings/interiors.ts";
 import type { Setting } from "../../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
-/** A lamp on a cord, and its light. */
+/** Draws a lamp on a cord, and its light. */
 function pendant(context: SKRSContext2D, x: number, y: number, size: number, color: Color): void {
   rectangle(context, levelsOf("#241a14"), x - size * 0.03, 0, size * 0.06, y - size * 0.4, 0.8);
   glow(context, { x, y: y + size * 0.1, radius: size * 2.6 }, color, 0.55);

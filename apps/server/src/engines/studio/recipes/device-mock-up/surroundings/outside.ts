@@ -5,7 +5,9 @@ import { between, pick } from "../../../scenery/seeded.ts";
 import type { Setting, SceneFrame } from "../../../scenery/setting.ts";
 import { LEAST, tableOf } from "./table.ts";
 
-/** Land that passes: streaks, the nearer the longer and the darker. Returns the line it ends at, in rows. */
+/**
+ * Draws passing land as streaks, which are longer and darker the nearer they are. Returns the line it ends at, in rows.
+ */
 function passing(context: SKRSContext2D, frame: SceneFrame): number {
   const { width, random } = frame;
   const line = paintBehind(context, frame, LEAST, [
@@ -126,7 +128,7 @@ export function beachTable(): Setting {
   };
 }
 
-/** Windows in the dusk, far out of focus. */
+/** Returns windows at dusk, far out of focus. */
 export function ledge(): Setting {
   return {
     behind: (context, frame) => {

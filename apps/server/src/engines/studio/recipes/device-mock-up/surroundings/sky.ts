@@ -8,11 +8,11 @@ export interface Sky {
   readonly zenith: Color;
   readonly haze: Color;
   readonly cloud: Color;
-  /** The side of clouds away from the sun. */
+  /** Clouds have this color on the side away from the sun. */
   readonly shade: Color;
-  /** How much of the sky is covered, 0…1. */
+  /** This much of the sky is covered, 0…1. */
   readonly cover: number;
-  /** Where the sun is, across the frame, 0…1. */
+  /** The sun is at this position across the frame, 0…1. */
   readonly sun: number;
   readonly glow: Color;
 }
@@ -22,7 +22,9 @@ let noise: Noise | undefined;
 /** One pixel of the sky makes this many of the picture, because it is soft. */
 const step = 2;
 
-/** Clouds on a level ceiling, smaller toward the horizon, lit from the sun's side. @param horizon row, in pixels */
+/**
+ * Draws clouds on a level ceiling, smaller toward the horizon, lit from the sun's side. @param horizon row, in pixels
+ */
 export function drawSky(sky: Sky, frame: Frame, horizon: number, seed: number): Sheet {
   noise ??= createNoise(19);
   const [width, height] = [Math.ceil(frame.width / step), Math.ceil(frame.height / step)];

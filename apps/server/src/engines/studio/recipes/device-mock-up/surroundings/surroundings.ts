@@ -12,7 +12,7 @@ interface Surroundings {
   readonly scene: DrawnMockUpScene;
   readonly style: MockUpStyle;
   readonly frame: Frame;
-  /** Row at which the table ends. */
+  /** The table ends at this row. */
   readonly horizon: number;
   readonly seed: number;
 }
@@ -20,7 +20,9 @@ interface Surroundings {
 const keptBytes = 12 * 1024 * 1024;
 let kept: SheetCache | undefined;
 
-/** The place and the table, in the mood of the style. Kept per thread: draw it, but never draw on it. */
+/**
+ * Draws the place and the table, in the mood of the style. The sheet is kept per thread: draw it, but never draw on it.
+ */
 export function surroundings(wanted: Surroundings): Sheet {
   kept ??= createSheetCache(keptBytes);
   return kept(JSON.stringify(wanted), () => draw(wanted));
@@ -33,7 +35,7 @@ export function sideOfLight({ frame, horizon, seed }: Surroundings): 1 | -1 {
 function draw({ scene, style, frame, horizon, seed }: Surroundings): Sheet {
   const painted = sceneFrameOf({ ...frame, horizon: horizon / frame.height, seed });
   const sheet = renderSetting(tableScenes[scene](painted), painted);
-  // A branch throws its shade on the table; on the far wall behind it, it would float.
+  // A branch throws its shade on the table; on the far wall behind it, the shade would float.
   if (style === "casual" && horizon < 0) drawLeafShade(sheet, seed);
   moods[style](sheet);
   return sheet;
@@ -52,12 +54,12 @@ function wash(
 }
 
 const moods: Readonly<Record<MockUpStyle, (sheet: Sheet) => void>> = {
-  // Quiet: paler and lighter.
+  // This mood is quiet: paler and lighter.
   minimal: (sheet) => {
     wash(sheet, "saturation", "rgba(128,128,128,0.4)");
     wash(sheet, "soft-light", "rgba(255,255,255,0.3)");
   },
-  // Darker to the corners, as with a long lens.
+  // The picture is darker toward the corners, as with a long lens.
   professional: (sheet) => {
     const { canvas, context } = sheet;
     const radius = Math.hypot(canvas.width, canvas.height) / 2;
@@ -79,7 +81,7 @@ const moods: Readonly<Record<MockUpStyle, (sheet: Sheet) => void>> = {
   },
 };
 
-/** The shade of a branch by a window: soft, since the branch is far from the table. */
+/** Draws the shade of a branch by a window, which is soft because the branch is far from the table. */
 function drawLeafShade(sheet: Sheet, seed: number): void {
   const { width, height } = sheet.canvas;
   const random = seeded(seed + 7);
@@ -113,7 +115,7 @@ function drawLeafShade(sheet: Sheet, seed: number): void {
   sheet.context.restore();
 }
 
-/** The surroundings of what lies or stands on a table. A billboard and a blimp have pictures of their own. */
+/** These surround what lies or stands on a table. A billboard and a blimp have pictures of their own. */
 const tableScenes: Readonly<Record<DrawnMockUpScene, (frame: SceneFrame) => Setting>> = {
   office,
   "coffee-shop": coffeeShop,

@@ -12,5 +12,5 @@ export function tableOf(name: SurfaceName, more: Partial<Ground> = {}): Ground {
   };
 }
 
-/** The least of the height that what stands behind the table is given. */
+/** Whatever stands behind the table is given at least this share of the height. */
 export const LEAST = 0.12;

@@ -4,7 +4,7 @@ import { type MascotPicture, drawMascotFigure } from "./mascots.ts";
 
 const pose = { height: 360, light: -1, presents: 1 } as const;
 
-/** Mean column of what is opaque in the given rows. */
+/** Returns the mean column of the opaque pixels in the given rows. */
 function middleOf({ rgba, width }: MascotPicture, from: number, to: number): number {
   let sum = 0;
   let count = 0;

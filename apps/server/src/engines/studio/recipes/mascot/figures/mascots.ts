@@ -18,27 +18,27 @@ const figures: Readonly<Record<Mascot, Figure>> = {
 };
 
 export interface MascotPose {
-  /** The height of the frame that the figure was drawn in, in pixels. */
+  /** The figure's frame has this height, in pixels. */
   readonly height: number;
-  /** Where the light comes from: 1 from the right, −1 from the left. */
+  /** The light comes from the right at 1, from the left at −1. */
   readonly light: 1 | -1;
-  /** Where the open hand points: 1 to the right, −1 to the left. */
+  /** The open hand points to the right at 1, to the left at −1. */
   readonly presents: 1 | -1;
 }
 
 export interface MascotPicture {
-  /** Red, green, blue and alpha, not premultiplied; the figure stands on the lower edge. */
+  /** This is red, green, blue and alpha, not premultiplied; the figure stands on the lower edge. */
   readonly rgba: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** A mascot in pixels. */
+/** Draws a mascot in pixels. */
 export async function drawMascotFigure(
   mascot: Mascot,
   { height, light, presents }: MascotPose,
 ): Promise<MascotPicture> {
-  // It is drawn presenting to the right, so light that comes from the right must be drawn on its left when turned round.
+  // It is drawn presenting to the right, so before mirroring, light from the right must be drawn on its left.
   const svg = svgOf(figures[mascot], height, light === presents ? 1 : -1);
   const picture = sharp(Buffer.from(svg)).ensureAlpha();
   const { data, info } = await (presents === 1 ? picture : picture.flop())

@@ -3,7 +3,7 @@ import { enlarge, shrink } from "../../../pixels/resample.ts";
 import { gaussian } from "./gaussian.ts";
 import { type PaintPlanes, lumaOf, pictureLike } from "./picture.ts";
 
-/** One picture over another by a mask, 0 (below) …1 (above). */
+/** Lays one picture over another by a mask, 0 (below) …1 (above). */
 export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Array): PaintPlanes {
   const target = pictureLike(below);
   for (const plane of ["red", "green", "blue"] as const) {
@@ -58,7 +58,8 @@ export function addInto(picture: PaintPlanes, plane: Float32Array): void {
 const step = 6;
 
 /**
- * Lets bright areas shine over their edges, in place. Blurred at a sixth of the size: nobody sees the difference.
+ * Lets bright areas shine over their edges, in place. The blur is at a sixth of the size, which makes no visible
+ * difference.
  * @param from luma above which a tone shines, 0…1
  */
 export function glowInto(picture: PaintPlanes, from: number, strength: number): void {
@@ -67,7 +68,7 @@ export function glowInto(picture: PaintPlanes, from: number, strength: number): 
     const bright = plane.map((value) => Math.max(0, value - from) / (1 - from));
     const small = shrink({ data: bright, width, height }, step);
     const soft = gaussian(small.data, small.width, small.height, Math.max(1, small.width * 0.02));
-    // The brighter the whole picture, the less any part of it shines.
+    // The brighter the whole picture is, the less any part of it shines.
     const shine = strength * (1 - soft.reduce((sum, value) => sum + value, 0) / soft.length) ** 2;
     // The halo has whole cells, so that nothing is shifted where the sides are no multiple of a cell.
     const halo = enlarge({ ...small, data: soft }, small.width * step, small.height * step);
@@ -81,8 +82,8 @@ export function glowInto(picture: PaintPlanes, from: number, strength: number): 
 }
 
 /**
- * Pulls lightness to a few steps with soft edges, in place, color kept (H. Winnemöller, S. C. Olsen and B. Gooch,
- * "Real-Time Video Abstraction", 2006).
+ * Pulls lightness to a few steps with soft edges, in place, and keeps the color (H. Winnemöller, S. C. Olsen and B.
+ * Gooch, "Real-Time Video Abstraction", 2006).
  * @param softness of the edges between steps: 1 is a staircase of hard paper cuts, 3 hardly a step
  */
 export function stepTones(picture: PaintPlanes, steps: number, softness: number): void {

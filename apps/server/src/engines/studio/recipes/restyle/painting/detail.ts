@@ -4,8 +4,8 @@ import { gaussian } from "./gaussian.ts";
 import type { PaintPlanes } from "./picture.ts";
 
 /**
- * Where fine, strong structure is (letters, eyes, buttons), 0…1: there a broad brush would take away what people
- * read. The grain of wood or cloth is fine too, but weak.
+ * Finds fine, strong structure (letters, eyes, buttons), 0…1: there a broad brush would remove what people read. The
+ * grain of wood or cloth is fine too, but weak.
  */
 export function fineDetail(luma: Float32Array, width: number, height: number): Float32Array {
   const scale = Math.max(width, height) / 900;
@@ -18,7 +18,10 @@ export function fineDetail(luma: Float32Array, width: number, height: number): F
   );
 }
 
-/** Where skin is, with what lies within it (eyes, mouths), 0…1: by the chroma of skin of all tones (D. Chai and K. Ngan 1999). */
+/**
+ * Finds skin and what lies within it (eyes, mouths), 0…1, by the chroma of skin of all tones (D. Chai and K. Ngan
+ * 1999).
+ */
 export function skin({ red, green, blue, width, height }: PaintPlanes): Float32Array {
   const found = new Float32Array(red.length);
   for (let i = 0; i < found.length; i++) {

@@ -1,19 +1,20 @@
 import { seeded } from "../../../scenery/seeded.ts";
 import { gaussian } from "./gaussian.ts";
 
-/** Where edges run: what a brush or a pen follows. */
+/** Says where edges run, which a brush or a pen follows. */
 export interface Flow {
-  /** Unit vectors along the edge. */
+  /** These are unit vectors along the edge. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** 0 where there is no direction, 1 on a straight edge. */
+  /** It is 0 where there is no direction, 1 on a straight edge. */
   readonly anisotropy: Float32Array;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * From the smoothed structure tensor of luma (T. Brox et al. 2006; for painting: J. E. Kyprianidis and J. Döllner 2008).
+ * Computes the flow from the smoothed structure tensor of luma (T. Brox et al. 2006; for painting: J. E. Kyprianidis
+ * and J. Döllner 2008).
  * @param sigma smoothing of the tensor, in pixels
  */
 export function flowOf(luma: Float32Array, width: number, height: number, sigma: number): Flow {
@@ -44,7 +45,7 @@ function tensorOf(luma: Float32Array, width: number, height: number): Float32Arr
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
       const row = y * width;
-      // Sobel with the weights of Scharr, which turn with the picture.
+      // This is Sobel with the weights of Scharr, which are the same in every rotation of the picture.
       const gx =
         0.183 * ((luma[up + right] ?? 0) - (luma[up + left] ?? 0)) +
         0.634 * ((luma[row + right] ?? 0) - (luma[row + left] ?? 0)) +
@@ -62,8 +63,8 @@ function tensorOf(luma: Float32Array, width: number, height: number): Float32Arr
 }
 
 /**
- * The mean of a plane along the flow, `steps` pixels each way: line integral convolution (B. Cabral and L. Leedom
- * 1993). Makes broken lines whole, and noise into strokes of a brush.
+ * Returns the mean of a plane along the flow, `steps` pixels each way: line integral convolution (B. Cabral and L.
+ * Leedom 1993). It makes broken lines whole, and noise into strokes of a brush.
  */
 export function alongFlow(source: Float32Array, flow: Flow, steps: number): Float32Array {
   const { width, height } = flow;
@@ -90,7 +91,7 @@ function walk(source: Float32Array, flow: Flow, x: number, y: number, steps: num
     if (px < 0 || py < 0 || px > width - 1 || py > height - 1) return sum + (source[at] ?? 0) * (steps - k);
     at = Math.floor(py + 0.5) * width + Math.floor(px + 0.5);
     sum += source[at] ?? 0;
-    // A tangent has no sign: go on the way we came.
+    // A tangent has no sign, so the walk continues in its direction.
     const same = (flow.x[at] ?? 0) * dx + (flow.y[at] ?? 0) * dy < 0 ? -1 : 1;
     dx = (flow.x[at] ?? 0) * same;
     dy = (flow.y[at] ?? 0) * same;
@@ -98,7 +99,7 @@ function walk(source: Float32Array, flow: Flow, x: number, y: number, steps: num
   return sum;
 }
 
-/** White noise, -0.5…0.5, the same for the same seed. */
+/** Returns white noise, -0.5…0.5, the same for the same seed. */
 export function noise(length: number, seed: number): Float32Array {
   const random = seeded(seed);
   return Float32Array.from({ length }, () => random() - 0.5);

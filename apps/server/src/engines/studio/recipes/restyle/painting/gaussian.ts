@@ -1,10 +1,10 @@
-/** Blurs a plane by a Gaussian of so many pixels, in two passes; the border is continued. */
+/** Blurs a plane by a Gaussian of this many pixels, in two passes; the border is continued. */
 export function gaussian(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const kernel = kernelOf(sigma);
   return downwards(across(source, width, height, kernel), width, height, kernel);
 }
 
-/** The half from the middle on, so that the whole sums to 1. */
+/** Returns the half from the middle on, scaled so that the whole sums to 1. */
 function kernelOf(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(sigma * 2.5));
   const half = Float32Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));
@@ -31,7 +31,7 @@ function across(source: Float32Array, width: number, height: number, kernel: Flo
   return target;
 }
 
-/** Row by row, since walking down columns misses the cache. */
+/** Works row by row, since walking down columns misses the cache. */
 function downwards(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
   const target = new Float32Array(source.length);
   const radius = kernel.length - 1;

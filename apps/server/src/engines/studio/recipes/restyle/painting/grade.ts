@@ -1,28 +1,28 @@
 import { type Oklab, fromOklab, oklabOf, toOklab } from "../../../pixels/color.ts";
 import { type PaintPlanes, pictureLike } from "./picture.ts";
 
-/** A range of hues that a painter would mix from one tube. Degrees of Oklch. */
+/** Represents a range of hues that a painter would mix from one tube, in degrees of Oklch. */
 export interface Pull {
   readonly hue: number;
   readonly width: number;
-  /** The hue they go to, half of the way. */
+  /** The hues move half of the way to this one. */
   readonly to: number;
   readonly chroma: number;
 }
 
 export interface Toning {
-  /** Exponent of lightness: below 1 is lighter. */
+  /** This is the exponent of lightness: below 1 is lighter. */
   readonly gamma: number;
-  /** Slope of lightness around the middle; 1 keeps it. */
+  /** This is the slope of lightness around the middle; 1 keeps it. */
   readonly contrast: number;
   readonly chroma: number;
-  /** #rrggbb that dark and light tones are tinted toward, and how much, 0…1. */
+  /** Dark and light tones are tinted toward these #rrggbb colors, by these amounts, 0…1. */
   readonly shadow: readonly [color: string, amount: number];
   readonly light: readonly [color: string, amount: number];
   readonly pulls: readonly Pull[];
 }
 
-/** Split toning after lightness and chroma, with hues drawn together. */
+/** Splits toning by lightness and chroma, and draws hues together. */
 export function toned({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
   const [dark, bright] = [oklabOf(shadow[0]), oklabOf(light[0])];
   return (color) => {
@@ -44,7 +44,7 @@ function contrasted(l: number, contrast: number): number {
   return shouldered(Math.max(0, contrast === 1 ? l : bent));
 }
 
-/** Paint has no white as bright as paper: what was bright keeps its shades instead of being burnt out. */
+/** Paint has no white as bright as paper, so bright areas keep their shades instead of being burnt out. */
 function shouldered(l: number): number {
   return l < 0.7 ? l : 0.7 + 0.38 * (1 - Math.exp((0.7 - l) / 0.38));
 }
@@ -63,17 +63,17 @@ function drawnTogether({ a, b }: Oklab, pulls: readonly Pull[]): { a: number; b:
   return { a: vivid * Math.cos(angle), b: vivid * Math.sin(angle) };
 }
 
-/** Into -180…180. */
+/** Maps degrees into -180…180. */
 function turn(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
 const side = 25;
 
-/** What a grade does to a color. */
+/** Describes what a grade does to a color. */
 type Grade = (color: Oklab) => Oklab;
 
-/** A grade at the corners of 24³ cells of sRGB, red fastest; three values 0…1 each. */
+/** Returns a grade at the corners of 24³ cells of sRGB, red fastest, with three values of 0…1 each. */
 export function colorCube(grade: Grade): Float32Array {
   const cube = new Float32Array(side ** 3 * 3);
   const level = (i: number) => (i / (side - 1)) * 255;

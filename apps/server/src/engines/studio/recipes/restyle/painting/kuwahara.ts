@@ -2,7 +2,8 @@ import type { Flow } from "./flow.ts";
 import { type PaintPlanes, pictureLike } from "./picture.ts";
 
 /**
- * Four values for each pixel: red, green, blue and the sum of their squares, with a border that continues the picture.
+ * Holds four values for each pixel: red, green, blue and the sum of their squares, with a border that continues the
+ * picture.
  */
 interface Padded {
   readonly data: Float32Array;
@@ -13,7 +14,7 @@ interface Padded {
 /**
  * Flattens areas and keeps edges, like paint put on along the shape: the mean of the calmest of eight sectors of an
  * ellipse that lies along the flow (J. E. Kyprianidis, H. Kang and J. Döllner, "Image and Video Abstraction by
- * Anisotropic Kuwahara Filtering", 2009; generalised weights by G. Papari et al. 2007).
+ * Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
  */
 export function kuwahara(picture: PaintPlanes, flow: Flow, radius: number): PaintPlanes {
@@ -85,17 +86,17 @@ function withBorder({ red, green, blue, width, height }: PaintPlanes, pad: numbe
 }
 
 const sectors = 8;
-/** Directions and stretches of the ellipse that are told apart. */
+/** This many directions and stretches of the ellipse are distinguished. */
 const flowAngles = 32;
 const stretches = 4;
 
-/** Says for every direction, stretch and sector which neighbors count how much. */
+/** Says for every direction, stretch and sector how much each neighbor counts. */
 interface SectorTaps {
-  /** Distances in the padded data. */
+  /** These are distances in the padded data. */
   readonly offsets: Int32Array;
-  /** Those of a sector sum to 1. */
+  /** The weights of a sector sum to 1. */
   readonly weights: Float32Array;
-  /** Where the taps of a sector start; one more at the end. */
+  /** The taps of a sector start here; there is one entry more at the end. */
   readonly starts: Int32Array;
 }
 

@@ -2,21 +2,21 @@ import { type Flow, alongFlow } from "./flow.ts";
 import { gaussian } from "./gaussian.ts";
 
 export interface Pen {
-  /** The finer of the two Gaussians, in pixels: how wide a line is. */
+  /** The finer of the two Gaussians has this size in pixels, which is the width of a line. */
   readonly sigma: number;
-  /** How much the difference of the two is sharpened. */
+  /** The difference of the two is sharpened this much. */
   readonly sharpness: number;
-  /** Luma below which all is filled with ink, 0…1. */
+  /** Everything below this luma, 0…1, is filled with ink. */
   readonly threshold: number;
-  /** Step of luma at an edge from which on a line is drawn: small draws more lines. */
+  /** A line is drawn at an edge from this step of luma on; a small step draws more lines. */
   readonly step: number;
-  /** How soft the ends of a line are: small is soft. */
+  /** This says how soft the ends of a line are: small is soft. */
   readonly hardness: number;
 }
 
 /**
- * Ink lines, 0 (ink) …1 (paper): the extended difference of Gaussians, drawn along the flow (H. Winnemöller,
- * J. E. Kyprianidis and S. C. Olsen, "XDoG", 2012).
+ * Draws ink lines, 0 (ink) …1 (paper): the extended difference of Gaussians, along the flow (H. Winnemöller, J. E.
+ * Kyprianidis and S. C. Olsen, "XDoG", 2012).
  */
 export function inkLines(luma: Float32Array, flow: Flow, pen: Pen): Float32Array {
   const { width, height } = flow;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Drawing } from "../../drawing.ts";
 
-/** A picture to paint on: red, green, blue as planes of encoded sRGB, 0…1. */
+/** Represents a picture to paint on: red, green, blue as planes of encoded sRGB, 0…1. */
 export interface PaintPlanes {
   readonly red: Float32Array;
   readonly green: Float32Array;
@@ -21,7 +21,7 @@ export function pictureLike({ width, height }: { width: number; height: number }
   };
 }
 
-/** Decodes a PNG so that its longer side lies within the limits, in pixels; what is transparent becomes white. */
+/** Decodes a PNG so that its longer side lies within the limits, in pixels; transparency becomes white. */
 export async function planesFrom(
   png: Uint8Array,
   longer: { least: number; most: number },
@@ -48,7 +48,7 @@ export async function planesFrom(
   return picture;
 }
 
-/** The picture as 8-bit pixels of another size. */
+/** Returns the picture as 8-bit pixels of another size. */
 export async function drawn(picture: PaintPlanes, width: number, height: number): Promise<Drawing> {
   const { red, green, blue } = picture;
   const levels = new Uint8ClampedArray(red.length * 3);
@@ -63,7 +63,7 @@ export async function drawn(picture: PaintPlanes, width: number, height: number)
   return { data, width, height, channels: 3 };
 }
 
-/** Luma, Rec. 709. */
+/** Returns luma by Rec. 709. */
 export function lumaOf({ red, green, blue }: PaintPlanes): Float32Array {
   const luma = new Float32Array(red.length);
   for (let i = 0; i < luma.length; i++)

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type MarkDrawing, aroundCircle, corners, disc, polygon } from "../mark.ts";
 
-/** A cube of three faces with seams between them. */
+/** Draws a cube of three faces with seams between them. */
 export const cube: MarkDrawing = (context, { mark }) => {
   const hexagon = corners(6);
   mark.forEach((color, i) => {
@@ -15,7 +15,7 @@ export const cube: MarkDrawing = (context, { mark }) => {
   });
 };
 
-/** Two peaks, the smaller in front. */
+/** Draws two peaks, the smaller in front. */
 export const peaks: MarkDrawing = (context, { mark: [first, second, third] }) => {
   disc(context, 0.52, -0.6, 0.2, third);
   polygon(
@@ -38,7 +38,7 @@ export const peaks: MarkDrawing = (context, { mark: [first, second, third] }) =>
   );
 };
 
-/** Bars that rise in a row. */
+/** Draws bars that rise in a row. */
 export const bars: MarkDrawing = (context, { mark }) => {
   const width = 0.38;
   [0.75, 1.2, 1.7].forEach((height, i) => {
@@ -49,7 +49,7 @@ export const bars: MarkDrawing = (context, { mark }) => {
   });
 };
 
-/** A shield parted down the middle. */
+/** Draws a shield parted down the middle. */
 export const shield: MarkDrawing = (context, { mark: [first, second], background }) => {
   const half = (side: number, color: string) => {
     context.fillStyle = color;
@@ -76,7 +76,7 @@ export const shield: MarkDrawing = (context, { mark: [first, second], background
   );
 };
 
-/** A cut stone: a lozenge of facets. */
+/** Draws a cut stone: a lozenge of facets. */
 export const cutStone: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const gap = 0.03;
   polygon(
@@ -150,7 +150,7 @@ function quarter(context: SKRSContext2D, [column, row]: readonly [number, number
   context.restore();
 }
 
-/** Four quarter discs on a grid, turned by the seed: each turn makes another figure. */
+/** Draws four quarter discs on a grid, rotated by the seed: each rotation makes another figure. */
 export const tiles: MarkDrawing = (context, { mark }, seed) => {
   const figures = [
     [0, 1, 3, 2],
@@ -167,7 +167,7 @@ export const tiles: MarkDrawing = (context, { mark }, seed) => {
   });
 };
 
-/** Points joined in a hexagon: a network. */
+/** Draws points joined in a hexagon: a network. */
 export const network: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const nodes = corners(6, 0.82);
   context.strokeStyle = second;
@@ -184,7 +184,7 @@ export const network: MarkDrawing = (context, { mark: [first, second, third] }) 
   disc(context, 0, 0, 0.23, third);
 };
 
-/** Angle brackets around a slash-like bar: a mark of code. */
+/** Draws angle brackets around a slash-like bar: a mark of code. */
 export const brackets: MarkDrawing = (context, { mark: [first, second] }) => {
   context.lineWidth = 0.23;
   context.lineCap = "butt";
@@ -204,7 +204,7 @@ export const brackets: MarkDrawing = (context, { mark: [first, second] }) => {
   context.stroke();
 };
 
-/** Six blades turned around a six-sided opening. */
+/** Draws six blades around a six-sided opening. */
 export const aperture: MarkDrawing = (context, { mark, background }) => {
   const blade = [
     [0, -1],
@@ -213,7 +213,7 @@ export const aperture: MarkDrawing = (context, { mark, background }) => {
     [-0.14, -0.4],
   ] as const;
   aroundCircle(context, 6, (i) => polygon(context, blade, mark[i % 3] ?? mark[0]));
-  // The seams, in the background's color.
+  // The seams have the background's color.
   context.strokeStyle = background;
   context.lineWidth = 0.045;
   context.lineCap = "butt";
@@ -225,7 +225,7 @@ export const aperture: MarkDrawing = (context, { mark, background }) => {
   });
 };
 
-/** A square in a frame in a frame, each turned by an eighth. */
+/** Draws a square in a frame in a frame, each rotated by an eighth. */
 export const lozenge: MarkDrawing = (context, { mark: [first, second] }) => {
   context.lineJoin = "miter";
   [0.95, 0.68].forEach((radius, i) => {

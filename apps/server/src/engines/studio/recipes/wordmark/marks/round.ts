@@ -1,6 +1,6 @@
 import { type MarkDrawing, arc, aroundCircle, disc } from "../mark.ts";
 
-/** Two circles and the lens they share. */
+/** Draws two circles and the lens they share. */
 export const union: MarkDrawing = (context, { mark: [first, second, third] }) => {
   const [radius, offset] = [0.64, 0.36];
   disc(context, -offset, 0, radius, first);
@@ -13,7 +13,7 @@ export const union: MarkDrawing = (context, { mark: [first, second, third] }) =>
   context.fill();
 };
 
-/** A crescent that holds a small disc. */
+/** Draws a crescent that holds a small disc. */
 export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();
@@ -29,7 +29,7 @@ export const crescent: MarkDrawing = (context, { mark: [first, second] }) => {
   disc(context, 0.5, 0.5, 0.3, second);
 };
 
-/** Petals of two arcs each. */
+/** Draws petals of two arcs each. */
 export const blossom: MarkDrawing = (context, { mark }, seed) => {
   const count = 5 + (seed % 4);
   aroundCircle(context, count, (i) => {
@@ -43,7 +43,7 @@ export const blossom: MarkDrawing = (context, { mark }, seed) => {
   });
 };
 
-/** Open rings turned against each other. */
+/** Draws open rings rotated against each other. */
 export const orbits: MarkDrawing = (context, { mark: [first, second, third] }, seed) => {
   const turn = (seed % 8) * (Math.PI / 4);
   const width = 0.17;
@@ -52,7 +52,7 @@ export const orbits: MarkDrawing = (context, { mark: [first, second, third] }, s
   disc(context, 0, 0, 0.22, third);
 };
 
-/** A rainbow of arches on one line. */
+/** Draws a rainbow of arches on one line. */
 export const arches: MarkDrawing = (context, { mark }) => {
   const [width, gap] = [0.24, 0.085];
   mark.forEach((color, i) => {
@@ -68,7 +68,7 @@ export const arches: MarkDrawing = (context, { mark }) => {
   });
 };
 
-/** A half disc over lines that grow thinner, as on water. */
+/** Draws a half disc over lines that grow thinner, as on water. */
 export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   context.fillStyle = first;
   context.beginPath();
@@ -82,7 +82,7 @@ export const horizon: MarkDrawing = (context, { mark: [first, second] }) => {
   });
 };
 
-/** A face of three shapes. */
+/** Draws a face of three shapes. */
 export const smile: MarkDrawing = (context, { mark: [first, second], background }) => {
   disc(context, 0, 0, 1, first);
   disc(context, -0.34, -0.24, 0.15, background);
@@ -91,7 +91,7 @@ export const smile: MarkDrawing = (context, { mark: [first, second], background 
   disc(context, 0.86, -0.8, 0.17, second);
 };
 
-/** Dots on a spiral of the golden angle, growing outwards. */
+/** Draws dots on a spiral of the golden angle, growing outwards. */
 export const seeds: MarkDrawing = (context, { mark }, seed) => {
   const count = 34;
   for (let i = 1; i <= count; i++) {
@@ -102,7 +102,7 @@ export const seeds: MarkDrawing = (context, { mark }, seed) => {
   }
 };
 
-/** Rays of two lengths around a disc. */
+/** Draws rays of two lengths around a disc. */
 export const rays: MarkDrawing = (context, { mark: [first, second] }) => {
   aroundCircle(context, 16, (i) => {
     context.strokeStyle = i % 2 === 0 ? first : second;
