@@ -41,7 +41,7 @@ test("openEngines has Gemini make what does not prefer the studio, with a key", 
   expect(engines.engines.named("studio")?.name).toBe("studio");
 });
 
-test("openEngines refuses a wrong key, an unknown model and a price list that is none, each with what to set", async () => {
+test("openEngines refuses a wrong key, an unknown model and an invalid price list, and says what to set", async () => {
   await expect(open({ GEMINI_API_KEY: "wrong" })).rejects.toThrow(/refuses this key.*Check GEMINI_API_KEY/);
   const unpriced = { GEMINI_API_KEY: emulatorKey, GEMINI_IMAGE_MODEL: "gemini-of-tomorrow" };
   await expect(open(unpriced)).rejects.toThrow(/no price for.*GEMINI_PRICES_FILE/);

@@ -104,7 +104,7 @@ describe("a call to the Gemini service", () => {
     expect(setup.asked()).toEqual([]);
   });
 
-  it("is booked at no more than ten times its estimate, whatever the service says, and alerts the operator", async () => {
+  it("is booked at no more than ten times its estimate, whatever the service says, with an alert", async () => {
     const setup = await open();
     setup.emulator.script("absurd_usage");
     await setup.make({});

@@ -63,20 +63,17 @@ describe("the second try at the ratio of a Gemini picture", () => {
 describe("the prompt of Gemini's second try", () => {
   const request = { prompt: "A shoe on a beach.", promptAgain: "Paint a shoe on a beach, photographed." };
 
-  it.each(["text_only", "recitation", "bad_base64"])(
-    "is the tool's second one after %s",
-    async (scenario) => {
-      const setup = await open();
-      setup.emulator.script(scenario);
-      await setup.make(request);
-      const [once, again] = setup.asked().map(({ prompt }) => prompt);
-      expect(once).toContain(request.prompt);
-      expect(again).toContain(request.promptAgain);
-      expect(again).not.toContain(request.prompt);
-    },
-  );
+  it.each(["text_only", "recitation", "bad_base64"])("is the tool's second after %s", async (scenario) => {
+    const setup = await open();
+    setup.emulator.script(scenario);
+    await setup.make(request);
+    const [once, again] = setup.asked().map(({ prompt }) => prompt);
+    expect(once).toContain(request.prompt);
+    expect(again).toContain(request.promptAgain);
+    expect(again).not.toContain(request.prompt);
+  });
 
-  it("is the tool's second one when the first was refused for what it asks", async () => {
+  it("is the tool's second when the first was refused for what it asks", async () => {
     const setup = await open();
     setup.emulator.script("e400_arg");
     await setup.make(request);
@@ -97,13 +94,10 @@ describe("the prompt of Gemini's second try", () => {
     expect(setup.asked()).toHaveLength(requests);
   });
 
-  it.each(["wrong_ratio", "e500"])(
-    "is the first one after %s, because nothing was wrong with it",
-    async (scenario) => {
-      const setup = await open();
-      setup.emulator.script(scenario);
-      await setup.make(request);
-      expect(setup.asked()[1]?.prompt).toContain(request.prompt);
-    },
-  );
+  it.each(["wrong_ratio", "e500"])("is unchanged after %s", async (scenario) => {
+    const setup = await open();
+    setup.emulator.script(scenario);
+    await setup.make(request);
+    expect(setup.asked()[1]?.prompt).toContain(request.prompt);
+  });
 });

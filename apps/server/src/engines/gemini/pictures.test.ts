@@ -79,7 +79,7 @@ describe("a Gemini picture", () => {
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 500, height: 333, format });
   });
 
-  it("has the ratio of the first image when no frame is stated, keeps all that was painted, and says which", async () => {
+  it("has the first image's ratio when no frame is stated, and all that was painted, and says so", async () => {
     const setup = await open();
     const picture = await setup.gemini.image(unframed(setup.job({})), never());
     const note = "Painted from a photo of 300 × 200";

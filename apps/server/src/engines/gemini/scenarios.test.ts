@@ -19,7 +19,7 @@ async function failureOf(scenario: string): Promise<AppError> {
   throw new Error(`${scenario} ended in something else.`, { cause: error });
 }
 
-describe("a Gemini picture is made when the service answers with", () => {
+describe("a Gemini picture", () => {
   it.each([
     ["ok", 1],
     ["ok_png", 1],
@@ -35,7 +35,7 @@ describe("a Gemini picture is made when the service answers with", () => {
     ["e503_burst:1", 2],
     ["e503_burst:2", 3],
     ["reset_reused", 2],
-  ])("%s, after %i requests", async (scenario, requests) => {
+  ])("is made after %s, with %i requests", async (scenario, requests) => {
     const picture = await setup.make({ prompt: playing(scenario) });
     expect(picture).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg", uncertain: false });
     expect(picture).not.toHaveProperty("note");
@@ -44,36 +44,33 @@ describe("a Gemini picture is made when the service answers with", () => {
     expect(setup.outcomes()).toHaveLength(requests);
   });
 
-  it.each(["draft_then_final", "two_finals"])(
-    "several, of which the last one counts: %s",
-    async (scenario) => {
-      const { bytes } = await setup.make({ prompt: playing(scenario) });
-      const { r, g, b } = tintOf(first(setup.asked()).prompt ?? "", 2);
-      const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-      // Encoding as JPEG twice changes a level by no more than this.
-      expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
-    },
-  );
+  it.each(["draft_then_final", "two_finals"])("is the last one of several: %s", async (scenario) => {
+    const { bytes } = await setup.make({ prompt: playing(scenario) });
+    const { r, g, b } = tintOf(first(setup.asked()).prompt ?? "", 2);
+    const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+    // Encoding as JPEG twice changes a level by no more than this.
+    expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
+  });
 
-  it("an unknown reason, which raises an alarm", async () => {
+  it("is made despite an unknown reason, which raises an alarm", async () => {
     expect(await setup.make({ prompt: playing("odd_reason") })).toMatchObject({ width: 320, height: 400 });
     expect(setup.asked()).toHaveLength(1);
     expect(setup.errors).toEqual([stopped]);
   });
 
-  it("only a thought, and the picture says so", async () => {
+  it("is made from only a thought, and says so", async () => {
     expect(await setup.make({ prompt: playing("thought_only") })).toMatchObject({
       note: "Made from the model's draft",
     });
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("unknown fields, and a model that is being retired raises an alarm", async () => {
+  it("is made despite unknown fields, and raises an alarm for a model that is being retired", async () => {
     await setup.make({ prompt: playing("extra_fields") });
     expect(setup.errors).toEqual(["the model is being retired"]);
   });
 
-  it("the wrong ratio twice: it is cropped, and says so", async () => {
+  it("is cropped after the wrong ratio twice, and says so", async () => {
     const picture = await setup.make({ prompt: playing("wrong_ratio") });
     expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
     expect(setup.outcomes()).toEqual(["made", "made"]);
@@ -81,7 +78,7 @@ describe("a Gemini picture is made when the service answers with", () => {
   });
 });
 
-describe("asking Gemini once more helps after", () => {
+describe("asking Gemini once more", () => {
   it.each([
     ["text_only", "failed"],
     ["no_image", "failed"],
@@ -113,7 +110,7 @@ describe("asking Gemini once more helps after", () => {
     ["trunc_length", "maybe-billed"],
     ["trunc_chunked", "maybe-billed"],
     ["reset_before", "maybe-billed"],
-  ])("%s, which is recorded as %s", async (scenario, outcome) => {
+  ])("helps after %s, which is recorded as %s", async (scenario, outcome) => {
     setup.emulator.script(scenario);
     const picture = await setup.make({});
     const [, answered] = setup.usages;
@@ -131,26 +128,26 @@ describe("asking Gemini once more helps after", () => {
     ["e429_after_date:12", [13_000]],
     ["e503_burst:2", [1000, 2000]],
     ["text_only", []],
-  ])("%s, with waits of %j ms", async (scenario, waits) => {
+  ])("helps after %s, with waits of %j ms", async (scenario, waits) => {
     setup.emulator.script(scenario);
     await setup.make({});
     expect(setup.waits).toEqual(waits);
   });
 
-  it("text instead of a picture, because it asks for a picture alone", async () => {
+  it("helps after text without a picture, because it asks for a picture alone", async () => {
     setup.emulator.script("text_only");
     await setup.make({});
     expect(setup.asked()[1]?.prompt).toContain("exactly one picture and no text");
   });
 
-  it("a recited picture, because it asks for an original one", async () => {
+  it("helps after a recited picture, because it asks for an original one", async () => {
     setup.emulator.script("recitation");
     await setup.make({});
     expect(setup.asked()[1]?.prompt).toContain("original picture");
   });
 });
 
-describe("no Gemini picture is made when the service answers with", () => {
+describe("a Gemini picture that can't be made", () => {
   it.each([
     [
       "text_only",
@@ -193,7 +190,7 @@ describe("no Gemini picture is made when the service answers with", () => {
     ["trunc_length", 2, "stopped before"],
     ["trunc_chunked", 2, "stopped before"],
     ["reset_before", 2, "stopped before"],
-  ])("%s, after %i requests: %j", async (scenario, requests, sentence) => {
+  ])("fails after %s, with %i requests: %j", async (scenario, requests, sentence) => {
     const failure = await failureOf(scenario);
     expect(failure.code).toBe("ENGINE_FAILED");
     expect(failure.userMessage).toContain(sentence);
@@ -203,14 +200,14 @@ describe("no Gemini picture is made when the service answers with", () => {
     expect(setup.errors).toEqual(scenario === "huge_image" ? [attention] : []);
   });
 
-  it("80 MB, of which it reads no more than it would keep", async () => {
+  it("fails at 80 MB, of which no more is read than would be kept", async () => {
     await failureOf("huge_image:60");
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
     // The service has sent what was read and what the system buffered on the way.
     expect(setup.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
   });
 
-  it("a used-up daily quota: it says when there is more, and does not wait for it", async () => {
+  it("fails on a used-up daily quota without a wait, and says when there is more", async () => {
     expect(await failureOf("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
     expect(setup.waits).toEqual([]);
   });
@@ -227,7 +224,7 @@ describe("no Gemini picture is made when the service answers with", () => {
     ["redirect", 1, attention],
     ["unknown_reason", 1, stopped],
     ["continuation", 1, stopped],
-  ])("%s, after %i requests, and the operator is alerted", async (scenario, requests, alarm) => {
+  ])("fails after %s, with %i requests, and the operator is alerted", async (scenario, requests, alarm) => {
     const failure = await failureOf(scenario);
     expect(failure).toMatchObject({ code: "ENGINE_FAILED" });
     expect(failure.userMessage).toContain("can't be used at the moment");

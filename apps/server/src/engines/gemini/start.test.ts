@@ -52,7 +52,7 @@ describe("createGemini", () => {
     expect(setup.asked()[0]?.headers["x-server-timeout"]).toBe("300");
   });
 
-  it("refuses to start with a model that has no price, or with a fallback model that costs four times as much", async () => {
+  it("refuses a model that has no price, and a fallback model that costs four times as much", async () => {
     await expect(open({ prices: [] })).rejects.toThrow("no price for the model gemini-nano-banana-2.1");
     await expect(open({ fallbackImageModel: "gemini-3-pro-image" })).rejects.toThrow("fallback model");
   });

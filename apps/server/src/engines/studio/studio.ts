@@ -90,7 +90,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     },
     warmUp: () => (warming ??= warmUp()),
     async close() {
-      // A thread that is ended while its runtime loads takes the process along.
+      // Ending a thread while its runtime loads ends the process with it.
       await warming?.catch(() => undefined);
       await Promise.all([matting.close(), drawing.close(), writing.close()]);
     },

@@ -118,7 +118,7 @@ export function createWorkerPool<Request, Reply>(options: {
     async close() {
       closed = true;
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
-      // A network that is cut off in the middle takes the whole process along.
+      // Cutting off a network in the middle ends the whole process with it.
       const patience = delay(options.grace ?? GRACE, undefined, { ref: false });
       await Promise.race([Promise.all(seats.flatMap(({ task }) => task?.over ?? [])), patience]);
       await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
