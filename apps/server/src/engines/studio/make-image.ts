@@ -89,7 +89,7 @@ function sourceAt({ request, sources }: ImageJob, index: number): SourceImage {
   return source;
 }
 
-/** Returns the digital source type of a picture when not all of its sources are photographs. */
+/** Returns the digital source type of a picture made from these sources, which need not be photographs. */
 export function inheritedSource(
   own: DigitalSource,
   sources: readonly Pick<SourceImage, "digitalSource">[],

@@ -21,7 +21,7 @@ const near = 0.08;
 const behind = { atMost: 0.4, slope: 0.6 };
 /**
  * Feet may also stand outside of them, as those of a chair at an angle: this is relative to the distance from the
- * nearest. An overhang is steeper.
+ * nearest one. An overhang rises more steeply.
  */
 const beside = { atMost: 0.25, slope: 0.65 };
 

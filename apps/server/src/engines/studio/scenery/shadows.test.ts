@@ -11,7 +11,7 @@ const center = side / 2;
 const half = 30;
 const height = 100;
 
-/** The shadow takes this much below the product, and where it is cast, in hundredths of the ground's light. */
+/** The shadow takes away this much below the product, and where it is cast, in hundredths of the ground's light. */
 const strengths: Readonly<Record<DrawnBackdrop, { contact: number; cast: number }>> = {
   "pure-white": { contact: 43, cast: 0 },
   "natural-shadow": { contact: 52, cast: 29 },
