@@ -1,0 +1,161 @@
+import { getEventListeners } from "node:events";
+import { sqlIn } from "@packshot/db";
+import { createTestDatabase } from "@packshot/db/testing";
+import { soleEngine } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  emulatorKey,
+  type GeminiEmulator,
+  startGeminiEmulator,
+} from "../../../testing/gemini-emulator/gemini-emulator.ts";
+import { createTestServer, endOf, pictureForm, type TestServer } from "../../../testing/test-server.ts";
+import { createRandom } from "../../../testing/gemini-emulator/random.ts";
+import { createGemini, type Gemini } from "../gemini.ts";
+import { listPrices } from "../usage.ts";
+
+const RUNS_OF_A_USER = 2;
+const CONCURRENCY = 8;
+
+let emulator: GeminiEmulator;
+let gemini: Gemini;
+let server: TestServer;
+/** Collects every signal that the engine was given. */
+const signals: AbortSignal[] = [];
+const warnings: Error[] = [];
+
+function warned(warning: Error): void {
+  warnings.push(warning);
+}
+
+function silent(): void {}
+
+/** Moves the clock by a second with every look: a model rests for a number of calls, however fast the machine is. */
+function everySecond() {
+  let now = Date.now();
+  return { now: () => new Date((now += 1000)) };
+}
+
+/** Waits only for what never answers. The service doesn't recover, so every scenario of the mix comes up. */
+async function openGemini(): Promise<Gemini> {
+  return createGemini({
+    apiKey: emulatorKey,
+    baseUrl: emulator.url,
+    apiVersion: "v1",
+    imageModel: "gemini-nano-banana-2.1",
+    fallbackImageModel: "gemini-3.1-flash-lite-image",
+    textModel: "gemini-3.5-flash-lite",
+    prices: listPrices,
+    concurrency: CONCURRENCY,
+    runMode: "singles",
+    log: { info: silent, warn: silent, error: silent },
+    clock: everySecond(),
+    studio: { image: () => Promise.reject(new Error("not asked for")) },
+    timings: { headers: 4000, image: 12_000, usualImage: 0 },
+    random: createRandom(11),
+    wait: async (_milliseconds, signal) => signal.throwIfAborted(),
+  });
+}
+
+/** No model paints transparency, so such a request would only reach the studio engine. */
+function asScene<R extends { recipe: object }>(request: R) {
+  return {
+    ...request,
+    recipe: { kind: "cut-out", finish: "white" } as const,
+    frame: { width: 256, height: 256 },
+  };
+}
+
+async function count(text: string): Promise<number> {
+  const { rows } = await sqlIn(server.db, text, []);
+  return Number(rows[0]?.["count"]);
+}
+
+async function startAgain(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
+  const upload = await api.uploads.create(await pictureForm());
+  return api.tools.removeBackground.generate({ images: { product: upload.id }, options: {} });
+}
+
+/** Tests what comes of `runs` runs on a service that fails in every way. */
+export function describeChaos(runs: number): void {
+  describe(`Gemini engine: ${String(runs)} runs on a service that fails in every way`, () => {
+    beforeAll(async () => {
+      process.on("warning", warned);
+      emulator = await startGeminiEmulator({ seed: 7, scenario: "chaos:7" });
+      gemini = await openGemini();
+      const db = await createTestDatabase();
+      // The service is asked whatever a tool prefers: this test is about runs, not about what they show.
+      const engines = soleEngine({
+        ...gemini,
+        supports: () => ({ supported: true }),
+        image(job, signal) {
+          signals.push(signal);
+          return gemini.image({ ...job, request: asScene(job.request) }, signal);
+        },
+      });
+      server = await createTestServer({
+        db,
+        embedded: db.url === undefined,
+        wrap: (ports) => ({ ...ports, engines }),
+      });
+      await server.work();
+    });
+    afterAll(async () => {
+      process.off("warning", warned);
+      await server.close();
+      await gemini.close();
+      await emulator.close();
+    });
+
+    test("ends each run once, and the ledger balances", async () => {
+      const users = await Promise.all(Array.from({ length: runs / RUNS_OF_A_USER }, () => server.user()));
+      const ends = [];
+      for (const { api } of users) {
+        const upload = await api.uploads.create(await pictureForm());
+        for (let turn = 0; turn < RUNS_OF_A_USER; turn++) {
+          const images = { product: upload.id };
+          const { runId } = await api.tools.removeBackground.generate({ images, options: {} });
+          ends.push(() => endOf(api, runId));
+        }
+      }
+      const ended = [];
+      for (const end of ends) ended.push(await end());
+
+      const made = ended.flatMap(({ variations }) => variations.filter(({ image }) => image !== null));
+      const succeeded = ended.filter(({ status }) => status === "succeeded");
+      expect(ended.every(({ status }) => status === "succeeded" || status === "failed")).toBe(true);
+      expect(made.length).toBeGreaterThan(runs * 4 * 0.7);
+      expect(ended.flatMap(({ variations }) => variations).some(({ error }) => error !== null)).toBe(true);
+
+      expect(await count("select count(*) from token_entries where kind = 'hold'")).toBe(runs);
+      expect(await count("select count(*) from token_entries where kind = 'settle'")).toBe(succeeded.length);
+      expect(await count("select count(*) from token_entries where kind = 'release'")).toBe(
+        runs - succeeded.length,
+      );
+      const balances = await Promise.all(users.map(({ api }) => api.tokens.balance()));
+      const tokens = balances.reduce((sum, balance) => sum + balance.tokens, 0);
+      expect(tokens).toBe(users.length * 3 - succeeded.length);
+      expect(await count("select count(*) from user_gallery")).toBe(succeeded.length);
+      expect(await count("select count(*) from engine_calls where outcome = 'made'")).toBeGreaterThanOrEqual(
+        made.length,
+      );
+
+      // Every slot was given back: there are slots for two runs at once, or none of their pictures is made.
+      emulator.reset();
+      emulator.script({ scenario: `together:${String(CONCURRENCY)}`, times: 100 });
+      const last = await Promise.all(
+        users.slice(0, 2).map(async ({ api }) => endOf(api, (await startAgain(api)).runId)),
+      );
+      expect(last.flatMap(({ variations }) => variations.map(({ error }) => error))).toEqual(
+        Array(CONCURRENCY).fill(null),
+      );
+
+      await emulator.until((log) => log.every(({ outcome }) => outcome !== "open"));
+      // This resolves when the last connection has ended. It ends the idle ones, and there are no others.
+      await emulator.refuse();
+      expect(signals).toHaveLength((runs + last.length) * 4);
+      expect(signals.flatMap((signal) => getEventListeners(signal, "abort"))).toEqual([]);
+      // Node warns when an emitter gathers listeners.
+      expect(warnings).toEqual([]);
+    }, 600_000);
+  });
+}

@@ -1,0 +1,3 @@
+import { describeChaos } from "../src/engines/gemini/testing/chaos.ts";
+
+describeChaos(200);
