@@ -3,10 +3,10 @@ import * as registry from "./registry.ts";
 
 export { categories, type AnyTool, type Category } from "./define-tool.ts";
 
-/** The name of a tool's procedures in the API, as in `tools.<name>.generate`: its export in the registry. */
+/** Names a tool's procedures in the API, as in `tools.<name>.generate`; it is the tool's export in the registry. */
 export type ToolName = keyof typeof registry;
 
-/** Every tool, sorted by name. It carries no schema and no prompt. */
+/** Lists every tool, sorted by name. It carries no schema and no prompt. */
 export const catalogue: readonly AnyTool[] = Object.values<AnyTool>(registry).toSorted((a, b) =>
   a.name.localeCompare(b.name),
 );
@@ -15,7 +15,7 @@ export function findTool(slug: string): AnyTool | undefined {
   return catalogue.find((tool) => tool.slug === slug);
 }
 
-/** Tools of each category that has any, in the order the product lists categories. */
+/** Groups the tools by category, in the order the product lists categories. Empty categories are left out. */
 export function toolsByCategory(): ReadonlyMap<Category, readonly AnyTool[]> {
   const groups = categories.map(
     (name) => [name, catalogue.filter((tool) => tool.category === name)] as const,

@@ -5,54 +5,54 @@ import type { Ask, PictureDetails, TextQuestion, VariationRequest } from "./requ
 export const categories = ["Content Creation", "Design Tools", "Style Effects", "Business Tools"] as const;
 export type Category = (typeof categories)[number];
 
-/** A picture that the person brings. Its key in `ToolDefinition.images` is the slot's name in the API. */
+/** Describes a picture that the person brings. Its key in `ToolDefinition.images` is the slot's name in the API. */
 export interface ImageSlot {
   readonly label: string;
-  /** Shown when a run is started without it. */
+  /** Is shown when a run is started without it. */
   readonly missing: string;
-  /** Pictures of ours to try the tool with. */
+  /** Names the set of our own pictures to try the tool with. */
   readonly samples?: "people" | "products";
 }
 
 /**
- * How the screen leads to a run. Closed list: a new flow is a product decision, not a tool's.
- * - `form`: options beside the stage, the button starts.
- * - `dialog`: an image that is dropped or picked opens a dialog with the options, whose button starts.
- * - `choose-first`: an option first; then an image that is dropped or picked starts.
- * - `analysis`: an image is analysed as it arrives; what was found fills in the options of the same names.
- * - `ad`: photos, headlines and the final ad, in three columns.
+ * Says how the screen leads to a run. The list is closed: a new flow is a product decision, not a tool's.
+ * - `form` shows the options beside the stage, with a button that starts the run.
+ * - `dialog` opens a dialog with the options and a start button when an image is dropped or picked.
+ * - `choose-first` asks for an option first; then dropping or picking an image starts the run.
+ * - `analysis` analyzes an image as it arrives, and fills in the options that have the same names as its findings.
+ * - `ad` shows photos, headlines and the final ad in three columns.
  */
 export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
 
 /**
- * How results are shown. Closed list, as above.
- * - `carousel`: one large, the others in a strip.
- * - `options`: a grid of two columns, "Option 1" and so on, of which one is selected.
- * - `board`: labeled cards, each with its download.
- * - `reviews`: one review card at a time.
+ * Says how results are shown. This list is closed, too.
+ * - `carousel` shows one large and the others in a strip.
+ * - `options` shows a grid of two columns, "Option 1" and so on, of which one is selected.
+ * - `board` shows labeled cards, each with its download.
+ * - `reviews` shows one review card at a time.
  */
 export type ResultView = "carousel" | "options" | "board" | "reviews";
 
-/** Templates may name {made}, {total}, {seconds}, {clock} (m:ss) and {wait}: how long it takes. */
+/** Templates may name {made}, {total}, {seconds}, {clock} (m:ss) and {wait}, the expected duration. */
 export interface ProgressTexts {
-  /** Several take turns, two seconds each. */
+  /** Rotates through several titles, showing each for two seconds. */
   readonly titles: readonly string[];
-  /** While it waits for its turn. */
+  /** Is shown while the run waits in the queue. */
   readonly queued?: string;
-  /** Once the first result is there. */
+  /** Is shown once the first result is there. */
   readonly made?: string;
   readonly hint?: string;
   readonly status?: string;
 }
 
-/** The words of the dialog with a tool's options. */
+/** Holds the texts of the dialog with a tool's options. */
 interface DialogTexts {
   readonly title: string;
   readonly subtitle?: string;
   readonly confirm?: string;
   /**
-   * For an engine that can make only one choice, or none, of every field in a group (the quote's `unavailable`
-   * choices tell): then the group is not offered, and these words stand in place of the ones above.
+   * Replaces the texts above when the engine can make at most one choice of every field in a group, as the quote's
+   * `unavailable` choices tell. The group is then not offered.
    */
   readonly withoutGroup?: { readonly group: string; readonly title?: string; readonly subtitle: string };
 }
@@ -61,146 +61,149 @@ interface ToolTexts {
   readonly title: string;
   readonly subtitle: string;
   readonly action: string;
-  /** The action once there are results, where it isn't a plain count of more pictures. */
+  /** Labels the action once there are results, where it isn't a plain count of more pictures. */
   readonly again?: string;
-  /** The empty stage. */
+  /** Is shown on the empty stage. */
   readonly placeholder: string;
-  /** A badge on how long it takes, e.g. 'Processing time: {wait}'. */
+  /** Is a badge that says how long a run takes, e.g. 'Processing time: {wait}'. */
   readonly time?: string;
-  /** `estimateSeconds` as advertised, e.g. '5-10 seconds', for a server that knows no better; without it 'about … seconds'. */
+  /**
+   * Gives `estimateSeconds` in words, e.g. '5-10 seconds', while the server has no better estimate. The default is
+   * 'about … seconds'.
+   */
   readonly wait?: string;
   readonly progress?: ProgressTexts;
-  /** The heading above the results. */
+  /** Is the heading above the results. */
   readonly results?: string;
-  /** Stands on a result; may name {n} and {total}. */
+  /** Labels a result; it may name {n} and {total}. */
   readonly badge?: string;
-  /** Belongs to the flow `dialog`; without `confirm`, a choice starts the run. */
+  /** Is for the flow `dialog`. Without `confirm`, a choice starts the run. */
   readonly dialog?: DialogTexts;
-  /** Title of the error card. */
+  /** Is the title of the error card. */
   readonly errorTitle?: string;
-  /** No variation succeeded. */
+  /** Is shown when no variation succeeded. */
   readonly failed: string;
-  /** The run itself broke down before all of them were tried; without it `failed`. */
+  /** Is shown when the run itself failed before every variation was tried. The default is `failed`. */
   readonly broke?: string;
   readonly insufficientTokens: string;
-  /** After a run that has left no token; without it, the usual sentence. */
+  /** Is shown after a run that used the last token. The default is a sentence that all tools share. */
   readonly lastToken?: string;
-  /** While an image is analysed as it arrives, and when that fails. */
+  /** Is shown while an arriving image is analyzed, and when that fails. */
   readonly analysing?: { readonly title: string; readonly failed: string };
-  /** A line that stands on the screen always, e.g. on what the law says. */
+  /** Is always on the screen, e.g. a legal notice. */
   readonly notice?: string;
-  /** What the local engine leaves out, said before a run. */
+  /** Says before a run what the local engine leaves out. */
   readonly onStudio?: string;
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };
 }
 
-/** What a finished run leaves in the gallery besides its pictures. */
+/** Holds what the gallery keeps of a finished run besides its pictures. */
 export interface RunRecord {
   readonly title: string;
-  /** What the run was asked for, in words; people read it as 'Settings'. */
+  /** Describes in words what was asked for; the gallery shows it as 'Settings'. */
   readonly prompt: string;
   readonly styleSettings: Readonly<Record<string, unknown>>;
 }
 
-/** Option → choice → why the other options rule it out. */
+/** Maps an option and one of its choices to the reason why the other options rule that choice out. */
 export type ExcludedChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a person can set. It loads in the browser, so no prompt is in it. */
+/** Holds what a person can set. It loads in the browser, so it contains no prompt. */
 export interface OptionsModule<Schema extends z.ZodType> {
-  /** It accepts `{}`; what a person has to type defaults to "". */
+  /** Accepts `{}`. What a person has to type defaults to "". */
   readonly schema: Schema;
-  /** As they are shown, in order. */
+  /** Lists the fields in the order in which they are shown. */
   readonly fields: readonly OptionField[];
-  /** A sentence that says why a run can't start with these options; undefined when it can. */
+  /** Returns a sentence that says why a run can't start with these options, or undefined when it can. */
   readonly missing?: (options: z.output<Schema>) => string | undefined;
-  /** Adjusts the other options after one was changed, and before a run. It is idempotent. */
+  /** Adjusts the other options after one was changed, and again before a run. It must be idempotent. */
   readonly adjust?: (options: z.output<Schema>) => z.output<Schema>;
   readonly excluded?: (options: z.output<Schema>) => ExcludedChoices;
-  /** Option → a sentence that the present choice deserves. */
+  /** Maps options to a note about their current choice. */
   readonly notes?: (options: z.output<Schema>) => Readonly<Record<string, string>>;
-  /** What the name of an uploaded file tells. */
+  /** Guesses options from the name of an uploaded file. */
   readonly fromFileName?: (name: string) => Partial<z.output<Schema>>;
 }
 
-/** What a run knows besides its options. */
+/** Holds what a run knows besides its options. */
 export interface RunContext<Facts> {
-  /** What `analyse` found, or `unanalysed` before it was asked. */
+  /** Holds what `analyse` found, or `unanalysed` before it was asked. */
   readonly facts: Facts;
-  /** Gives numbers from 0 to below 1, in the same sequence for the same run. */
+  /** Returns numbers from 0 to below 1, in the same sequence for the same run. */
   readonly random: () => number;
 }
 
-/** What a run knows when it has ended. */
+/** Holds what a run knows when it has ended. */
 export interface RecordContext<Facts> {
-  /** What `analyse` found, or `unanalysed`. */
+  /** Holds what `analyse` found, or `unanalysed`. */
   readonly facts: Facts;
-  /** Labels of the pictures that there are, in order. */
+  /** Lists the labels of the pictures that were made, in order. */
   readonly made: readonly string[];
 }
 
-/** The heavy half of a tool: never part of a browser bundle. */
+/** Is the heavy half of a tool, which is never part of a browser bundle. */
 export interface GenerateModule<Options, Facts = unknown> {
   /**
-   * Finds out about the images, or writes what depends on them. The screen asks it through the API; with `unanalysed`,
-   * every run asks it, too. Answers are kept, so that asking the same again costs nothing.
+   * Finds out about the images, or writes what depends on them. The screen calls it through the API; with
+   * `unanalysed`, every run calls it, too. Answers are kept, so asking the same again costs nothing.
    */
   readonly analyse?: (options: Options, ask: Ask) => Promise<Facts>;
-  /** A tool that has it needs `analyse` before its variations; it stands in while none was made, as for a quote. */
+  /** Is set when the variations need `analyse`. It is used where no analysis was made, e.g. for a quote. */
   readonly unanalysed?: Facts;
   /**
-   * What a screen may preset, going by the pictures; the options of somebody who uses the API stay as they are. It is
-   * always the studio that answers, which costs nothing and sees colors and shapes only.
+   * Suggests options that suit the pictures, for a screen to preset; options sent to the API stay as they are. The
+   * studio always answers, which costs nothing and recognizes only colors and shapes.
    */
   readonly suggest?: (ask: Ask) => Promise<Partial<Options>>;
-  /** One request per variation, as plain data; pure. The order is the order of the results. A run is planned once. */
+  /** Returns one request per variation as plain data, in the order of the results. It is pure. A run calls it once. */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
-  /** Has the question of a request's `write` answered, and makes of the answer what is shown with the picture. */
+  /** Has the question in a request's `write` answered, and turns the answer into what is shown with the picture. */
   readonly write?: (question: TextQuestion, ask: Ask) => Promise<PictureDetails>;
   readonly record: (options: Options, context: RecordContext<Facts>) => RunRecord;
 }
 
-/** What a result's file name may be made of. */
+/** Holds what a result's file name may contain. */
 export interface NamedResult<Options> {
-  /** The result's number, from 1. */
+  /** Numbers the results from 1. */
   readonly n: number;
-  /** Milliseconds since 1970; differs for every result. */
+  /** Is in milliseconds since 1970, and differs for every result. */
   readonly timestamp: number;
   readonly options: Options;
 }
 
 /**
- * Everything the product knows about a tool. The definition itself is cheap to import anywhere;
- * its options' schema and its prompts load when first used.
+ * Holds everything the product knows about a tool. The definition itself is cheap to import anywhere; its options'
+ * schema and its prompts load when first used.
  */
 export interface ToolDefinition<
   Slots extends string = string,
   Schema extends z.ZodType = z.ZodType,
   Facts = unknown,
 > {
-  /** Also the folder name, the route and the storage folder. */
+  /** Is also the folder name, the route and the storage folder. */
   readonly slug: string;
   readonly name: string;
   readonly description: string;
   readonly category: Category;
   readonly flags: { readonly hot?: true; readonly new?: true; readonly comingSoon?: true };
   readonly images: Readonly<Record<Slots, ImageSlot>>;
-  /** It helps to be told where the subject is: a person may draw a box on the first image and try again. */
+  /** Lets a person draw a box around the subject of the first image and try again. */
   readonly subjectBox?: true;
-  /** Its `suggest` presets options by the pictures: a screen asks it as they arrive. */
+  /** Says that `suggest` presets options that suit the pictures; a screen calls it as they arrive. */
   readonly suggests?: true;
-  /** The engine that keeps the tool's promise, whichever is configured. */
+  /** Names the engine that keeps the tool's promise, whichever is configured. */
   readonly prefers?: "studio";
-  /** The same pictures and options always give the same results: making them again is asked about first. */
+  /** Says that the same pictures and options give the same results, so the screen asks before it repeats a run. */
   readonly sameAgain?: true;
-  /** Slug of a tool whose finished pictures it takes, too: up to ten runs within the token of that run. */
+  /** Names by slug a tool whose finished pictures it also takes, for up to ten runs within the token of that run. */
   readonly finishes?: string;
-  /** Labels of the results, in order; their number is the number of variations. */
+  /** Labels the results in order, one for each variation. */
   readonly variationLabels: readonly string[];
   readonly flow: ScreenFlow;
   readonly resultView: ResultView;
   readonly estimateSeconds: number;
   readonly texts: ToolTexts;
-  /** File name of a result; a vector has the same with its own extension. */
+  /** Returns the file name of a result; a vector has the same name with its own extension. */
   readonly downloadName: (result: NamedResult<z.output<Schema>>) => string;
   readonly options: () => Promise<OptionsModule<Schema>>;
   readonly generate: () => Promise<GenerateModule<z.output<Schema>, Facts>>;
@@ -218,13 +221,13 @@ export function defineTool<
   return definition;
 }
 
-/** A definition of whatever slots, schema and facts: `any` is the only type that all their positions accept. */
+/** Stands for a definition with any slots, schema and facts: `any` is the only type that all their positions accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = ToolDefinition<any, any, any>;
-/** What a script or the web app may send as a tool's options. */
+/** Is what a script or the web app may send as a tool's options. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
-/** What a tool's analysis answers. */
+/** Is what a tool's analysis resolves with. */
 export type FactsOf<T> = T extends ToolDefinition<infer _, infer __, infer F> ? F : never;
-/** The slug of the tool whose pictures it finishes; never for a tool that finishes none. */
+/** Is the slug of the tool whose pictures it finishes, or never for a tool that finishes none. */
 export type FinishedBy<T> = T extends { readonly finishes?: infer Finished } ? NonNullable<Finished> : never;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnyTool } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-/** Phrases of which a prompt may have one and not both, with what they disagree about. */
+/** Lists pairs of phrases that contradict each other, with what they disagree about. No prompt may have both. */
 const opposites: readonly [what: string, one: RegExp, other: RegExp][] = [
   ["how many hands", /two hands/i, /\b(the|one|a) hand\b(?! model)/i],
   ["a frame around the picture", /white frame/, /no [^.]*\bborder\b|edge to edge/],
@@ -60,10 +60,10 @@ interface Choices {
   readonly values: readonly string[];
 }
 
-/** Longer lists are of people, whose descriptions are about nothing else. */
+/** Limits the values tried per option. Longer lists are people, whose descriptions contradict no other option. */
 const longestList = 40;
 
-/** Every option with a list, with its values; words to be typed have one that names a place. */
+/** Returns every option that has a list, with its values; an option for free text gets one value that names a place. */
 function choicesOf(schema: unknown): readonly Choices[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([option, field]): Choices[] => {
@@ -74,7 +74,7 @@ function choicesOf(schema: unknown): readonly Choices[] {
   });
 }
 
-/** The choices of each two options, while the others keep their defaults. */
+/** Returns the choices of each pair of options, while the other options keep their defaults. */
 function pairsOf(schema: unknown): readonly Options[] {
   const all = choicesOf(schema);
   const pairs = all.flatMap((one, index) =>
@@ -90,7 +90,7 @@ function pairsOf(schema: unknown): readonly Options[] {
   return [{}, ...singly, ...pairs];
 }
 
-/** Each prompt that a tool has for some two choices, with those. */
+/** Maps each prompt that a tool has for a pair of choices to those choices. */
 async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
   const { schema, adjust = (same: unknown) => same } = await tool.options();
   const { variations, unanalysed: facts } = await tool.generate();

@@ -1,33 +1,33 @@
-/** One of the values of an option. */
+/** Describes one of the values of an option. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** One sentence, as a tooltip and for screen readers. */
+  /** Is one sentence, for a tooltip and for screen readers. */
   readonly description?: string;
-  /** Two or three colors (`#rrggbb`) that stand for it where there is no picture of it. */
+  /** Gives two or three colors (`#rrggbb`), which are shown where the choice has no picture. */
   readonly swatch?: readonly string[];
-  /** Heading that it stands under; choices of a category follow each other. */
+  /** Names the heading above the choice; the choices of a category follow each other. */
   readonly category?: string;
 }
 
 /**
- * How a choice is shown. The list is closed.
- * - `pictures`: a grid of small pictures or swatches.
- * - `strip`: the same in one row that scrolls sideways.
- * - `segments`: two to five short words side by side.
- * - `select`: one line that opens.
- * - `search`: a long list of names and descriptions, to be filtered by typing.
+ * Says how a choice is shown. The list is closed.
+ * - `pictures` is a grid of small pictures or swatches.
+ * - `strip` is the same in one row that scrolls sideways.
+ * - `segments` shows two to five short words side by side.
+ * - `select` is a drop-down list.
+ * - `search` is a long list of names and descriptions, which can be filtered by typing.
  */
 export const choiceViews = ["pictures", "strip", "segments", "select", "search"] as const;
 export type ChoiceView = (typeof choiceViews)[number];
 
 interface Field {
-  /** Key of the option in the tool's schema. */
+  /** Is the option's key in the tool's schema. */
   readonly name: string;
   readonly label: string;
-  /** One sentence below the label. */
+  /** Is one sentence below the label. */
   readonly hint?: string;
-  /** Title of the collapsible group that it stands in; fields of a group follow each other. */
+  /** Is the title of the field's collapsible group; the fields of a group follow each other. */
   readonly group?: string;
 }
 
@@ -35,21 +35,21 @@ export interface ChoiceField extends Field {
   readonly kind: "choice";
   readonly view: ChoiceView;
   readonly choices: readonly Choice[];
-  /** Folder of the web app's pictures of the choices, by value; choices without one show their swatch. */
+  /** Names the web app's folder of pictures of the choices, by value; choices without a picture show their swatch. */
   readonly pictures?: string;
-  /** The folder that takes its place where a generative engine makes what is chosen, e.g. people. */
+  /** Names the folder to use instead where a generative engine makes what is chosen, e.g. people. */
   readonly generatedPictures?: string;
 }
 
 export interface TextField extends Field {
   readonly kind: "text";
   readonly placeholder?: string;
-  /** The screen fills it in where nothing was found about the image; it counts as empty. */
+  /** Is what the screen fills in where nothing was found about the image; it counts as empty. */
   readonly fillIn?: string;
   readonly maxLength: number;
-  /** More than one line makes a text area. */
+  /** Makes the field a text area when it is more than one. */
   readonly lines?: number;
 }
 
-/** What a person can set, as data: the screen draws it, the schema checks it. */
+/** Describes as data what a person can set: the screen draws it, and the schema checks it. */
 export type OptionField = ChoiceField | TextField;

@@ -12,7 +12,7 @@ const formats = [
 
 export type PictureFormat = (typeof formats)[number]["value"];
 
-/** The option of a tool whose pictures may have any shape. */
+/** Is the option of a tool whose pictures may have any shape. */
 export const formatOption = z.enum(valuesOf(formats)).default("1:1");
 
 export const formatField = {
@@ -24,8 +24,8 @@ export const formatField = {
 } as const satisfies OptionField;
 
 /**
- * The part of a request that says the picture's shape.
- * @param side pixels of a square's side; pictures of another shape are about as large
+ * Returns the part of a request that sets the picture's shape.
+ * @param side the side of a square in pixels; pictures of another shape have about the same area
  */
 export function frameFor(format: PictureFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
   if (format === "photo") return {};
@@ -38,7 +38,7 @@ export function frameFor(format: PictureFormat, side: number): Pick<VariationReq
   return { frame: frames[format], ratioOnly: true };
 }
 
-/** Completes "in the aspect ratio". */
+/** Returns the words that complete "in the aspect ratio". */
 export function ratioWords(format: PictureFormat): string {
   return format === "photo" ? "of image 1" : format;
 }

@@ -5,10 +5,10 @@ import { catalogue, findTool, toolsByCategory } from "./catalogue.ts";
 import { categories, type AnyTool } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-/** Chance has nothing to decide on a photograph's own pixels, nor on what a model makes of the same words. */
+/** These kinds of recipes use no random numbers: they depend on the photograph alone. */
 const withoutChance = ["cut-out", "restyle"];
 
-/** The sequence of random numbers of a run. */
+/** Returns the random number generator of a run. */
 function runNumber(run: number): () => number {
   let asked = 0;
   return () => (run * 0.37 + asked++ * 0.29) % 1;
@@ -125,7 +125,7 @@ describe.each(tools)("%s", (name, tool) => {
     const shape: Record<string, unknown> = schema.shape;
     const shown = fields.map((field) => field.name);
     expect(new Set(shown).size).toBe(shown.length);
-    // The screen of an ad has controls of its own for what is not among its fields.
+    // The screen of an ad has its own controls for options that are not among its fields.
     const expected = tool.flow === "ad" ? shown : Object.keys(shape);
     expect(shown.toSorted()).toEqual(expected.toSorted());
     for (const field of fields) {

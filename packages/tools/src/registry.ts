@@ -1,4 +1,4 @@
-// There is one line for each tool. The export's name is the procedure's: `tools.removeBackground.generate`.
+// Each tool has one line. The export's name is part of the procedure's: `tools.removeBackground.generate`.
 export { adCreative } from "./tools/ad-creative/index.ts";
 export { appStoreScreenshots } from "./tools/app-store-screenshots/index.ts";
 export { celebrityEndorsement } from "./tools/celebrity-endorsement/index.ts";

@@ -7,35 +7,35 @@ export * from "./recipes.ts";
 export * from "./text-recipes.ts";
 
 /**
- * What a tool asks an engine for, once per variation: the request as a prompt and the same request as a recipe. It is
- * plain data, because a run keeps it from the moment it is planned: whoever takes the run again makes the same.
+ * Holds what a tool asks an engine for, once per variation: the same request as a prompt and as a recipe. It is plain
+ * data, because a run stores it when it is planned and makes the same picture when a worker takes it again.
  */
 export interface VariationRequest {
-  /** Shown under the picture and read out by screen readers, e.g. "Pure white". */
+  /** Is shown under the picture and read out by screen readers, e.g. "Pure white". */
   readonly label: string;
-  /** Names of the image slots the engine may look at, in the order the prompt numbers them. */
+  /** Names the image slots that the engine may look at, in the order in which the prompt numbers them. */
   readonly images: readonly string[];
-  /** The request for a generative engine. The user's words stand in it only as `quoted` gives them. */
+  /** Is the request for a generative engine. It contains a user's words only as `quoted` returns them. */
   readonly prompt: string;
   readonly sampling: Sampling;
-  /** The request for the studio engine, or why it can't make this. */
+  /** Is the request for the studio engine, or why it can't make this. */
   readonly recipe: Recipe | Refusal;
   /**
-   * Size of the result in pixels. Without it the result has the first image's ratio: at most its size from the studio
-   * engine, which invents no pixels, and the size that the model paints from a generative one.
+   * Sets the size of the result in pixels. Without it, the result has the first image's ratio: the studio engine never
+   * enlarges the image, and a generative engine returns the size that its model paints.
    */
   readonly frame?: Frame;
-  /** Only the frame's ratio counts: a generative engine leaves the picture as large as the model has painted it. */
+  /** Says that only the frame's ratio counts: a generative engine keeps the size that its model has painted. */
   readonly ratioOnly?: true;
   readonly format: "png" | "jpeg";
   /**
-   * What the studio does to a generated picture, which it finds as the only image: type is always set by us, on
-   * space that the prompt asks the model to leave free.
+   * Tells the studio what to do with a generated picture, which is its only image. It sets all type, in the space that
+   * the prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
-  /** The prompt of the second try, when a generative engine has answered without a picture, or refuses the prompt. */
+  /** Is the prompt for a second try after a generative engine answered without a picture or refused the prompt. */
   readonly promptAgain?: string;
-  /** The tool's `write` asks it before the picture is made; what comes of it is kept and shown with the picture. */
+  /** Is asked by the tool's `write` before the picture is made; its result is kept and shown with the picture. */
   readonly write?: TextQuestion;
 }
 
@@ -44,7 +44,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Intent, not an instruction: a generative engine sends on only what is configured for its model. */
+/** States an intent: a generative engine passes on only the parameters that are configured for its model. */
 export interface Sampling {
   readonly temperature: number;
   readonly topK?: number;
@@ -52,27 +52,26 @@ export interface Sampling {
   readonly maxOutputTokens: number;
 }
 
-/** What a tool asks an engine to find out or to write, as data. */
+/** Holds as data what a tool asks an engine to find out or to write. */
 export interface TextQuestion {
   readonly images: readonly string[];
-  /** The request for a generative engine. The user's words stand in it only as `quoted` gives them. */
+  /** Is the request for a generative engine. It contains a user's words only as `quoted` returns them. */
   readonly prompt: string;
   readonly sampling?: Partial<Sampling>;
-  /** The request for the studio engine. */
+  /** Is the request for the studio engine. */
   readonly recipe: TextRecipe;
 }
 
-/** A question with the shape of its answer. */
+/** Adds the schema of the answer to a question. */
 export interface TextRequest<Answer = unknown> extends TextQuestion {
-  /** Enums, strings, numbers, arrays and objects, which is what models can be held to. */
+  /** Uses only enums, strings, numbers, arrays and objects, because models can be held to no other type. */
   readonly answer: z.ZodType<Answer>;
 }
 
-/** What goes with a picture, such as the words of a review. */
+/** Holds what belongs to a picture, such as the text of a review. */
 export type PictureDetails = Readonly<Record<string, string | number>>;
 
 /**
- * Asks the engine. Rejects when there is no answer, unless something can stand in for it: then the failure is
- * logged, and that is the answer.
+ * Asks the engine. When there is no answer, it logs the failure and resolves with `otherwise`, or rejects without it.
  */
 export type Ask = <Answer>(request: TextRequest<Answer>, otherwise?: NoInfer<Answer>) => Promise<Answer>;

@@ -1,30 +1,30 @@
 import type { ReviewPhotoStyle } from "./choices/reviews.ts";
 
 /**
- * What the studio engine can find out or write. Closed: every kind is a module of the engine, which sees the colors and
- * shapes of a photograph, not what is on it.
+ * Describes what the studio engine can find out or write. The list is closed: every kind is a module of the engine,
+ * which recognizes the colors and shapes in a photograph, but not what it shows.
  */
 export type TextRecipe =
   PhotoFactsRecipe | ProductLookRecipe | HeadlinesRecipe | ReviewRecipe | AppFactsRecipe;
 
-/** Dominant colors, shape and background of the first image. */
+/** Asks for the dominant colors, shape and background of the first image. */
 export interface PhotoFactsRecipe {
   readonly kind: "photo-facts";
 }
 
-/** The outline of a product as it was photographed. `compact` is about as high as it is wide, but not round. */
+/** Lists the outlines of products as photographed. `compact` is about as high as it is wide, but not round. */
 export const productShapes = ["tall", "wide", "round", "compact"] as const;
 export type ProductShape = (typeof productShapes)[number];
 
-/** Colors and shape of the product on the first image, which is cut out for it; the answer is empty when none is found. */
+/** Asks for the colors and shape of the product in the first image. The answer is empty when no product is found. */
 export interface ProductLookRecipe {
   readonly kind: "product-look";
 }
 
-/** Headlines for an ad, written from what the person said of the product and what it looks like, nothing else. */
+/** Asks for headlines for an ad, based only on what the person said about the product and on its look. */
 export interface HeadlinesRecipe {
   readonly kind: "headlines";
-  /** Name of the product, as the person wrote it. */
+  /** Is the product's name as the person wrote it. */
   readonly product: string;
   readonly facts: HeadlineFacts;
   readonly count: number;
@@ -32,26 +32,26 @@ export interface HeadlinesRecipe {
 }
 
 export interface HeadlineFacts {
-  /** What it is good for, as the person wrote it. */
+  /** Is the product's benefit as the person wrote it. */
   readonly benefit?: string;
-  /** The product's color, as people call it, when it could be measured. */
+  /** Is the common name of the product's color, when it could be measured. */
   readonly color?: string;
-  /** The product's outline, when it could be measured. */
+  /** Is the product's outline, when it could be measured. */
   readonly shape?: ProductShape;
 }
 
-/** A sample review for a mock-up, with an invented name. */
+/** Asks for a sample review for a mock-up, with an invented name. */
 export interface ReviewRecipe {
   readonly kind: "review";
   readonly product: string;
   readonly rating: 4 | 5;
-  /** Voice: `professional` is composed, `authentic` chatty. */
+  /** Sets the voice: `professional` is composed, `authentic` is chatty. */
   readonly style: ReviewPhotoStyle;
-  /** A whole number. Four in a row, from one that four divides, have no sentence in common. */
+  /** Is a whole number. Four in a row, from a multiple of four, have no sentence in common. */
   readonly seed: number;
 }
 
-/** What an app's screenshot is about: defaults to be written over, since this engine reads no words in pictures. */
+/** Asks what an app's screenshot is about. This engine reads no text in pictures, so it answers with defaults. */
 export interface AppFactsRecipe {
   readonly kind: "app-facts";
 }

@@ -1,17 +1,17 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Where something is photographed. */
+/** Describes where something is photographed. */
 interface BackdropChoice extends Choice {
   /** Completes "It is photographed …". */
   readonly prompt: string;
-  /** What a camera sees that looks straight down. Completes "Below it there is …". */
+  /** Completes "Below it there is …": what a camera sees when it looks straight down. */
   readonly promptFromAbove: string;
-  /** Completes "They are …", where people can stand. */
+  /** Completes "They are …". It is set only where people can stand. */
   readonly promptForPeople?: string;
-  /** It is for products alone: nobody can stand on it. */
+  /** Marks a backdrop for products only, on which nobody can stand. */
   readonly tabletop?: true;
-  /** Completes "A real place like …", which isn't drawn: a drawing would pretend to be a photograph of that place. */
+  /** Completes "A real place like …". It isn't drawn: a drawing would pretend to be a photograph of that place. */
   readonly realPlace?: string;
 }
 
@@ -252,7 +252,7 @@ type DrawnRow = Exclude<Row, { readonly realPlace: string }>;
 type RowForPeople = Exclude<DrawnRow, { readonly tabletop: true }>;
 
 export type Backdrop = Row["value"];
-/** One that the studio can draw. */
+/** Names a backdrop that the studio can draw. */
 export type DrawnBackdrop = DrawnRow["value"];
 
 const isDrawn = (row: Row): row is DrawnRow => !("realPlace" in row);
@@ -261,7 +261,7 @@ const isReal = (row: Row): row is Exclude<Row, DrawnRow> => "realPlace" in row;
 export const backdrops = valuesOf(backdropChoices);
 export const drawnBackdrops = valuesOf(backdropChoices.filter(isDrawn));
 export const realPlaces = valuesOf(backdropChoices.filter(isReal));
-/** The drawn backdrops on which somebody can stand. */
+/** Lists the drawn backdrops on which somebody can stand. */
 export const backdropChoicesForPeople = backdropChoices
   .filter(isDrawn)
   .filter((row): row is RowForPeople => !("tabletop" in row));

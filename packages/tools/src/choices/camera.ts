@@ -1,17 +1,17 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** How much of the picture the product takes. */
+/** Describes how much of the picture the product takes up. */
 interface ProductSizeChoice extends Choice {
-  /** Completes "The product …"; a share of the picture or of a part of it follows. */
+  /** Completes "The product …"; what it is a share of, the whole picture or a part of it, follows. */
   readonly prompt: string;
   readonly studio: {
     /**
-     * Share of the frame's longer side that the product's longer side takes in a scene. A product that is long along
-     * the frame's other side is bound by that, too.
+     * Gives the product's longer side as a share of the frame's longer side in a scene. A product that is long along
+     * the frame's other side is limited by that side, too.
      */
     readonly ofFrame: number;
-    /** Share of the room that an ad's words leave. */
+    /** Gives the product's share of the room that an ad's words leave. */
     readonly ofRoom: number;
   };
 }
@@ -56,13 +56,13 @@ export const productSizeChoices = [
 
 export type ProductSize = (typeof productSizeChoices)[number]["value"];
 
-/** What a camera or its film does to the picture. */
+/** Describes what a camera or its film does to the picture. */
 export interface PhotoStyleChoice extends Choice {
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
-  /** Film or lens is soft, so that no prompt may ask for a sharp picture. */
+  /** Marks a soft film or lens, for which no prompt may ask for a sharp picture. */
   readonly soft?: true;
-  /** A white background stays white; the others darken, tint or bend it. */
+  /** Marks a style that keeps a white background white; the others darken, tint or bend it. */
   readonly keepsWhite?: true;
 }
 
@@ -159,23 +159,23 @@ export const photoStyleChoices = [
 
 export type PhotoStyle = (typeof photoStyleChoices)[number]["value"];
 
-/** Where the camera is. */
+/** Describes where the camera is. */
 interface AngleChoice extends Choice {
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
   readonly studio: CameraShot;
 }
 
-/** How the studio shows an angle: it can't turn the product, so it changes the crop and the horizon. */
+/** Says how the studio shows an angle: it can't turn the product, so it changes the crop and the horizon. */
 export interface CameraShot {
   /** Multiplies the product's size. */
   readonly zoom: number;
   /**
-   * How far above the product's lowest point the ground ends, as a share of the frame's height; without it, the
-   * horizon says so.
+   * Says how far above the product's lowest point the ground ends, as a share of the frame's height. Without it, the
+   * horizon decides.
    */
   readonly rise?: number;
-  /** Distance from the middle toward the side away from the light, as a share of the frame's width. */
+  /** Gives the distance from the middle, away from the light, as a share of the frame's width. */
   readonly aside: number;
 }
 

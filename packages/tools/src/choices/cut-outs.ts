@@ -1,27 +1,27 @@
-/** What a cut-out product is put on. Nobody chooses one: a run makes all of them, in this order. */
+/** Lists what a cut-out product is put on. Nobody chooses one: a run makes all of them, in this order. */
 export const cutOutFinishes = [
-  // The photograph's own frame, with #FFFFFF around the product.
+  // This keeps the photograph's own frame, with #FFFFFF around the product.
   {
     value: "white",
     label: "Pure white",
     prompt:
       "Place it on a pure white (#FFFFFF) background that is perfectly even, with no shadow and no edge line.",
   },
-  // The same, with a soft contact shadow.
+  // This adds a soft contact shadow to the white one.
   {
     value: "soft-shadow",
     label: "Soft shadow",
     prompt:
       "Place it on a pure white (#FFFFFF) background with one soft, neutral contact shadow where it rests.",
   },
-  // The photograph's own frame, with alpha around the product.
+  // This keeps the photograph's own frame, with alpha around the product.
   {
     value: "transparent",
     label: "Transparent",
     prompt:
       "Place it on a pure white (#FFFFFF) background with crisp edges, ready to be cut out by a machine.",
   },
-  // A square of #FFFFFF, of which the product's longer side fills 85 %; the product is never resampled.
+  // The product's longer side fills 85 % of a square of #FFFFFF; the product is never resampled.
   {
     value: "marketplace",
     label: "Marketplace",

@@ -1,13 +1,13 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** The title of the options' group, to which the texts of the dialog refer. */
+/** Titles the group of hand options; the texts of the dialog refer to it. */
 export const handGroup = "Hand";
 
 interface HandChoice extends Choice {
-  /** The tone of the skin. */
+  /** Names the skin tone. */
   readonly skin: string;
-  /** Whether it is groomed as a hand model's; else it is an everyday hand. */
+  /** Tells a hand model's groomed hand from an everyday one. */
   readonly groomed: boolean;
 }
 
@@ -79,7 +79,7 @@ export const handPropertyChoices = [
 ] as const satisfies readonly HandChoice[];
 
 interface GripChoice extends Choice {
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
 }
 

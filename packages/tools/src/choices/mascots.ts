@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** A character of our own. */
+/** Describes a character of our own. */
 interface MascotChoice extends Choice {
-  /** The drawn mascot in words, so that a model draws the same character as the studio. Completes "The mascot is …". */
+  /** Completes "The mascot is …": it describes the drawn mascot, so that a model draws the same character. */
   readonly prompt: string;
 }
 
@@ -91,11 +91,11 @@ export const mascotChoices = [
   },
 ] as const satisfies readonly MascotChoice[];
 
-/** How a mascot and a product share a picture. */
+/** Describes how a mascot and a product share a picture. */
 interface MascotStyleChoice extends Choice {
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
-  /** Shares of the frame: both together across it, the mascot's height, and the most that the product's sides take. */
+  /** Gives shares of the frame: the width of both together, the mascot's height, and the product's largest sides. */
   readonly studio: {
     readonly across: number;
     readonly mascot: number;

@@ -1,36 +1,36 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** What shows the logo. */
+/** Describes what shows the logo. */
 export interface MockUpDeviceChoice extends Choice {
   /** Completes "Show …". */
   readonly prompt: string;
-  /** An advertising surface is at home in few scenes. */
+  /** Is set for an advertising surface, which fits only a few scenes. */
   readonly display?: {
-    /** The scene that is taken where one was chosen in which the display can't be. */
+    /** Names the scene to use when the chosen one can't contain the display. */
     readonly home: string;
-    /** A sentence that says where it can be. */
+    /** Says in a full sentence where the display can be. */
     readonly where: string;
   };
 }
 
-/** Where the logo is shown. */
+/** Describes where the logo is shown. */
 export interface MockUpSceneChoice extends Choice {
   /** Says where the device is. */
   readonly prompt: string;
-  /** The display that alone fits this scene. */
+  /** Names the only display that fits this scene. */
   readonly only?: "billboard" | "blimp";
-  /** Completes "A real place like …": a drawing of it would not be that place. */
+  /** Completes "A real place like …". It isn't drawn: a drawing would not be that place. */
   readonly realPlace?: string;
 }
 
-/** How much is around the device, and in what light. */
+/** Describes how much of the surroundings is visible, and in what light. */
 interface MockUpStyleChoice extends Choice {
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
 }
 
-/** What the logo is on. */
+/** Describes the background of the logo. */
 interface ScreenColorChoice extends Choice {
   /** Completes "the logo …, on …". */
   readonly prompt: string;
@@ -241,10 +241,10 @@ type DrawnSceneRow = Exclude<SceneRow, { readonly realPlace: string }>;
 
 export type MockUpDevice = (typeof mockUpDeviceChoices)[number]["value"];
 export type MockUpScene = SceneRow["value"];
-/** One that the studio can draw. */
+/** Names a scene that the studio can draw. */
 export type DrawnMockUpScene = DrawnSceneRow["value"];
 export type MockUpStyle = (typeof mockUpStyleChoices)[number]["value"];
-/** `auto` takes it from the logo's own colors. */
+/** `auto` takes the color from the logo itself. */
 export type ScreenColor = (typeof screenColorChoices)[number]["value"];
 
 export const drawnMockUpScenes = valuesOf(

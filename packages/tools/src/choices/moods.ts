@@ -2,7 +2,7 @@ import type { AdLayout, Lettering } from "./ads.ts";
 import type { DrawnBackdrop } from "./backdrops.ts";
 import { valuesOf } from "./values.ts";
 
-/** The still lifes of a mood board. Nobody chooses one: a run makes all of them, in this order. */
+/** Lists the still lifes of a mood board. Nobody chooses one: a run makes all of them, in this order. */
 export const moodChoices = [
   {
     value: "softLuxury",
@@ -48,17 +48,17 @@ export const moodChoices = [
   },
 ] as const;
 
-/** What a story tells of. Nobody chooses one: it follows from the person who was chosen to tell the story. */
+/** Describes the mood of a story. Nobody chooses one: it follows from the person who was chosen to tell the story. */
 interface StoryMoodChoice {
   readonly value: string;
   readonly studio: {
     readonly fonts: Lettering;
-    /** Seeds in a row take one after the other. No person is in any of them. */
+    /** Consecutive seeds use one after another. None of them shows a person. */
     readonly backdrops: readonly DrawnBackdrop[];
     readonly layouts: readonly AdLayout[];
-    /** They stand above the name, or alone without one, where the recipe says nothing; they claim nothing of the product. */
+    /** Are used when the recipe has no line, above the name or alone. They claim nothing about the product. */
     readonly lines: readonly string[];
-    /** A flat shape behind the product. */
+    /** Names the flat shape behind the product. */
     readonly ornament: "frame" | "rays" | "arch" | "ring" | "disc";
   };
 }
@@ -128,7 +128,7 @@ export const storyMoodChoices = [
 
 export type Mood = (typeof moodChoices)[number]["value"];
 export type StoryMood = (typeof storyMoodChoices)[number]["value"];
-/** What the studio makes of a story's mood. */
+/** Holds what the studio draws for a story's mood. */
 export type StoryDesign = StoryMoodChoice["studio"];
 
 export const moods = valuesOf(moodChoices);

@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** How a person and a product are arranged. Nobody chooses one: a run makes all of them, in this order. */
+/** Describes how a person and a product are arranged. Nobody chooses one: a run makes all of them, in this order. */
 interface PortraitLayoutChoice extends Choice {
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
 }
 

@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** What a photograph that is painted over shows. */
+/** Describes what the photograph to be painted over shows. */
 interface RestyleSubjectChoice extends Choice {
-  /** Sentences that say what stays. */
+  /** Says in full sentences what stays. */
   readonly prompt: string;
 }
 
@@ -26,15 +26,15 @@ export const restyleSubjectChoices = [
   },
 ] as const satisfies readonly RestyleSubjectChoice[];
 
-/** One of a style's four variations, which differ in light, palette and line. Nobody chooses one: a run makes all four. */
+/** Describes a variation of a style: four differ in light, palette and line. Nobody chooses: a run makes all four. */
 interface RestyleVariationRow {
   readonly variation: number;
   readonly label: string;
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
 }
 
-/** The variations of the Ghibli style: one for each light of a day. */
+/** Lists the variations of the Ghibli style: each has the light of another time of day. */
 export const ghibliLights = [
   {
     variation: 0,
@@ -62,7 +62,7 @@ export const ghibliLights = [
   },
 ] as const satisfies readonly RestyleVariationRow[];
 
-/** The variations of the GTA style: one for each grade of light and color. */
+/** Lists the variations of the GTA style: each grades light and color differently. */
 export const gtaGrades = [
   {
     variation: 0,

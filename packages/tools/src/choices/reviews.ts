@@ -2,13 +2,13 @@ import type { Choice } from "../option-field.ts";
 import type { Angle, ProductSize } from "./camera.ts";
 import { valuesOf } from "./values.ts";
 
-/** How a customer photographs a product, and writes about it. */
+/** Describes how a customer photographs a product and writes about it. */
 interface ReviewStyleChoice extends Choice {
-  /** A sentence about the photograph. */
+  /** Adds a full sentence about the photograph to the prompt. */
   readonly prompt: string;
   /** Completes "It is written …": the voice of the text. */
   readonly promptForText: string;
-  /** How the studio composes the photograph. */
+  /** Tells the studio how to compose the photograph. */
   readonly studio: { readonly productSize: ProductSize; readonly angle: Angle };
 }
 

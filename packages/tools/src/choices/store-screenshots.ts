@@ -1,10 +1,10 @@
 import { valuesOf } from "./values.ts";
 
-/** The pictures of an app's page in a store. Nobody chooses one: a run makes all six, in this order. */
+/** Describes a picture for an app's store page. Nobody chooses one: a run makes all six, in this order. */
 interface StoreLayoutRow {
   readonly value: string;
   readonly label: string;
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
 }
 
@@ -41,14 +41,14 @@ export const storeLayoutChoices = [
   },
 ] as const satisfies readonly StoreLayoutRow[];
 
-/** A size that a store asks for. */
+/** Describes a size that a store asks for. */
 interface StoreSizeRow {
   readonly value: string;
   readonly store: "App Store" | "Google Play";
-  /** What the store calls it; sizes that share a name are told apart by their pixels. */
+  /** Says what the store calls this size; the pixels tell apart sizes that share a name. */
   readonly label: string;
   readonly device: "iphone" | "android" | "ipad";
-  /** Width and height in pixels. */
+  /** Both sides are in pixels. */
   readonly frame: { readonly width: number; readonly height: number };
 }
 

@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** The mood of a video thumbnail. */
+/** Describes the mood of a video thumbnail. */
 interface ThumbnailStyleChoice extends Choice {
-  /** A sentence. */
+  /** Adds a full sentence to the prompt. */
   readonly prompt: string;
 }
 

@@ -1,11 +1,11 @@
-/** The values of a table of choices, in its order. */
+/** Returns the values of a table of choices, in its order. */
 export function valuesOf<Row extends { readonly value: string }>(
   rows: readonly Row[],
 ): readonly Row["value"][] {
   return rows.map(({ value }) => value);
 }
 
-/** The row of a value. */
+/** Returns the row that has a value. */
 export function rowOf<Row extends { readonly value: string }>(
   rows: readonly Row[],
   value: Row["value"],

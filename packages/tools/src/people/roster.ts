@@ -1,6 +1,6 @@
-// The people who can be shown with a product. This is the list to replace with your own; Story Photos has six more, in
-// storytellers.ts.
-// Everybody in it is invented or died more than seventy years ago. Before you add anybody else, have their consent,
+// This file lists the people who can be shown with a product. Replace it with your own list; Story Photos has six
+// more people, in storytellers.ts.
+// Everybody in it is invented or died more than seventy years ago. Before you add anybody else, get their consent,
 // or that of whoever holds their rights, in writing: an endorsement without it is unlawful in most places.
 import { artists, musicians, performers, writers } from "./arts.ts";
 import { champions, court, explorers, scientists } from "./history.ts";
@@ -40,7 +40,7 @@ const archetypes = [
   },
 ] as const satisfies readonly Person[];
 
-/** Everybody, by field; the screen lets people search names and descriptions. */
+/** Lists everybody, grouped by field; the screen lets people search names and descriptions. */
 export const roster = [
   ...performers,
   ...musicians,
@@ -53,5 +53,5 @@ export const roster = [
   ...archetypes,
 ] as const;
 
-/** The one who is chosen until a person chooses. */
+/** Is the default choice. */
 export const firstOfRoster = roster[0].value;

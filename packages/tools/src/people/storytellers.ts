@@ -2,11 +2,11 @@ import type { StoryMood } from "../choices/moods.ts";
 import { valuesOf } from "../choices/values.ts";
 import type { Choice } from "../option-field.ts";
 
-/** Somebody who can tell a story. */
+/** Describes somebody who can tell a story. */
 interface StoryPerson extends Choice {
-  /** What they are known for and how they look; it is shown to people, and told to a model. */
+  /** Says what they are known for and how they look; people read it, and a model draws them from it. */
   readonly description: string;
-  /** The setting and lettering that the studio draws, without the person. */
+  /** Decides the setting and lettering that the studio draws, without the person. */
   readonly mood: StoryMood;
 }
 

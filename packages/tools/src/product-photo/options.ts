@@ -18,10 +18,10 @@ import {
 import type { OptionField } from "../option-field.ts";
 import { formatField, formatOption } from "../picture-format.ts";
 
-/** The longest description of a background, in characters. */
+/** Limits the description of a background, in characters. */
 const longestDescription = 300;
 
-/** How the product is photographed, for whichever tool. */
+/** Holds the options that say how the product is photographed; several tools share them. */
 export const cameraShape = {
   productSize: z.enum(productSizes).default("medium"),
   background: z.enum(backdrops).default("pure-white"),

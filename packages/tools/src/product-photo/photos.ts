@@ -15,7 +15,7 @@ import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 import { photoPrompt } from "./prompt.ts";
 
-/** The side of a square picture, in pixels: a marketplace's zoom needs as many, and an ad of each format can be cut from it. */
+/** Is the side of a square picture in pixels: enough for a marketplace's zoom, and to crop an ad of any format from. */
 const side = 1536;
 
 interface PhotoRun {
@@ -23,17 +23,17 @@ interface PhotoRun {
   readonly context: RunContext<ProductFacts>;
   readonly purpose: string;
   readonly labels: readonly string[];
-  /** One for each label: the sentence in which its prompt differs. */
+  /** Gives for each label the sentence in which its prompt differs. */
   readonly takes: readonly string[];
-  /** How much freedom the model has in the first variation, and how much more in each that follows. */
+  /** Gives the temperature of the first variation, and how much it rises with each further one. */
   readonly temperature: { readonly first: number; readonly step: number };
-  /** A part of each picture is left for words. */
+  /** Says that part of each picture is left free for words. */
   readonly wordsFollow?: true;
-  /** It multiplies the product's size for the studio: below 1, there is more room around the product. */
+  /** Multiplies the product's size for the studio; a value below 1 leaves more room around the product. */
   readonly nearness?: number;
 }
 
-/** One request for each label: the product in a hand for a model, on a surface for the studio. */
+/** Returns one request for each label: a model shows the product in a hand, and the studio on a surface. */
 export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
   const { options, context, purpose, labels, takes, temperature, wordsFollow = false, nearness } = run;
   const { facts, random } = context;
@@ -54,7 +54,7 @@ function samplingOf(temperature: number): Sampling {
   return { temperature: Math.round(temperature * 100) / 100, topP: 0.95, maxOutputTokens: 8192 };
 }
 
-/** The six fields that the gallery keeps. */
+/** Picks the six fields that the gallery keeps. */
 export function photoSettings(options: PhotoOptions): Readonly<Record<string, string>> {
   const { background, photoStyle, angle, productSize, handProperties, handPosition } = options;
   return { background, photoStyle, angle, productSize, handProperties, handPosition };
@@ -66,14 +66,14 @@ export function backdropLabel({ background, backgroundDesc }: PhotoOptions): str
   return backgroundDesc.trim() === "" ? label : `${label}, ${backgroundDesc.trim()}`;
 }
 
-/** How much nearer or farther a whole run may be; its pictures differ by their seeds. */
+/** Limits the zoom factor of a whole run; its pictures differ by their seeds. */
 const runZooms = { least: 0.95, most: 1.05 } as const;
 
 type SceneAt = (variation: number) => SceneRecipe | Refusal;
 
 /**
- * Gives the scene of each of a run's variations, from 0; angle, style and backdrop are as chosen.
- * @param nearness multiplies the product's size; below 1 there is more room around it
+ * Returns the scene for each variation of a run by its index; angle, style and backdrop stay as chosen.
+ * @param nearness multiplies the product's size; a value below 1 leaves more room around it
  */
 function scenesOf(options: CameraOptions, random: () => number, nearness = 1): SceneAt {
   const first = firstSeed(random);
@@ -85,7 +85,7 @@ function scenesOf(options: CameraOptions, random: () => number, nearness = 1): S
   };
 }
 
-/** The look of a scene, for a recipe that decides on the product's size by itself; or why there is none. */
+/** Returns the look of a scene for a recipe that sets the product's size itself, or why there is none. */
 export function sceneLookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
   const { background, photoStyle, productSize, angle } = options;
   const row = rowOf(backdropChoices, background);
@@ -93,7 +93,7 @@ export function sceneLookOf(options: CameraOptions, seed: number): SceneLook | R
   return { backdrop: row.value, photoStyle, productSize, angle, seed };
 }
 
-/** What compositing can't show of these options at all. */
+/** Returns a refusal when these options ask for something that compositing can't show. */
 function beyondCompositing(options: PhotoOptions): Refusal | undefined {
   const { handPosition, handProperties, backgroundDesc } = options;
   if (handPosition !== "standard" || handProperties !== "medium-professional")

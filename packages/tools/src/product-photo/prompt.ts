@@ -19,17 +19,17 @@ import { quoted, quotingRule } from "../quoted.ts";
 import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
-/** The longest analysis that goes into a prompt, in characters. */
+/** Limits the analysis that goes into a prompt, in characters. */
 const longestAnalysis = 1200;
 
-/** What every picture of the product starts with: it goes before anything that may change. */
+/** Starts the prompt of every product picture, before anything that may change. */
 export const keepTheProduct =
   "Image 1 is the product. Keep it exactly as it is: the same shape and proportions, the same colors, materials and " +
   "surface, every word, logo and pattern on it in the same place and spelling. It is never redesigned, mirrored or " +
   "relabeled. Change only what surrounds it, then blend both: the same light falls on the product, and its shadows and " +
   "reflections belong to the new place.";
 
-/** What every picture ends with. `ratio` completes "in the aspect ratio". */
+/** Returns the end of every picture's prompt. `ratio` completes "in the aspect ratio". */
 export function cleanPicture(ratio: string, style: PhotoStyle): string {
   if (style === "polaroid") {
     return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;
@@ -45,17 +45,17 @@ export function cleanPicture(ratio: string, style: PhotoStyle): string {
 export interface PhotoRequest {
   readonly options: PhotoOptions;
   readonly facts: ProductFacts;
-  /** What the picture is for, as a first sentence. */
+  /** Says in a first sentence what the picture is for. */
   readonly purpose: string;
   /** Completes "in the aspect ratio". */
   readonly ratio: string;
-  /** A sentence in which it differs from the other pictures of the run. */
+  /** Is the sentence in which it differs from the other pictures of the run. */
   readonly take: string;
-  /** A part of the picture is left for words. */
+  /** Says that part of the picture is left free for words. */
   readonly wordsFollow: boolean;
 }
 
-/** The request for a photograph of the product in a hand. */
+/** Returns the prompt for a photograph of the product in a hand. */
 export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow }: PhotoRequest): string {
   const ownWords = options.backgroundDesc.trim();
   return [
@@ -80,7 +80,7 @@ export function backdropSentence({ background, angle, photoStyle }: CameraOption
   return `It is photographed ${white ? "against a plain white ground" : prompt}.`;
 }
 
-/** What the product's size is a share of: the picture, or what is left of it where words will stand. */
+/** Names what the product's size is a share of: the picture, or the part of it that the words leave. */
 const sizedBy = {
   picture: "the picture's longer side",
   rest: "the part that is left for it",
@@ -98,14 +98,14 @@ export function cameraSentences(
   ].join(" ");
 }
 
-/** A distance that was chosen with the angle counts more than a size that denies it. */
+/** Adjusts the size to an angle that implies a distance: the angle wins over a size that contradicts it. */
 function sizeFrom(size: ProductSize, angle: Angle): ProductSize {
   if (angle === "close-up") return size === "huge" ? "huge" : "large";
   if (angle === "wide-shot") return size === "tiny" ? "tiny" : "small";
   return size;
 }
 
-/** How it is held, and whose hand it is, or hands. */
+/** Says how the product is held, and by whose hand or hands. */
 function handSentences(properties: HandProperties, position: HandPosition): string {
   const { prompt } = rowOf(handPositionChoices, position);
   const { skin, groomed } = rowOf(handPropertyChoices, properties);

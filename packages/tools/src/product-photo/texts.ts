@@ -1,6 +1,6 @@
 import { handGroup } from "../choices/hands.ts";
 
-/** What the screens of every tool say that photographs a product in a hand. */
+/** Holds the texts for the screens of all tools that photograph a product in a hand. */
 export const photoTexts = {
   action: "Generate Image",
   placeholder: "Upload an image to see the result",

@@ -65,7 +65,7 @@ const purpose =
   "Generate an image: the photograph of an advertisement for the product in image 1. Its words are set later by a " +
   "designer.";
 
-/** Asks for a scene with room for words. The words themselves are always set by us, never by the model. */
+/** Asks for a scene with room for words. The studio always sets the words, never the model. */
 function adPrompt(options: Options): string {
   return [
     purpose,

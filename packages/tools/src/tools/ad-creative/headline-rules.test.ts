@@ -60,7 +60,7 @@ describe("what a person is shown", () => {
     expect(shownHeadlines([])).toEqual(fallbackHeadlines);
     expect(new Set(fallbackHeadlines).size).toBe(5);
     expect(shownHeadlines([...fallbackHeadlines])).toEqual(fallbackHeadlines);
-    // Nothing is known of the product then: neither what it is for, nor that it is new.
+    // Nothing is known about the product here: neither what it is for, nor that it is new.
     for (const headline of fallbackHeadlines)
       expect(headline).not.toMatch(/made for|new|every day|can do|home/i);
   });

@@ -1,15 +1,15 @@
-/** A person chooses from so many headlines. */
+/** A person chooses from this many headlines. */
 export const headlineCount = 5;
 
-/** If fewer are left after cleaning, each is asked for by itself. */
+/** If cleaning leaves fewer, each headline is asked for separately. */
 const enough = 3;
 
-/** The most characters of a line in a list, of a single line, and of what is shown. */
+/** Limits, in characters, a line of a list, a single line, and a headline that is shown. */
 const longest = { listed: 99, single: 79, shown: 50 } as const;
 const shortest = 5;
 const words = { least: 3, most: 8 } as const;
 
-/** They are true of any picture, for when nothing is known of what is on it, or nothing better was written. */
+/** These fit any picture; they are used when nothing is known about the product, or nothing better was written. */
 export const fallbackHeadlines = [
   "One look says it all",
   "Let the picture speak",
@@ -18,7 +18,7 @@ export const fallbackHeadlines = [
   "Seen it? Look again.",
 ] as const;
 
-/** At most five of a list's lines, without numbering, bullets, quotes and labels. */
+/** Returns at most five of a list's lines, without numbering, bullets, quotes and labels. */
 export function cleanHeadlines(lines: readonly string[]): string[] {
   return lines
     .flatMap((line) => line.split("\n"))
@@ -31,13 +31,13 @@ export function areEnough(headlines: readonly string[]): boolean {
   return headlines.length >= enough;
 }
 
-/** The headline of an answer that was asked for one; undefined when it can't be used. */
+/** Returns the headline from an answer that should contain one, or undefined when it can't be used. */
 export function singleHeadline(lines: readonly string[]): string | undefined {
   const [line = ""] = lines.map(cleanLine).filter((cleaned) => cleaned !== "");
   return line !== "" && line.length <= longest.single ? line : undefined;
 }
 
-/** The five that a person sees, filled up with general ones where too few are left. */
+/** Returns the five headlines to show, filled up with general ones where too few are left. */
 export function shownHeadlines(headlines: readonly string[]): string[] {
   const fitting = headlines.filter(canBeShown);
   return [...new Set([...fitting, ...fallbackHeadlines])].slice(0, headlineCount);

@@ -12,7 +12,7 @@ const five = [
   "Pot luck",
 ];
 
-/** An engine that answers each question with the next of the answers, the last one again and again. */
+/** Fakes an engine that gives the answers one after another, and then repeats the last one. */
 function engine(...answers: readonly unknown[]): { readonly ask: Ask; readonly asked: TextRequest[] } {
   const asked: TextRequest[] = [];
   return {

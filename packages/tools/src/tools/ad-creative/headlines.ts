@@ -22,21 +22,24 @@ export interface Headlines {
   readonly headlines: readonly string[];
 }
 
-/** An engine that reads no pictures leaves them empty. */
+/** An engine that can't read pictures leaves these empty. */
 const profileAnswer = z.object({
   ProductType: z.string().default(""),
   MainBenefit: z.string().default(""),
   KeyFeature: z.string().default(""),
   TargetUser: z.string().default(""),
   EmotionalAppeal: z.string().default(""),
-  /** The studio answers them, which sees colors and shapes and no words; a model is not asked for them. */
+  /** Only the studio fills these in: it recognizes colors and shapes, but no text. No model is asked for them. */
   productColors: z.array(z.string()).optional(),
   productShape: z.enum(productShapes).optional(),
 });
 type Seen = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
 
-/** Asks in two steps: what the product is, then for five headlines of five motivations. Rejects when the engine can't say. */
+/**
+ * Asks in two steps: first what the product is, then for five headlines with five motivations. Rejects when the engine
+ * has no answer.
+ */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
   const { productColors: [color] = [], productShape: shape, ...profile } = await profileOf(options, ask);
   const facts = { benefit: profile.MainBenefit, ...(color && { color }), ...(shape && { shape }) };
@@ -53,7 +56,7 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
   return { headlines: shownHeadlines(written) };
 }
 
-/** What the seller has written goes before what an engine sees. */
+/** Prefers what the seller has written to what an engine sees. */
 async function profileOf({ productName, productBenefit }: Options, ask: Ask): Promise<Seen> {
   const said = { name: productName.trim(), benefit: productBenefit.trim() };
   const seen = await ask({
@@ -91,7 +94,7 @@ async function oneByOne(
   return answers.flatMap((lines) => singleHeadline(lines) ?? []);
 }
 
-/** The temperature rises from one to the next, and begins again after five. */
+/** Raises the temperature from one headline to the next, and starts again after five. */
 function writing(index: number): Partial<Sampling> {
   return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }

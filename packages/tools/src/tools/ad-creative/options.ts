@@ -14,9 +14,9 @@ const limits = { adText: 100, line: 90, action: 30, product: 60, benefit: 80 } a
 
 export const schema = z.strictObject({
   adText: z.string().max(limits.adText).default(""),
-  /** The number of one of the photo run's four pictures, from 0. */
+  /** Selects one of the photo run's four pictures, from 0. */
   selectedImageIndex: z.number().int().min(0).max(3).default(0),
-  /** The number of one of the five headlines, from 0. */
+  /** Selects one of the five headlines, from 0. */
   selectedAdTextIndex: z.number().int().min(0).max(4).default(0),
   format: z.enum(adFormats).default("1:1"),
   layout: z.enum(adLayouts).default("above"),
@@ -26,9 +26,9 @@ export const schema = z.strictObject({
   productName: z.string().max(limits.product).default(""),
   productBenefit: z.string().max(limits.benefit).default(""),
   ...cameraShape,
-  /** `picture`: the image is a finished photo and is used whole. */
+  /** `picture` says that the image is a finished photo, to be used whole. */
   ground: z.enum(["scene", "picture"]).default("scene"),
-  /** Whoever wants other headlines for the same product raises it. */
+  /** A higher number gives other headlines for the same product. */
   round: z.number().int().min(0).max(1000).default(0),
 });
 

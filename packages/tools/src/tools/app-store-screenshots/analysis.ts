@@ -26,7 +26,7 @@ const request: TextRequest<z.output<typeof answer>> = {
   recipe: { kind: "app-facts" },
 };
 
-/** Rejects when there is no answer: the person may ask again, or write. */
+/** Rejects when there is no answer: the person may try again, or fill in the fields. */
 export async function analyse(_options: unknown, ask: Ask): Promise<Facts> {
   const { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature } = await ask(request);
   return {

@@ -58,11 +58,11 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
 interface Words {
   readonly headline: string;
   readonly line?: string;
-  /** What somebody really said of the app, and nothing else. */
+  /** Is only ever what somebody really said about the app. */
   readonly quote?: string;
 }
 
-/** What each picture says: the person's facts, or something that is true of any app. */
+/** Returns what each picture says: the person's facts, or something that is true of any app. */
 export function storeWords(layout: StoreLayout, options: Options): Words {
   const told = (name: FactName) => toldFact(name, options[name]);
   const app = told("appName");
@@ -94,7 +94,7 @@ function forWhom(user: string | undefined): string | undefined {
   return user && `For ${user}`;
 }
 
-/** A paid plan is named only where there is one. */
+/** Names a paid plan only if there is one. */
 function premium(feature: string | undefined, app: string | undefined): Words {
   if (feature === undefined) return words("The full experience", app && `All of ${app}`);
   return words(feature, app && `${app} Premium`);

@@ -11,7 +11,7 @@ export const appStoreScreenshots = defineTool({
   images: {
     screenshot: { label: "1 Upload Screenshot", missing: "Please upload an app screenshot first" },
   },
-  // A model would paint the app anew; stores and customers want to see it as it is.
+  // A model would repaint the app; stores and customers want to see it as it is.
   prefers: "studio",
   variationLabels: storeLayoutChoices.map(({ label }) => label),
   flow: "analysis",

@@ -3,8 +3,8 @@ import { storeSizeChoices, storeSizes } from "../../choices/store-screenshots.ts
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
 /**
- * What stands in the fields for what nobody has found out about an app. It is to be edited and never set in a picture.
- * Social proof has none: nobody but the seller knows what people really said.
+ * Fills the fields for facts that the analysis has not found. These texts are for editing and are never set in a
+ * picture. Social proof has no default, because only the seller knows what people really said.
  */
 export const factDefaults = {
   appName: "This App",
@@ -18,7 +18,7 @@ export const factDefaults = {
 export type FactName = keyof typeof factDefaults;
 export type Facts = Readonly<Record<FactName, string>>;
 
-/** The most characters of each that a picture has room for. */
+/** Limits each fact to the number of characters that a picture has room for. */
 export const factCharacters: Readonly<Record<FactName, number>> = {
   appName: 30,
   mainFeature: 60,
@@ -28,7 +28,7 @@ export const factCharacters: Readonly<Record<FactName, number>> = {
   premiumFeature: 60,
 };
 
-/** Puts what was found on one line and within its room; where nothing was found, it is the default. */
+/** Puts what was found on one line and cuts it to its limit; where nothing was found, it returns the default. */
 export function factOf(name: FactName, found: string): string {
   const line = found.replace(/\s+/g, " ").trim();
   const limit = factCharacters[name];
@@ -37,7 +37,7 @@ export function factOf(name: FactName, found: string): string {
   return line.slice(0, cut > 0 ? cut : limit).trim();
 }
 
-/** What a person really told: undefined where it is blank or still the default. */
+/** Returns what the person has filled in, or undefined where it is blank or still the default. */
 export function toldFact(name: FactName, given: string): string | undefined {
   const line = given.trim();
   return line === "" || line === factDefaults[name] ? undefined : line;

@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** Where the picture is taken; the description is shown to people, and told to the model. */
+/** Lists where the picture can be taken; people read the description, and the model gets it, too. */
 export const sceneChoices = [
   {
     value: "airport-vip",

@@ -1,8 +1,8 @@
 import type { Choice } from "../../option-field.ts";
 
-/** How the picture is taken; its description is shown to people, and told to the model. */
+/** Describes how the picture is taken; people read the description, and the model gets it, too. */
 export interface PictureStyle extends Choice {
-  /** The picture has no colors of its own, so that no prompt may ask to keep the product's. */
+  /** Marks a picture without colors of its own, for which no prompt may ask to keep the product's colors. */
   readonly toned?: true;
 }
 

@@ -72,7 +72,7 @@ describe("famous-mascots", () => {
       dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
       failed: "Failed to generate any images.",
     });
-    // This tool has the usual sentence after the last token, none of its own.
+    // This tool has no sentence of its own for the last token, so the usual one is shown.
     expect(famousMascots.texts).not.toHaveProperty("lastToken");
   });
 });

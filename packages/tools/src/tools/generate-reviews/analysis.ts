@@ -2,7 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "../../choices/values.ts";
 import type { Ask, TextRequest } from "../../request.ts";
 
-/** How large a product is in a customer's hand. */
+/** Lists how large a product is in a customer's hand. */
 export const handSizes = [
   { value: "small", prompt: "A customer holds it up between thumb and fingers, close to the camera." },
   { value: "medium", prompt: "A customer holds it in one hand in front of the camera." },
@@ -13,7 +13,7 @@ export const handSizes = [
 ] as const;
 
 export interface Facts {
-  /** What the product is; "" where nobody knows. */
+  /** Says what the product is; "" means that it is unknown. */
   readonly product: string;
   /** A small product fits between two fingers, a large one needs both arms. */
   readonly size: (typeof handSizes)[number]["value"];

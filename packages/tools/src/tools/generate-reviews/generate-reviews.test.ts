@@ -8,7 +8,7 @@ import { firstSentences, ratingOf, shortened, titleOf } from "./write-review.ts"
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 const facts = { product: "a red kettle", size: "large" } as const;
 
-/** Gives the numbers of a list, again and again. */
+/** Returns a generator that repeats the numbers of a list. */
 function repeating(...numbers: readonly number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;
@@ -21,13 +21,13 @@ function answering(answer: unknown, asked: TextRequest[] = []): Ask {
   };
 }
 
-/** What goes with the picture, written for its request. */
+/** Resolves with what is written for the picture of a request. */
 function written(request: VariationRequest | undefined, ask: Ask) {
   if (request?.write === undefined) throw new Error("nothing to write");
   return write(request.write, ask);
 }
 
-/** Answers as when a model can't be asked: with what stands in for the answer. */
+/** Fakes an engine that can't be asked, so that every answer is the given default. */
 const unanswered: Ask = (_request, otherwise) =>
   otherwise === undefined ? Promise.reject(new Error("no answer")) : Promise.resolve(otherwise);
 

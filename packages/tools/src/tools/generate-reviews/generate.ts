@@ -15,7 +15,7 @@ const keepTheProduct =
   "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colors, label, logo and " +
   "lettering.";
 
-/** The side of a square picture, in pixels. */
+/** Is the side of a square picture in pixels. */
 const side = 1024;
 
 function closing(format: PictureFormat): string {
@@ -25,7 +25,7 @@ function closing(format: PictureFormat): string {
   );
 }
 
-/** Who speaks, where the picture was taken, and what the name begins with: four reviews that differ. */
+/** Makes the four reviews differ: each has its own speaker, place and first letter of the name. */
 const reviewers = [
   { voice: "somebody who uses it every day", place: "in a bright kitchen", initials: "ABCD" },
   {
@@ -44,7 +44,7 @@ export function variations(
   { facts, random }: RunContext<Facts>,
 ): readonly VariationRequest[] {
   const product = productName.trim() || facts.product;
-  // Four in a row, from one that four divides, are four places and four texts.
+  // Four seeds in a row, from a multiple of four, give four places and four texts.
   const first = firstSeed(random) * reviewers.length;
   return reviewers.map(({ voice, place, initials }, index) => {
     const seed = first + index;

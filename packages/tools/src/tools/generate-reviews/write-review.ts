@@ -4,7 +4,10 @@ import { rowOf } from "../../choices/values.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import type { Ask, TextQuestion } from "../../request.ts";
 
-/** What stands on a card beside the picture. It is a type and not an interface, because it is kept as a record of strings and numbers. */
+/**
+ * Holds the text of a card. It is a type and not an interface, so that it is assignable to a record of strings and
+ * numbers.
+ */
 type Review = {
   readonly name: string;
   readonly rating: 4 | 5;
@@ -13,13 +16,13 @@ type Review = {
 };
 
 interface ReviewRequest {
-  /** What the product is; "" where nobody knows. */
+  /** Says what the product is; "" means that it is unknown. */
   readonly product: string;
   readonly rating: 4 | 5;
   readonly style: ReviewPhotoStyle;
-  /** Who speaks, e.g. "somebody who bought it as a present". */
+  /** Says who speaks, e.g. "somebody who bought it as a present". */
   readonly voice: string;
-  /** What the first name begins with, so that four reviewers have four names. */
+  /** Is the first letter of the first name, so that four reviewers have four names. */
   readonly initial: string;
   readonly seed: number;
 }
@@ -30,7 +33,7 @@ const answer = z.object({
   reviewText: z.string().trim().min(1),
 });
 
-/** Asks for a sample for a mock-up; the page and every download say that it is one. */
+/** Asks for a sample review for a mock-up; the page and every download say that it is a sample. */
 export function reviewQuestion(request: ReviewRequest): TextQuestion {
   const { product, rating, style, seed } = request;
   return {
@@ -41,7 +44,7 @@ export function reviewQuestion(request: ReviewRequest): TextQuestion {
   };
 }
 
-/** Has a `reviewQuestion` answered. */
+/** Gets the answer to a `reviewQuestion`. */
 export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   const { recipe } = question;
   if (recipe.kind !== "review") throw new Error(`a review is not written by the recipe ${recipe.kind}`);
@@ -69,22 +72,22 @@ export function ratingOf(chance: number): 4 | 5 {
   return chance < fiveStars ? 5 : 4;
 }
 
-/** A card has room for so many sentences, and for a title or a name of so many characters. */
+/** A card has room for this many sentences, and this many characters in a title or a name. */
 const room = { sentences: 3, title: 60 } as const;
 
-/** A text's sentences, without the spaces around them. */
+/** Returns a text's sentences without surrounding spaces. */
 function sentencesOf(text: string): readonly string[] {
   const plain = text.replace(/\s+/g, " ").trim();
   const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(plain);
   return Array.from(segments, ({ segment }) => segment.trim()).filter((sentence) => sentence !== "");
 }
 
-/** A review's first three sentences. */
+/** Returns a review's first three sentences. */
 export function firstSentences(text: string): string {
   return sentencesOf(text).slice(0, room.sentences).join(" ");
 }
 
-/** The shortest sentence, without the mark at its end, stands in where nobody has written a title. */
+/** Returns the shortest sentence without its final punctuation, for a review that has no title. */
 export function titleOf(text: string): string {
   const [shortest = ""] = sentencesOf(text).toSorted((a, b) => a.length - b.length);
   return shortened(shortest.replace(/[.!?…]+$/u, ""));

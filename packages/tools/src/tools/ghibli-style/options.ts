@@ -16,7 +16,7 @@ export const fields: readonly OptionField[] = [
   },
 ];
 
-/** A file's name that speaks of a person shows one; any other shows a product. */
+/** Takes the picture for a person's if the file's name suggests it, otherwise for a product's. */
 export function fromFileName(name: string): Options {
   return { inputType: /person|portrait|face/i.test(name) ? "person" : "product" };
 }

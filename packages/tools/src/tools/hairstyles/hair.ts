@@ -94,7 +94,7 @@ export const haircuts = cuts.map(({ value, description }, index) => ({
   description,
 })) satisfies readonly Choice[];
 
-/** The description tells the color to people and to the model. */
+/** People and the model both read the description of the color. */
 export const hairColors = [
   {
     value: "natural-black",

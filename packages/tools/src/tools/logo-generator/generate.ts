@@ -22,7 +22,7 @@ export function variations(
 ): readonly VariationRequest[] {
   const { brandName, description, style, colorScheme: scheme } = options;
   const tagline = taglineOf(description);
-  // Only a quote is made without a name: no run begins without one.
+  // The name is empty only in a quote, because no run starts without one.
   const name = brandName.trim() || "Brand";
   const first = firstSeed(random) * concepts.length;
   return concepts.map((concept, index) => ({
@@ -66,10 +66,10 @@ export function record(
   };
 }
 
-/** A longer line, in characters, can't be read below a logo. */
+/** A line with more characters can't be read below a logo. */
 const taglineCharacters = 40;
 
-/** A description that is short enough to stand below the name; undefined when it is not, or there is none. */
+/** Returns a description that is short enough to go below the name, or undefined when it is too long or empty. */
 export function taglineOf(description: string): string | undefined {
   const line = description.replace(/\s+/g, " ").trim().replace(/\.$/, "");
   return line !== "" && Array.from(line).length <= taglineCharacters ? line : undefined;

@@ -47,7 +47,7 @@ export const logoGenerator = defineTool({
   generate: () => import("./generate.ts"),
 });
 
-/** Keeps a name's letters and digits, without accents, and turns the rest into hyphens; "brand" where nothing is left of it. */
+/** Keeps a name's letters and digits, without accents, and turns the rest into hyphens. The default is "brand". */
 export function fileNameOf(name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -60,7 +60,7 @@ export const fields: readonly OptionField[] = [
   },
 ];
 
-/** A device that is at home in few scenes switches to one of them. */
+/** Switches to a scene that fits the device, if the chosen one doesn't. */
 export function adjust(options: Options): Options {
   return { ...options, scene: sceneFor(options.device, options.scene) };
 }
@@ -78,13 +78,13 @@ export function notes({ device }: Options): Readonly<Record<string, string>> {
   return scene === undefined ? {} : { scene };
 }
 
-/** The scene itself, or the one that the device forces. */
+/** Returns the scene itself, or the one that the device forces. */
 function sceneFor(device: MockUpDevice, scene: MockUpScene): MockUpScene {
   if (whyNot(device, scene) === undefined) return scene;
   return displayOf(device)?.home ?? "office";
 }
 
-/** Why the device can't be in the scene; undefined when it can. */
+/** Returns why the device can't be in the scene, or undefined when it can. */
 function whyNot(device: MockUpDevice, scene: MockUpScene): string | undefined {
   const display = displayOf(device);
   const { only }: MockUpSceneChoice = rowOf(mockUpSceneChoices, scene);
@@ -92,7 +92,7 @@ function whyNot(device: MockUpDevice, scene: MockUpScene): string | undefined {
   return only && `Only a ${only} fits this scene.`;
 }
 
-/** What stands beside a scene that the device forces. */
+/** Returns the note for a scene that the device forces. */
 function sceneNote(device: MockUpDevice): string | undefined {
   return displayOf(device) && `Scene automatically selected for ${device} display`;
 }

@@ -4,12 +4,12 @@ import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts"
 import { quoted } from "../../quoted.ts";
 import { type Ask, firstSeed, type TextRequest, type VariationRequest } from "../../request.ts";
 
-/** What is known of the product; each is "" where nothing is. */
+/** Holds what is known about the product; "" means that nothing is. */
 export interface Facts {
   readonly product: string;
   readonly benefit: string;
   readonly transformation: string;
-  /** Its text, materials, finishes, colors and design features. */
+  /** Names its text, materials, finishes, colors and design features. */
   readonly description: string;
 }
 
@@ -41,7 +41,7 @@ const details: TextRequest<z.output<typeof atLength>> = {
   recipe: { kind: "photo-facts" },
 };
 
-/** Asks both at once. A run does without either answer: the pictures are made from the photograph itself. */
+/** Asks both questions at once. Neither answer is needed: the pictures can be made from the photograph alone. */
 export async function analyse(_options: unknown, ask: Ask): Promise<Facts> {
   const { product, benefit, transformation, description } = unanalysed;
   const [summary, detailed] = await Promise.all([
@@ -76,7 +76,7 @@ export function variations(
   }));
 }
 
-/** An analysis may repeat what is printed on a product, so it is data, too. */
+/** Quotes the analysis as data, because it may repeat what is printed on a product. */
 function known({ product, benefit, transformation, description }: Facts): string {
   const found = [
     product && `It was described as ${quoted(product)}.`,

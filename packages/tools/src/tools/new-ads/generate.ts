@@ -7,7 +7,7 @@ import type { VariationRequest } from "../../request.ts";
 export { analyse, unanalysed } from "../../product-photo/analysis.ts";
 export { suggest } from "../../product-photo/analysis.ts";
 
-/** Below 1, because words need room around the product. */
+/** This is below 1 because words need room around the product. */
 const nearness = 0.85;
 
 const labels = ["Variation 1", "Variation 2", "Variation 3", "Variation 4"];

@@ -10,7 +10,7 @@ export const removeBackground = defineTool({
   flags: { new: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first." } },
   subjectBox: true,
-  // The studio alone leaves the product's pixels as they were, and gives transparency.
+  // Only the studio keeps the product's pixels unchanged and supports transparency.
   prefers: "studio",
   sameAgain: true,
   variationLabels: cutOutFinishes.map(({ label }) => label),

@@ -14,7 +14,7 @@ const phonePicture =
   "where an app's controls lie. Hands are anatomically right, with five fingers. No text, caption, interface, logo or " +
   "watermark is added.";
 
-/** Where a story takes place; variations take them in turn. */
+/** Lists where a story takes place; variations use one scene after another. */
 const scenes = [
   {
     name: "car review",
@@ -49,20 +49,20 @@ const scenes = [
 ] as const;
 type StoryScene = (typeof scenes)[number];
 
-/** The number from which a run takes its scenes. */
+/** Returns the number at which a run starts in the list of scenes. */
 function firstScene(random: () => number): number {
   return Math.floor(random() * scenes.length);
 }
 
-/** A variation's number moves so far when it is tried again, so that it takes another scene. */
+/** A second try adds this to the variation's number, so that it uses another scene. */
 const retryOffset = 10;
 
-/** The scene of a variation, whose number counts from 0. */
+/** Returns the scene of a variation, whose number counts from 0. */
 export function sceneFor(variation: number): StoryScene {
   return scenes[variation % scenes.length] ?? scenes[0];
 }
 
-/** The number under which a variation without a picture is tried again. */
+/** Returns the number for the second try of a variation without a picture. */
 export function retryNumber(variation: number): number {
   return variation + retryOffset;
 }
@@ -91,7 +91,7 @@ function placeInMood(style: StoryStyle): number {
   return storytellers.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
 }
 
-/** Of the product's details, only the name is told. */
+/** Tells the model only the product's name, and none of its other details. */
 function storyPrompt({ style, name }: Options, variation: number): string {
   return [
     `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${who(rowOf(storytellers, style))}`,

@@ -24,7 +24,7 @@ describe("story-generator", () => {
     expect(fields[0]).toMatchObject({
       name: "style",
       view: "pictures",
-      // Nobody is in what the studio makes.
+      // The studio's pictures show no people.
       pictures: "story-settings",
       generatedPictures: "story-people",
     });

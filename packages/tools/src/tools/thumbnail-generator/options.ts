@@ -2,7 +2,7 @@ import { z } from "zod";
 import { thumbnailStyleChoices, thumbnailStyles } from "../../choices/thumbnails.ts";
 import type { OptionField } from "../../option-field.ts";
 
-/** The studio can set so many characters in large type. */
+/** The studio can set this many characters in large type. */
 const textCharacters = 100;
 const backgroundCharacters = 300;
 
