@@ -20,7 +20,7 @@ interface Chunk {
 let chunks: readonly Chunk[] = [];
 
 beforeAll(async () => {
-  // The runner says "test", which would bring React's development build.
+  // The test runner sets "test", which would bundle React's development build.
   vi.stubEnv("NODE_ENV", "production");
   const result = await build({
     configFile: join(web, "vite.config.ts"),
@@ -33,7 +33,7 @@ beforeAll(async () => {
     .filter((file) => file.type === "chunk");
 });
 
-/** Returns what a browser loads for the modules: their chunks and all that these import at once. */
+/** Returns the chunks that a browser loads for the root modules, including all static imports. */
 function closureOf(isRoot: (chunk: Chunk) => boolean): readonly Chunk[] {
   const loaded = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
@@ -53,7 +53,7 @@ function gzippedKilobytes(files: readonly Chunk[]): number {
 }
 
 describe("the landing page", () => {
-  test("is its own chunk and the entry", () => {
+  test("consists of the entry and its own chunk", () => {
     expect(chunks.filter(isLandingPage).length).toBeGreaterThanOrEqual(2);
   });
 
@@ -77,7 +77,7 @@ function isToolScreen({ facadeModuleId: id }: Chunk): boolean {
 }
 
 test.each(["client-zip/", "csv-stringify/", "/features/reviews/"])(
-  "a tool's screen loads %s only when it is wanted",
+  "a tool's screen loads %s only on demand",
   (name) => {
     const loaded = closureOf(isToolScreen).flatMap(({ moduleIds }) => moduleIds);
     expect(loaded.some((id) => id.includes("/features/results/carousel.tsx"))).toBe(true);
@@ -86,18 +86,15 @@ test.each(["client-zip/", "csv-stringify/", "/features/reviews/"])(
   },
 );
 
-test.each(catalogue.map(({ slug }) => slug))(
-  "the bundle: no prompt of %s reaches a browser",
-  async (slug) => {
-    const source = await readFile(join(tools, slug, "generate.ts"), "utf8");
-    const sentences = [...source.matchAll(/["`]([^"`\n]{25,})["`]/g)].map(([, text = ""]) => text);
-    expect(sentences.length).toBeGreaterThan(0);
-    const shipped = chunks.map(({ code }) => code).join("\n");
-    expect(sentences.filter((sentence) => shipped.includes(sentence))).toEqual([]);
-  },
-);
+test.each(catalogue.map(({ slug }) => slug))("the bundle contains no prompt of %s", async (slug) => {
+  const source = await readFile(join(tools, slug, "generate.ts"), "utf8");
+  const sentences = [...source.matchAll(/["`]([^"`\n]{25,})["`]/g)].map(([, text = ""]) => text);
+  expect(sentences.length).toBeGreaterThan(0);
+  const shipped = chunks.map(({ code }) => code).join("\n");
+  expect(sentences.filter((sentence) => shipped.includes(sentence))).toEqual([]);
+});
 
-test("the bundle has what people see of a choice, and not its words for a model", async () => {
+test("the bundle contains what people read about a choice, but not its prompt", async () => {
   const sources = (await readdir(choices)).map((name) => readFile(join(choices, name), "utf8"));
   const source = (await Promise.all(sources)).join("\n");
   const textsOf = (key: RegExp) =>

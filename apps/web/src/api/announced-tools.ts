@@ -1,6 +1,6 @@
 type Slugs = ReadonlySet<string>;
 
-/** Knows which tools are announced and not launched. They are read once, when a screen first shows tools. */
+/** Knows which tools are announced but not launched. The list is fetched once, when a screen first shows tools. */
 export interface AnnouncedTools {
   /** Returns their slugs, or null until the server has answered; the object stays the same until it changes. */
   readonly now: () => Slugs | null;
@@ -8,7 +8,7 @@ export interface AnnouncedTools {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** The catalogue is public, so it is asked for without the API client, which public pages don't carry. */
+/** The catalogue is fetched without the API client, because public pages don't include that. */
 const address = "/api/trpc/tools.catalogue";
 
 export function announcedTools(): AnnouncedTools {

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, use } from "react";
 import { trpc } from "./trpc.ts";
 
-/** Gives a part of the page the API; suspends until the client is there. */
+/** Provides the API to part of a page, and suspends until the client has loaded. */
 export function ApiProvider({ children }: { readonly children: ReactNode }) {
   const { loadApi } = useRouter().options.context;
   const { queryClient, client } = use(loadApi());

@@ -5,7 +5,7 @@ import { followSession } from "./follow-session.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
-/** The server takes no more calls than this in one request. */
+/** The server accepts no more calls than this in one request. */
 const MOST_CALLS = 20;
 
 export function createApi() {
@@ -23,7 +23,7 @@ export function createApi() {
         false: splitLink({
           condition: (operation) => isFormData(operation.input),
           true: httpLink({ url }),
-          // The streaming link sends its headers before a procedure can set a cookie, so this is not that one.
+          // The streaming link can't be used here: its headers are sent before a procedure can set a cookie.
           false: httpBatchLink({ url, maxItems: MOST_CALLS }),
         }),
       }),

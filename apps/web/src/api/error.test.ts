@@ -13,7 +13,7 @@ test("errorOf shows the server's own sentence", () => {
 });
 
 test.each([new TypeError("Failed to fetch"), undefined, { data: { code: 7 } }])(
-  "calls anything else an outage",
+  "errorOf calls anything else an outage",
   (error) => {
     expect(errorOf(error)).toMatchObject({ code: "UNREACHABLE", isOutage: true });
   },

@@ -5,7 +5,7 @@ import { type Session, trpc } from "./trpc.ts";
 
 const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
 
-/** Tells other windows of a session that begins or ends here, and asks the server anew when one of them does. */
+/** Tells other windows when a session begins or ends here, and asks the server again when one of them says so. */
 export function followSession(queryClient: QueryClient): void {
   const known = () => queryClient.getQueryData<Session>(sessionKey);
   let told: string | null | undefined;
@@ -23,7 +23,7 @@ export function followSession(queryClient: QueryClient): void {
   });
 }
 
-/** Takes over a session that has changed in this window, and forgets what was fetched for the one before. */
+/** Stores a session that has changed in this window, and drops what was fetched for the previous one. */
 export function setSession(queryClient: QueryClient, session: Session): void {
   queryClient.setQueryData(sessionKey, session);
   forgetOthers(queryClient);

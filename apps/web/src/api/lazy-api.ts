@@ -2,7 +2,7 @@ import type { Api } from "./create-api.ts";
 
 export type LoadApi = () => Promise<Api>;
 
-/** Public pages carry no API client, so the first one who needs it fetches it and all others share it. */
+/** Loads the API client once, on first use, because public pages don't include it. */
 export function lazyApi(): LoadApi {
   let loading: Promise<Api> | undefined;
   const load = async () => {
@@ -10,7 +10,7 @@ export function lazyApi(): LoadApi {
       const { createApi } = await import("./create-api.ts");
       return createApi();
     } catch (error) {
-      // The next one who needs it tries again.
+      // The next caller tries again.
       loading = undefined;
       throw error;
     }

@@ -1,5 +1,5 @@
 interface SessionChannel {
-  /** Tells all other windows of this browser who is signed in; null for nobody. */
+  /** Tells all other windows of this browser who is signed in; null means nobody. */
   readonly tell: (userId: string | null) => void;
   readonly close: () => void;
 }

@@ -2,7 +2,7 @@ import { type AnyTool, toolNameOf } from "@packshot/tools/catalogue";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { type ToolQuote, trpc, type TrpcClient } from "./trpc.ts";
 
-/** Upload ids by slot. */
+/** Maps each slot to an upload id. */
 export type Images = Readonly<Record<string, string>>;
 type Options = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ interface Repeatable {
   readonly idempotencyKey: string;
 }
 
-/** A picture of a run that another tool finishes, within the token of that run. */
+/** Names a picture of a run that another tool finishes, within the token of that run. */
 interface PhotoInput {
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
@@ -26,14 +26,14 @@ type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 type GenerateInput = (RunInput | Optional<PhotoInput>) & Optional<Repeatable>;
 
 export interface Analysis {
-  /** By the names of the tool's options, as far as they were found. */
+  /** Has the names of the tool's options as keys, as far as values were found. */
   readonly facts?: unknown;
-  /** What a person should know about them, for example that no model has seen the picture. */
+  /** Says what a person should know about the facts, for example that no model has seen the picture. */
   readonly note: string | null;
 }
 
 /**
- * The procedures of any tool, as a screen calls them that knows at run time only which tool it shows. The compiler
+ * Types the procedures of any tool for a screen, which learns only at run time which tool it shows. The compiler
  * compares this with the procedures of every tool in the registry; the server checks slots and options by the tool's
  * own schema.
  */
@@ -64,7 +64,7 @@ export function quoteRun(client: TrpcClient, tool: AnyTool, options: Options): P
   return proceduresOf(client, tool).quote.query({ options });
 }
 
-/** What a run is made from: the pictures of the slots, or one of another run. */
+/** Says what a run is made from: the pictures in its slots, or a picture of another run. */
 export type StartInput = RunInput | { readonly photo: PhotoInput; readonly options: Options };
 
 /** Resolves with the id of the run. */
@@ -78,13 +78,13 @@ export async function startRun(
   return runId;
 }
 
-/** tRPC makes these keys of the query cache, so that `utils.tools.invalidate` and all below it reach what they name. */
+/** Builds query cache keys the way tRPC does, so that `utils.tools.invalidate` and everything below it match them. */
 export const toolKeys = {
   quote: (tool: AnyTool, options: Options) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].quote, { options }, "query"),
   suggestion: (tool: AnyTool, images: Images) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].suggest, { images }, "query"),
-  /** The API has an analysis as a mutation, because it may cost the engine something; a screen asks it once per picture. */
+  /** In the API, an analysis is a mutation because it may cost the engine something; a screen asks once per picture. */
   analysis: (tool: AnyTool, images: Images) => [
     ...getMutationKey(trpc.tools[toolNameOf(tool)].analyse),
     { input: { images }, type: "query" },

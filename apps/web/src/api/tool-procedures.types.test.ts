@@ -6,7 +6,7 @@ import { describe, expectTypeOf, test } from "vitest";
 import { analyseImages, quoteRun, startRun } from "./tool-procedures.ts";
 import type { TrpcClient } from "./trpc.ts";
 
-// `npm run check` compiles this: what must compile and what must not. Nothing here is called.
+// `npm run check` compiles this file, which tests what must compile and what must not. Nothing here is called.
 type Inputs = inferRouterInputs<AppRouter>["tools"];
 type Outputs = inferRouterOutputs<AppRouter>["tools"];
 type Registry = typeof registry;
@@ -16,7 +16,7 @@ interface Asked<Name extends ToolName> {
   readonly options: OptionsInput<Registry[Name]>;
 }
 type Started<Name extends ToolName> = Asked<Name> & { readonly idempotencyKey: string };
-/** Names for which `Takes` doesn't hold. */
+/** Picks the names for which `Takes` doesn't hold. */
 type Failing<Takes extends Record<ToolName, boolean>> = {
   [Name in ToolName]: Takes[Name] extends true ? never : Name;
 }[ToolName];
@@ -26,8 +26,8 @@ declare const tool: AnyTool;
 const images = { product: "id of an upload" };
 const idempotencyKey = "order 7";
 
-describe("what a screen sends", () => {
-  test("is what the procedures of every tool in the registry take, and nothing is missing", () => {
+describe("the input of a tool's procedures", () => {
+  test("matches what the procedures of every tool in the registry take", () => {
     type Quotes = { [N in ToolName]: Pick<Asked<N>, "options"> extends Inputs[N]["quote"] ? true : false };
     type Analyses = { [N in ToolName]: Asked<N> extends Inputs[N]["analyse"] ? true : false };
     type Suggestions = {
@@ -62,8 +62,8 @@ describe("what a screen sends", () => {
   });
 });
 
-describe("what a screen hears", () => {
-  test("has the type that the procedure answers with", () => {
+describe("the output of a tool's procedures", () => {
+  test("has the type that a procedure resolves with", () => {
     expectTypeOf(() =>
       startRun(client, tool, { images, options: {}, idempotencyKey }),
     ).returns.resolves.toEqualTypeOf<string>();

@@ -5,13 +5,13 @@ import { ToolScreen } from "../features/tool/tool-screen.tsx";
 import { pictureFrom } from "../features/upload/read-transfer.ts";
 
 interface Search {
-  /** The run on show: a reload or another device continues with it. */
+  /** Is the id of the run on show, so that a reload or another device continues with it. */
   readonly run?: string;
-  /** A result that is to be an input here: `<run id>.<index>`. */
+  /** Names a result to use as an input, in the form `<run id>.<index>`. */
   readonly from?: string;
-  /** The address of a picture that is to be an input here. */
+  /** Is the address of a picture to use as an input. */
   readonly image?: string;
-  /** The final ad on show, of a tool that makes one. */
+  /** Is the run of the final ad on show, for a tool that makes one. */
   readonly ad?: string;
 }
 

@@ -4,12 +4,12 @@ import { Gate } from "../features/session/gate.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Visitors read this in place of the general sentence. */
+    /** Replaces the general sentence that visitors read. */
     readonly signInReason?: string;
   }
 }
 
-/** Everything below needs a signed-in person. */
+/** Everything below this route needs a signed-in person. */
 export const Route = createFileRoute("/_app")({ component: SignedInLayout });
 
 function SignedInLayout() {

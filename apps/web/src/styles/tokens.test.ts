@@ -8,7 +8,7 @@ function tokensOf(selector: string): ReadonlyMap<string, string> {
   return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1] ?? "", m[2] ?? ""]));
 }
 
-/** WCAG 2.2 relative luminance. */
+/** Returns the relative luminance by WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -51,10 +51,10 @@ describe.each([
   const tokens = tokensOf(selector);
   const between = ([a, b]: readonly [string, string]) => contrast(tokens.get(a) ?? "", tokens.get(b) ?? "");
 
-  test.each(text)("reads %s on %s at 4.5:1", (...pair) => {
+  test.each(text)("has a contrast of at least 4.5:1 for %s on %s", (...pair) => {
     expect(between(pair)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(controls)("draws %s on %s at 3:1", (...pair) => {
+  test.each(controls)("has a contrast of at least 3:1 for %s on %s", (...pair) => {
     expect(between(pair)).toBeGreaterThanOrEqual(3);
   });
 });

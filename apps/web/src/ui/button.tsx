@@ -26,7 +26,7 @@ interface Look {
   readonly size?: keyof typeof sizes;
 }
 
-/** Links that look like buttons take their classes from here. */
+/** Returns the classes of a button, which links that look like buttons also use. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, more = ""): string {
   return `${base} ${variants[variant]} ${sizes[size]} ${more}`;
 }

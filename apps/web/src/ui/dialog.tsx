@@ -9,14 +9,14 @@ interface Props {
   readonly title: string;
   readonly description?: string;
   readonly width?: "sm" | "lg";
-  /** The footer stays in sight while the rest scrolls. */
+  /** Stays visible while the rest scrolls. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 const widths = { sm: "max-w-[420px]", lg: "max-w-4xl" };
 
-/** A dialog without a footer scrolls as a whole; one with a footer scrolls what is above it. */
+/** A dialog without a footer scrolls as a whole; in one with a footer, only the part above it scrolls. */
 const whole = "p-6 pb-8 sm:p-8";
 const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
 

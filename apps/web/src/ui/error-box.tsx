@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 
 interface Props {
   readonly children: ReactNode;
-  /** A box that has this can be dismissed. */
+  /** Makes the box dismissible. */
   readonly onDismiss?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Draws frames where pictures are about to be. */
+/** Draws placeholders for pictures that are loading. */
 export function LoadingImages({ count }: { readonly count: number }) {
   return (
     <div role="status" className="contents">

@@ -1,6 +1,6 @@
 interface Props {
   readonly strokeWidth: string;
-  /** This class gives the viewfinder's corners their stroke color. */
+  /** Is the class that gives the viewfinder's corners their stroke color. */
   readonly corners: string;
   readonly className: string;
 }

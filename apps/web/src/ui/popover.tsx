@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The panel hangs from its button and closes on Esc and on a click elsewhere. */
+/** Opens a panel below its button; Esc or a click elsewhere closes it. */
 export function Popover({ open, onOpenChange, title, trigger, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

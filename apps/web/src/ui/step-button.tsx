@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 interface Props {
   readonly by: 1 | -1;
-  /** Screen readers say where the button leads: "Next result". */
+  /** Tells screen readers where the button leads, e.g. "Next result". */
   readonly label: string;
   readonly disabled: boolean;
   readonly className: string;

@@ -6,16 +6,16 @@ import { Button } from "./button.tsx";
 interface StoredPictureProps extends ComponentProps<"img"> {
   readonly src: string;
   readonly alt: string;
-  /** The picture's own size in pixels keeps its place while it is missing; without it, the place is square. */
+  /** Width and height are the picture's size in pixels, which its placeholder takes; without them, it is square. */
   readonly width?: number;
   readonly height?: number;
-  /** The small version at this address is shown until the whole picture is there. */
+  /** Is the address of a small version, which is shown until the whole picture has loaded. */
   readonly thumbnail?: string;
-  /** A button can't hold another one, so a tile within a button only says what is the matter. */
+  /** Says that the picture is inside a button, which can't contain a Retry button: it then only shows the problem. */
   readonly inButton?: boolean;
 }
 
-/** Shows a picture that the server keeps. One that doesn't arrive is asked for again; one that stays away says so. */
+/** Shows a picture that the server stores. It requests a picture that fails to load again, and finally says so. */
 export function StoredPicture(props: StoredPictureProps) {
   return <Picture key={props.src} {...props} />;
 }
@@ -41,7 +41,7 @@ function Picture({ thumbnail, inButton = false, style, className = "", ...img }:
       {...img}
       onLoad={onLoad}
       onError={onError}
-      // The checkered ground shows what is transparent, so it waits until the picture is there.
+      // The checkerboard shows what is transparent, so it is drawn only once the picture has loaded.
       className={`${state === "loaded" ? "checkerboard" : ""} ${className}`}
       style={{ ...style, ...(state === "loading" && placeholder) }}
     />
@@ -62,7 +62,7 @@ function LostPicture({ img, inButton, className }: LostProps) {
   const queryClient = useQueryClient();
   const retry = () => {
     retryPictures();
-    // The link may have expired: whoever shows the picture gets a fresh one.
+    // The link may have expired; refetching the queries gets a fresh one.
     void queryClient.refetchQueries({ type: "active" });
   };
   return (
@@ -82,10 +82,10 @@ function LostPicture({ img, inButton, className }: LostProps) {
   );
 }
 
-/** These milliseconds pass before each further try: a lost request is repeated soon, a server that is gone seldom. */
+/** Are the milliseconds before each retry: a lost request is repeated soon, and a server that is down less often. */
 const pauses = [500, 2000, 6000, 15_000];
 
-/** One press on Retry asks for every picture that is missing on the screen, because they are usually lost together. */
+/** One press on Retry reloads every missing picture on the screen, because they usually fail together. */
 const retries = new EventTarget();
 
 interface Load {
@@ -98,7 +98,7 @@ export interface PictureLoad extends Load {
   readonly onError: () => void;
 }
 
-/** Follows one picture on its way over the network, and asks again for what was lost: after a pause, or once back online. */
+/** Follows the loading of a picture, and tries again after a failure: after a pause, or once back online. */
 function usePictureLoad(): PictureLoad {
   const [{ attempt, state }, setLoad] = useState<Load>({ attempt: 0, state: "loading" });
   const missing = state === "pausing" || state === "lost";

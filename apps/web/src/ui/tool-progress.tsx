@@ -2,11 +2,11 @@ import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly tool: string;
-  /** This title replaces 'Creating Your …'. */
+  /** Replaces the title 'Creating Your …'. */
   readonly title?: string | undefined;
-  /** The hint says how long it usually takes, or whatever the tool says instead. */
+  /** Says how long it usually takes, or what the tool says instead. */
   readonly hint?: string | undefined;
-  /** This line replaces the seconds and the count. */
+  /** Replaces the seconds and the count. */
   readonly status?: string | undefined;
   readonly elapsedSeconds: number;
   readonly made: number;

@@ -4,15 +4,15 @@ import type { ReactElement } from "react";
 interface Props {
   /** A tooltip without text is not shown. */
   readonly text: string | undefined;
-  /** The element that it explains; it has to name the text for screen readers itself. */
+  /** Is the element that the tooltip explains; it has to give the text to screen readers itself. */
   readonly children: ReactElement;
 }
 
-/** Shows one sentence beside what the pointer or the keyboard is at. */
+/** Shows one sentence beside the element that is hovered or focused. */
 export function Tooltip({ text, children }: Props) {
   return (
     <Base.Root disabled={text === undefined}>
-      {/* The arrow keys click the radio that they reach. */}
+      {/* A tooltip must not close on click, because the arrow keys click the radio that they reach. */}
       <Base.Trigger delay={350} closeOnClick={false} render={children} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50">

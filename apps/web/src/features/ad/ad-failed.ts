@@ -3,7 +3,7 @@ import type { Run } from "../../api/trpc.ts";
 
 const beginning = "Error adding text: ";
 
-/** Says what went wrong with an ad, with the tool's own beginning, which `message` may have already. */
+/** Says what went wrong with an ad. The sentence starts in the tool's own words, which `message` may already have. */
 export function addingFailed(message: string): string {
   return message.startsWith(beginning) ? message : `${beginning}${message}`;
 }

@@ -37,13 +37,13 @@ function Loaded({ input, tools, options }: LoadedProps) {
 }
 
 export interface AdTools {
-  /** This tool makes the photos. */
+  /** Makes the photos. */
   readonly photos: AnyTool;
-  /** This tool sets words on one of them. */
+  /** Sets words on one of the photos. */
   readonly ad: AnyTool;
 }
 
-/** Finds both tools of an ad's screen, whichever of them it was opened for. */
+/** Finds both tools of the ad screen, whichever of them it was opened for. */
 function adToolsOf(tool: AnyTool): AdTools {
   const ad = tool.finishes === undefined ? catalogue.find(({ finishes }) => finishes === tool.slug) : tool;
   const photos = findTool(ad?.finishes ?? "");

@@ -9,7 +9,7 @@ import { OptionFields } from "../options/option-fields.tsx";
 
 interface AdTextProps {
   readonly ad: AdState;
-  /** The photo that the words are set on, from 0; null while there is none. */
+  /** Is the index of the photo that the words are set on; it is null while there is none. */
   readonly chosen: number | null;
 }
 
@@ -89,10 +89,10 @@ function MakeBar({ ad, chosen }: AdTextProps) {
   );
 }
 
-/** The schema takes no more characters in an ad's text. */
+/** The schema accepts no more characters in an ad's text. */
 const longest = 100;
 
-/** Offers headlines, and the words as they will stand on the ad, which the person may change. */
+/** Offers headlines, and lets the person edit the words that the ad will have. */
 function AdWords({ ad }: { readonly ad: AdState }) {
   const { headlines, note } = ad.headlines;
   const id = useId();

@@ -12,7 +12,7 @@ import { adOfUncertainPhoto, makingOf } from "../picture/result-words.ts";
 import { useElapsedSeconds } from "../screen/clock.ts";
 import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 
-/** Shows the final ad, once it is being made. */
+/** Shows the final ad as soon as its run has started. */
 export function FinalAd({ ad }: { readonly ad: AdState }) {
   const { run, busy, tool, live, saved } = ad;
   const [made] = run ? madeOf(run) : [];
@@ -69,7 +69,7 @@ interface EdgesProps {
   readonly made: Made;
 }
 
-/** An ad cut out of a product photo is tried again itself; one made of a finished photo can't be. */
+/** Asks to check edges. Only an ad that was cut out of a product photo can be tried again itself. */
 function Edges({ ad, run, made }: EdgesProps) {
   if (made.image.uncertain) return <CheckEdges run={run} index={made.index} retry={ad.live.retry} />;
   return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
@@ -80,7 +80,7 @@ interface WaitingFinalAdProps {
   readonly onCancel: (() => void) | null;
 }
 
-/** Holds the ad's place in its format, and says how long it has been in the making. */
+/** Shows a placeholder in the ad's format, and says how long the run has taken so far. */
 function WaitingFinalAd({ ad, onCancel }: WaitingFinalAdProps) {
   const elapsed = useElapsedSeconds(ad.live.begun);
   const [width = "1", height = "1"] = textOf(ad.options.values, "format").split(":");

@@ -12,12 +12,12 @@ import { useStartRun } from "../screen/use-start-run.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { uploadIds } from "../upload/source.ts";
 
-/** The options of an ad that are words about its photos. */
+/** Clears the options that are words about an ad's photos. */
 const noWords = { adText: "", selectedAdTextIndex: 0 };
 
 type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
 
-/** Keeps the words and the final ad of the photos on show. */
+/** Holds the words and the final ad for the photos on show. */
 export function useAd(
   tool: AnyTool,
   toolOptions: ToolOptions,
@@ -29,7 +29,7 @@ export function useAd(
   const { run } = live;
   const options = useOptions(toolOptions, run, {
     about: photosRunId,
-    // Words are about photos, so other photos begin without. A finished ad brings its own words along.
+    // The words are about certain photos, so other photos start without any. A finished ad brings its own words.
     forgotten: adRunId === null ? noWords : noValues,
   });
   const { saved, watch } = useSavedBadge(run);
@@ -43,7 +43,7 @@ export function useAd(
     starter.reset();
     live.reset();
   });
-  // What went wrong was about other photos, too.
+  // An error is about certain photos, too.
   useEffect(() => forget(), [photosRunId]);
 
   const photosRun = photos.run;
@@ -73,11 +73,11 @@ export function useAd(
     pick,
     busy,
     saved,
-    /** The photo under the words has uncertain edges. */
+    /** Is true when the photo under the words has uncertain edges. */
     uncertainPhoto: run !== null && photoOf(run, photosRun)?.image?.uncertain === true,
-    /** There are photos to set words on. */
+    /** Is true when there are photos to set words on. */
     ready,
-    /** Why no ad can be made now; null when it can. */
+    /** Says why no ad can be made now; it is null when one can. */
     reason: ready && chosen !== null ? options.missing : nothingSelected,
     adText: textOf(options.values, "adText"),
     problem: starter.error?.message ?? live.error,
@@ -89,7 +89,7 @@ export function useAd(
   };
 }
 
-/** The photo that an ad was made of, while it is on show. */
+/** Returns the photo that an ad was made from, while it is on show. */
 function photoOf({ parentRunId, options }: Run, photos: Run | null): Variation | undefined {
   if (photos?.id !== parentRunId) return undefined;
   return photos?.variations.find(({ index }) => index === options["selectedImageIndex"]);

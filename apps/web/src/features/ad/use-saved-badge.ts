@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { isActive } from "../screen/run-state.ts";
 
-/** The badge is shown for so many milliseconds. */
+/** The badge is shown for this many milliseconds. */
 const shownFor = 3000;
 
-/** Says for a while that a run was saved, if it ended before the person's eyes: after a reload that is no news. */
+/** Says for a while that a run was saved, but only if it ended on this screen: after a reload that is not news. */
 export function useSavedBadge(run: Run | null) {
   const [watched, setWatched] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useSavedBadge(run: Run | null) {
   }, [id]);
   return {
     saved,
-    /** A run that was started here has to be told: it may end before it was ever seen to be active. */
+    /** Has to be called for a run that was started here, because it may end before this hook sees it active. */
     watch: setWatched,
   };
 }

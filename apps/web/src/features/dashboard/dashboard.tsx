@@ -54,7 +54,7 @@ export function Dashboard() {
   );
 }
 
-/** Where most people begin. */
+/** Shows the tools that most people start with. */
 function QuickStart({ tools }: { readonly tools: readonly AnyTool[] }) {
   const quick = tools.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
   if (quick.length === 0) return null;

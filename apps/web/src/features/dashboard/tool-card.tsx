@@ -67,7 +67,7 @@ const files = import.meta.glob<string>("../../assets/tools/*.webp", {
   import: "default",
 });
 
-/** Finds the picture of what the tool makes; a tool without one has a card of words. */
+/** Finds the preview picture; the card of a tool without one has only text. */
 function previewOf(slug: string): string | undefined {
   return files[`../../assets/tools/${slug}.webp`];
 }

@@ -2,7 +2,7 @@ import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
 import { useRouter } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 
-/** Returns the tools, announced or launched as the server says, and as their definitions say until it has answered. */
+/** Returns the tools. The server decides which are launched; until it has answered, their definitions do. */
 export function useCatalogue(): readonly AnyTool[] {
   const { announced } = useRouter().options.context;
   const slugs = useSyncExternalStore(announced.subscribe, announced.now);

@@ -39,12 +39,12 @@ export function GalleryTile({ item, onOpen }: GalleryTileProps) {
 }
 
 interface ToolFilterProps {
-  /** The slug is undefined for all tools. */
+  /** Is the slug of the chosen tool; undefined means all tools. */
   readonly value: string | undefined;
   readonly onChange: (slug: string | undefined) => void;
 }
 
-/** Offers every tool, whether it has made something yet or not. */
+/** Offers every tool, even one without any gallery items. */
 export function ToolFilter({ value = "", onChange }: ToolFilterProps) {
   return (
     <div className="relative">

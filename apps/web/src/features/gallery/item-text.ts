@@ -8,7 +8,7 @@ export function dateText(iso: string): string {
   return new Date(iso).toLocaleDateString(undefined, { dateStyle: "medium" });
 }
 
-/** The name of the engine that an item was made with; null when it is not known. */
+/** Returns the name of the engine that made an item, or null when it is unknown. */
 export function engineText({ engine }: Readonly<Record<string, unknown>>): string | null {
   return typeof engine === "string" ? engineName({ engine }) : null;
 }

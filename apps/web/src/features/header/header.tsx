@@ -10,7 +10,7 @@ const VisitorMenu = lazy(loadVisitorMenu);
 const AccountMenu = lazy(loadAccountMenu);
 const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
 
-/** The header is on public pages, so what needs the API or a dialog is fetched when it is needed. */
+/** The header is on public pages, so it loads what needs the API or a dialog only on demand. */
 export function Header() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   const [menu, setMenu] = useState<"never opened" | "open" | "closed">("never opened");

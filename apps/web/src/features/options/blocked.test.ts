@@ -11,7 +11,7 @@ const field: ChoiceField = {
 };
 const engine = "A real place needs a generative engine.";
 
-test("blockedOf has the choices that the engine and the other options rule out", () => {
+test("blockedOf returns the choices that the engine or the other options rule out", () => {
   const blocked = blockedOf(
     field,
     { scene: { moon: "Only a blimp fits this scene." } },
@@ -23,12 +23,12 @@ test("blockedOf has the choices that the engine and the other options rule out",
   ]);
 });
 
-test("blockedOf leaves a field open of which the engine can do nothing: the action says why", () => {
+test("blockedOf blocks nothing by engine in a field of which the engine can make no choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
   expect(blockedOf(field, {}, { scene: unavailable }).size).toBe(0);
 });
 
-test("reasonsOf gives each reason once, with the choices that it is about", () => {
+test("reasonsOf returns each reason once, with the choices that it is about", () => {
   const blocked = blockedOf(
     field,
     { scene: { moon: "Too far." } },
@@ -40,7 +40,7 @@ test("reasonsOf gives each reason once, with the choices that it is about", () =
   ]);
 });
 
-test("isFixed is true of a field with nothing but the present choice", () => {
+test("isFixed is true for a field where only the current choice is available", () => {
   const all = { paris: engine, rome: engine, moon: engine };
   const blocked = blockedOf(field, {}, { scene: all });
   expect(isFixed(field, blocked, "office")).toBe(true);

@@ -1,11 +1,11 @@
 import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
 
-/** Each choice that can't be had now has its reason. */
+/** Maps each choice that is unavailable now to the reason. */
 export type Blocked = ReadonlyMap<string, string>;
 
 /**
- * The choices of a field that the other options rule out, or that the engine can't do. When it can do none of them,
- * something else is the matter, and the action says what: then each stays open, so that it can be changed.
+ * Returns the choices of a field that the other options rule out, or that the engine can't make. When the engine can
+ * make none of them, the cause is another one, which the action explains; all choices then stay enabled.
  */
 export function blockedOf(
   field: ChoiceField,
@@ -17,14 +17,14 @@ export function blockedOf(
   return new Map(Object.entries({ ...(none ? {} : engines), ...excluded[field.name] }));
 }
 
-/** Says whether the present choice is the only one to be had. */
+/** Returns true when only the current choice is available. */
 export function isFixed(field: ChoiceField, blocked: Blocked, value: string): boolean {
   return field.choices.every((choice) => choice.value === value || blocked.has(choice.value));
 }
 
 export interface Reason {
   readonly text: string;
-  /** The labels are those of the choices that it holds for. */
+  /** Lists the labels of the choices that the reason is about. */
   readonly labels: readonly string[];
 }
 

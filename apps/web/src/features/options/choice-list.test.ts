@@ -14,11 +14,11 @@ test.each([
   ["bronte", ["b"]],
   ["lovelace ada", ["a"]],
   ["nobody", []],
-])("matching: %j finds %j", (query, found) => {
+])("matching for %j finds %j", (query, found) => {
   expect(names(query)).toEqual(found);
 });
 
-test("matching puts a name that begins so before a description that has it", () => {
+test("matching puts a name that starts with the query before a description that contains it", () => {
   const writers = [people[1], { value: "d", label: "Writer's friend" }].flatMap((one) => one ?? []);
   expect(matching(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
 });

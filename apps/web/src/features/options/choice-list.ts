@@ -1,7 +1,7 @@
 import type { Choice, ChoiceField } from "@packshot/tools";
 import type { Blocked } from "./blocked.ts";
 
-/** What every view of a choice is given. */
+/** Holds what every view of a choice gets. */
 export interface ChoiceListProps {
   readonly field: ChoiceField;
   readonly value: string;
@@ -9,10 +9,10 @@ export interface ChoiceListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What one choice in such a view is given. */
+/** Holds what each choice in such a view gets. */
 export interface ChoiceItemProps {
   readonly choice: Choice;
-  /** The set of pictures it is shown with, if any. */
+  /** Names the set of pictures that it is shown with, if any. */
   readonly set: string | undefined;
   readonly group: string;
   readonly checked: boolean;
@@ -41,7 +41,7 @@ interface Category {
   readonly choices: readonly Choice[];
 }
 
-/** Sorts the choices under their headings, in the order in which the headings first come. */
+/** Groups the choices by heading, in the order in which the headings first appear. */
 export function byCategory(choices: readonly Choice[]): readonly Category[] {
   const names = new Set(choices.map(({ category = null }) => category));
   return [...names].map((name) => ({
@@ -50,12 +50,12 @@ export function byCategory(choices: readonly Choice[]): readonly Category[] {
   }));
 }
 
-/** Drops case and accents, so that "curie" and "Bronte" find whom they mean. */
+/** Drops case and accents, so that "curie" finds Curie and "Bronte" finds Brontë. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Finds the choices whose name or description has every word of the query, names that begin so first. */
+/** Finds the choices whose name or description has every word of the query. Names that start with it come first. */
 export function matching(choices: readonly Choice[], query: string): readonly Choice[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const hits = choices.filter(({ label, description = "" }) => {

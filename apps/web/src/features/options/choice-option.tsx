@@ -7,7 +7,7 @@ import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
-/** Where options stand decides how many pictures fit side by side. */
+/** Names the place of the options, which decides how many pictures fit side by side. */
 export type Room = "rail" | "dialog" | "stage";
 
 const columns: Readonly<Record<Room, string>> = {
@@ -28,13 +28,13 @@ interface ChoiceOptionProps {
   readonly value: string;
   readonly blocked: Blocked;
   readonly note: string | undefined;
-  /** The title of the group above says the name already. */
+  /** Is true when the title of the group above already gives the name. */
   readonly untitled: boolean;
   readonly room: Room;
   readonly onChange: (value: string) => void;
 }
 
-/** Asks for one choice: its name, its choices in their own view, and what is to be known about them. */
+/** Asks for one choice: shows its name, its choices in their view, and notes about them. */
 export function ChoiceOption({ field, value, blocked, note, untitled, room, onChange }: ChoiceOptionProps) {
   const id = useId();
   const chosen = field.choices.find((choice) => choice.value === value);
@@ -74,7 +74,7 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
       </legend>
       <Choices {...list} room={room} />
       {pictured && !hinted && (
-        // A device without a pointer that hovers shows no tooltip.
+        // A touch screen shows no tooltip.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
           {chosen?.description}
         </p>
@@ -112,10 +112,10 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): 
   }
 }
 
-/** More reasons than this are a list to open. */
+/** More reasons than this are put in a list that opens. */
 const shownAtOnce = 2;
 
-/** Says in words what is hatched and why, because a phone shows no tooltip. */
+/** Says in words which choices are hatched and why, because a phone shows no tooltip. */
 function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null;
   const count = reasons.reduce((sum, { labels }) => sum + labels.length, 0);

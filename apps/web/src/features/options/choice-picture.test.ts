@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "../../assets/choices");
 
-test("choice pictures: every set that a tool names is there, and none is shipped without a tool", async () => {
+test("choice pictures include every set that a tool names, and no others", async () => {
   const options = await Promise.all(catalogue.map((tool) => tool.options()));
   const named = options.flatMap(({ fields }) =>
     fields.flatMap((field) =>

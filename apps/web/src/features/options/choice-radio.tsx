@@ -5,20 +5,20 @@ import type { ChoiceListProps } from "./choice-list.ts";
 
 interface ChoiceRadioProps {
   readonly choice: Choice;
-  /** The radio group has this name. */
+  /** Is the name of the radio group. */
   readonly group: string;
   readonly checked: boolean;
-  /** The reason says why the choice can't be made. */
+  /** Says why the choice is unavailable. */
   readonly reason: string | undefined;
   readonly className: string;
-  /** The description is in sight already. */
+  /** Is true when the description is already visible. */
   readonly described?: boolean;
   readonly onChoose: () => void;
-  /** The children say how it looks; they stand beside the input, which is their `peer`. */
+  /** The children follow the input, which is their Tailwind `peer`. */
   readonly children: ReactNode;
 }
 
-/** Draws one choice of a radio group: arrow keys, names and descriptions are the browser's own. */
+/** Draws one choice of a radio group. The browser handles arrow keys, names and descriptions. */
 export function ChoiceRadio({
   choice,
   group,

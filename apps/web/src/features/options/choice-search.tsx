@@ -4,7 +4,7 @@ import { type ChoiceItemProps, type ChoiceListProps, itemProps, matching } from 
 import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 
-/** Filters a long list of names and descriptions by typing; the arrow keys go on into the list. */
+/** Filters a long list of names and descriptions by typing; the arrow keys move on into the list. */
 export function ChoiceSearch(props: ChoiceListProps) {
   const { field } = props;
   const group = useId();

@@ -7,7 +7,7 @@ interface Props extends ChoiceListProps {
   readonly describedBy: string | undefined;
 }
 
-/** Opens the browser's own list, which phones draw best. */
+/** Opens the browser's own list, which works best on phones. */
 export function ChoiceSelect({ id, describedBy, field, value, blocked, onChange }: Props) {
   const chosen = field.choices.find((choice) => choice.value === value);
   const pictured = chosen && (field.pictures !== undefined || chosen.swatch !== undefined);

@@ -4,13 +4,13 @@ import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 
 interface Props extends ChoiceListProps {
-  /** These classes lay the tiles out as a grid or a row. */
+  /** Are the classes that lay the tiles out as a grid or a row. */
   readonly layout: string;
-  /** These classes lay the categories out. */
+  /** Are the classes that lay the categories out. */
   readonly categories: string;
 }
 
-/** Offers small pictures to choose from, under headings where the choices have any. */
+/** Offers small pictures to choose from, under headings if the choices have any. */
 export function ChoiceTiles({ layout, categories, ...list }: Props) {
   const group = useId();
   return (

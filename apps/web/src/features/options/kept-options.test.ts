@@ -22,13 +22,13 @@ function afterAll(tool: ToolOptions, kept: KeptOptions, ...events: readonly Opti
 }
 
 describe("followedOptions", () => {
-  test("keeps what there is while nothing around it changes", async () => {
+  test("returns the same options while the surroundings stay the same", async () => {
     const tool = await story();
     const kept = keptAtFirst(tool, null);
     expect(followedOptions(tool, kept, nowhere)).toBe(kept);
   });
 
-  test("shows the options of a run that comes on show, and what the person sets after that", async () => {
+  test("returns the options of a run that is newly on show, and then what the person sets", async () => {
     const tool = await story();
     const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
     const shown = followedOptions(tool, keptAtFirst(tool, null), around);
@@ -38,7 +38,7 @@ describe("followedOptions", () => {
     expect(followedOptions(tool, renamed, nowhere).values["name"]).toBe("Borealis");
   });
 
-  test("leaves alone what a run was just started with", async () => {
+  test("keeps the options that a run was just started with", async () => {
     const tool = await story();
     const kept = afterAll(
       tool,
@@ -50,7 +50,7 @@ describe("followedOptions", () => {
     expect(followedOptions(tool, kept, around).values["name"]).toBe("typed since");
   });
 
-  test("doesn't bring back the options of a run that is being left", async () => {
+  test("doesn't restore the options of a run that is being left", async () => {
     const tool = await story();
     const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
     const shown = followedOptions(tool, keptAtFirst(tool, null), around);
@@ -60,7 +60,7 @@ describe("followedOptions", () => {
     expect(followedOptions(tool, gone, around).values["name"]).toBe("Aurora");
   });
 
-  test("forgets what was about something else, unless nothing is to be forgotten", async () => {
+  test("resets what was about something else, unless there is nothing to reset", async () => {
     const tool = await story();
     const kept = afterAll(tool, keptAtFirst(tool, "photos 1"), {
       type: "set",
@@ -75,7 +75,7 @@ describe("followedOptions", () => {
 });
 
 describe("optionsAfter", () => {
-  test("found facts fill in what the person has not set", async () => {
+  test("fills in found facts where the person has not set the option", async () => {
     const tool = await story();
     const kept = afterAll(
       tool,
@@ -86,7 +86,7 @@ describe("optionsAfter", () => {
     expect(kept.values).toMatchObject({ name: "Mine", price: "$24" });
   });
 
-  test("a suggestion is marked as one until the person sets the option", async () => {
+  test("marks a suggestion as one until the person sets the option", async () => {
     const tool = await story();
     const suggested = afterAll(tool, keptAtFirst(tool, null), {
       type: "suggested",
@@ -98,7 +98,7 @@ describe("optionsAfter", () => {
     expect(set.values["price"]).toBe("$30");
   });
 
-  test("cleared options keep their choices and lose their words", async () => {
+  test("clears words and keeps choices", async () => {
     const tool = await story();
     const choice = tool.fields.find((field) => field.kind === "choice");
     const other = choice?.choices.at(-1)?.value;

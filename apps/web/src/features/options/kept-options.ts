@@ -9,47 +9,47 @@ import {
   wordsOf,
 } from "./option-values.ts";
 
-/** What a screen keeps of a tool's options from one render to the next. */
+/** Holds what a screen keeps of a tool's options from one render to the next. */
 export interface KeptOptions {
   readonly values: OptionValues;
-  /** The run that they belong to. */
+  /** Is the run that the values belong to. */
   readonly runId: string | null;
-  /** A run that was left and is still on show: it doesn't bring its own options back. */
+  /** Is a run that was left and is still on show; its own options must not come back. */
   readonly left: string | null;
-  /** What the options are about, where that is something other than a picture: the run of the photos below an ad. */
+  /** Says what the options are about when that is not a picture: for an ad, the run of its photos. */
   readonly about: string | null;
-  /** Options that the person has set: what is found about an image leaves them alone. */
+  /** Lists the options that the person has set, which an analysis must not change. */
   readonly edited: ReadonlySet<string>;
-  /** Options that were set to suit the image. */
+  /** Lists the options that were set to suit the image. */
   readonly suggested: ReadonlySet<string>;
 }
 
-/** What is on the screen beside the options. */
+/** Holds what is on the screen besides the options. */
 export interface Surroundings {
   readonly run: Pick<Run, "id" | "options"> | null;
   readonly about: string | null;
-  /** Values that begin anew when the options are about something else. */
+  /** Are the values to reset to when the options are about something else. */
   readonly forgotten: OptionValues;
 }
 
 export type OptionsEvent =
   | { readonly type: "set"; readonly name: string; readonly value: unknown }
-  /** The name of a file has told them. */
+  /** These values were guessed from a file's name. */
   | { readonly type: "told"; readonly values: OptionValues }
-  /** An analysis has found them. */
+  /** These facts come from an analysis. */
   | { readonly type: "found"; readonly facts: unknown }
-  /** They suit the image. */
+  /** These options suit the image. */
   | { readonly type: "suggested"; readonly options: unknown }
-  /** The picture is gone. */
+  /** The picture was removed. */
   | { readonly type: "cleared" }
-  /** A run was started with these very options. */
+  /** A run was started with exactly these options. */
   | { readonly type: "started"; readonly runId: string }
-  /** The surroundings have changed, and nothing else. */
+  /** Only the surroundings have changed. */
   | { readonly type: "followed" };
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** A tool's options as it begins. */
+/** Returns a tool's default options. */
 export function defaultsOf(tool: ToolOptions): OptionValues {
   return restored(tool, noValues);
 }
@@ -59,7 +59,7 @@ export function keptAtFirst(tool: ToolOptions, about: string | null): KeptOption
   return { values, runId: null, left: null, about, edited: nothing, suggested: nothing };
 }
 
-/** The options in these surroundings: those of a run that has come on show, or the ones from before. */
+/** Returns the options for these surroundings: those of a run that is newly on show, or the previous ones. */
 export function followedOptions(tool: ToolOptions, kept: KeptOptions, around: Surroundings): KeptOptions {
   const shown = showing(tool, kept, around.run);
   if (shown.about === around.about) return shown;
@@ -76,7 +76,7 @@ function showing(tool: ToolOptions, kept: KeptOptions, run: Surroundings["run"])
     values: restored(tool, run.options),
     runId: run.id,
     left: null,
-    // Somebody has chosen what a run was made with.
+    // A run's choices count as set by a person.
     edited: choicesOf(tool),
     suggested: nothing,
   };
@@ -86,7 +86,7 @@ function choicesOf({ fields }: ToolOptions): ReadonlySet<string> {
   return new Set(fields.filter(({ kind }) => kind === "choice").map(({ name }) => name));
 }
 
-/** The options after something has happened to them. */
+/** Returns the options after an event. */
 export function optionsAfter(tool: ToolOptions, kept: KeptOptions, event: OptionsEvent): KeptOptions {
   const withValues = (changes: OptionValues): KeptOptions => ({
     ...kept,
@@ -115,7 +115,7 @@ export function optionsAfter(tool: ToolOptions, kept: KeptOptions, event: Option
   }
 }
 
-/** What was written, or found, about the last image is gone; choices stay. */
+/** Drops what was written or found about the last image, and keeps the choices. */
 function cleared(tool: ToolOptions, kept: KeptOptions): KeptOptions {
   const choices = choicesOf(tool);
   return {

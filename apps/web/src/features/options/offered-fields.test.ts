@@ -18,28 +18,28 @@ const noHands = {
   ),
 };
 
-describe.each(["product-photos", "new-ads"])("the hands of %s", (slug) => {
-  test("stand first where an engine makes them", async () => {
+describe.each(["product-photos", "new-ads"])("the hand options of %s", (slug) => {
+  test("come first when the engine makes hands", async () => {
     const offer = { ...(await offerOf(slug)), quote: { engine: "gemini", unavailable: {} } as const };
     expect(isGroupOffered("Hand", offer)).toBe(true);
     expect(offeredFields(offer, "Hand")[0]?.group).toBe("Hand");
   });
 
-  test("are not offered where none does, nor before that is known", async () => {
+  test("are not offered when the engine makes no hands, or before that is known", async () => {
     const offer = await offerOf(slug);
     for (const quote of [{ engine: "studio", unavailable: noHands } as const, undefined]) {
       expect(offeredFields({ ...offer, quote }, "Hand").map(({ group }) => group)).not.toContain("Hand");
     }
   });
 
-  test("can be put back when a run of another engine has chosen one", async () => {
+  test("are offered when a run of another engine has chosen a hand", async () => {
     const { fields, values } = await offerOf(slug);
     const quote = { engine: "studio", unavailable: noHands } as const;
     expect(isGroupOffered("Hand", { fields, values: { ...values, handPosition: "palm" }, quote })).toBe(true);
   });
 });
 
-test("offeredFields shows people only where an engine makes them", async () => {
+test("offeredFields uses pictures of people only when the engine makes them", async () => {
   const offer = await offerOf("story-generator");
   const pictures = (engine: "studio" | "gemini") => {
     const [style] = offeredFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);

@@ -6,13 +6,13 @@ import { type OptionValues, textOf } from "./option-values.ts";
 interface Offer {
   readonly fields: readonly OptionField[];
   readonly values: OptionValues;
-  /** The quote is that of the tool as it begins; it is undefined until the server has answered. */
+  /** Is the quote for the tool's default options; it is undefined until the server has answered. */
   readonly quote: Pick<ToolQuote, "engine" | "unavailable"> | undefined;
 }
 
 /**
- * Whether the engine leaves something to choose in a group, or what was chosen in it has to be changed. Until the
- * server has said what it can do, nothing is promised.
+ * Returns true when the engine leaves something to choose in a group, or when a choice in it has to be changed. Until
+ * the server has said what it can do, the group is not offered.
  */
 export function isGroupOffered(group: string, { fields, values, quote }: Offer): boolean {
   if (!quote) return false;
@@ -24,7 +24,7 @@ export function isGroupOffered(group: string, { fields, values, quote }: Offer):
   });
 }
 
-/** Returns the options as this server's engine has them: without a group that leaves no choice, in its own pictures. */
+/** Returns the fields for this server's engine: with its own pictures, and without a group that leaves no choice. */
 export function offeredFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
   const { fields, quote } = offer;
   const dropped = droppable !== undefined && !isGroupOffered(droppable, offer) ? droppable : null;
@@ -38,12 +38,12 @@ export function offeredFields(offer: Offer, droppable: string | undefined): read
     );
 }
 
-/** Finds the choice that a screen asks for by itself, large. It is the first. */
+/** Finds the choice that a screen asks for first and large, which is the first one. */
 export function styleFieldOf(fields: readonly OptionField[]): ChoiceField | undefined {
   return fields.find((field) => field.kind === "choice");
 }
 
-/** Names the option that has no choice before the person makes it, for a tool that begins with that. */
+/** Names the option that has no default choice, for a tool that asks for it first. */
 export function askedFirst(
   { flow }: Pick<AnyTool, "flow">,
   { fields }: { readonly fields: readonly OptionField[] },

@@ -9,7 +9,7 @@ import type { OptionsState } from "./use-options.ts";
 
 interface OptionFieldsProps {
   readonly options: OptionsState;
-  /** What the engine can't do: option → choice → why. */
+  /** Maps an option and a choice to the reason why the engine can't make it. */
   readonly unavailable: ExcludedChoices | undefined;
   /** Only these fields are shown; without the list, all are. */
   readonly fields?: readonly OptionField[];
@@ -65,7 +65,7 @@ function summaryOf(group: FieldGroup, { shown }: OptionsState): string {
     .join(" · ");
 }
 
-/** This note stands at a choice that was made by looking at the image. */
+/** Is the note for a choice that was preset to suit the image. */
 const suits = "Chosen to suit the colors and shape in your photo. Your own choice always wins.";
 
 interface FieldProps {
@@ -97,13 +97,13 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
 
 interface OptionGroupProps {
   readonly title: string;
-  /** The summary says in a few words what is chosen. */
+  /** Says in a few words what is chosen. */
   readonly summary: string;
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
-/** The section folds, and still says what is chosen. */
+/** Draws a section that folds and still says what is chosen. */
 function OptionGroup({ title, summary, open, children }: OptionGroupProps) {
   return (
     <details open={open} className="group/fold border-y border-hairline [details+&]:-mt-[21px]">

@@ -18,12 +18,12 @@ async function optionsOf(slug: string): Promise<ToolOptions> {
 }
 
 describe("a tool's options", () => {
-  test("begin as its defaults", async () => {
+  test("start with its defaults", async () => {
     const mockUps = await optionsOf("logo-mockups");
     expect(restored(mockUps, {})).toMatchObject({ device: "iphone", scene: "office" });
   });
 
-  test("come back as a run had them", async () => {
+  test("are restored from a run", async () => {
     const mockUps = await optionsOf("logo-mockups");
     expect(restored(mockUps, { device: "ipad", scene: "beach" })).toMatchObject({
       device: "ipad",
@@ -31,38 +31,38 @@ describe("a tool's options", () => {
     });
   });
 
-  test("are the defaults when those of a run are not known any more", async () => {
+  test("fall back to the defaults when those of a run are no longer valid", async () => {
     const mockUps = await optionsOf("logo-mockups");
     expect(restored(mockUps, { device: "pager" })).toEqual(restored(mockUps, {}));
   });
 
-  test("follow each other as the tool says", async () => {
+  test("are adjusted by the tool after a change", async () => {
     const mockUps = await optionsOf("logo-mockups");
     const before = restored(mockUps, {});
     expect(changed(mockUps, before, { device: "blimp" })).toMatchObject({ scene: "outdoor-sky" });
   });
 
-  test("may be wrong while they are being typed", async () => {
+  test("may be invalid while they are being typed", async () => {
     const logo = await optionsOf("logo-generator");
     const long = "x".repeat(1000);
     expect(changed(logo, restored(logo, {}), { brandName: long })).toMatchObject({ brandName: long });
   });
 });
 
-describe("what an analysis finds", () => {
+describe("found", () => {
   const fields = [
     { kind: "text", name: "appName", label: "App name", maxLength: 40 },
     { kind: "text", name: "benefit", label: "Benefit", maxLength: 40 },
   ] as const;
 
-  test("fills in the options of the same names", () => {
+  test("picks the facts that have the name of an option", () => {
     expect(found(fields, { appName: "Tide", summary: "a sea" }, new Set())).toEqual({ appName: "Tide" });
   });
-  test("leaves alone what the person has edited", () => {
+  test("skips what the person has edited", () => {
     const facts = { appName: "Tide", benefit: "Never wet" };
     expect(found(fields, facts, new Set(["appName"]))).toEqual({ benefit: "Never wet" });
   });
-  test("may be nothing", () => {
+  test("picks nothing when there are no facts", () => {
     expect(found(fields, null, new Set())).toEqual({});
   });
 });
@@ -71,7 +71,7 @@ function text(name: string, group?: string): OptionField {
   return { kind: "text", name, label: name, maxLength: 9, ...(group !== undefined && { group }) };
 }
 
-test("groupsOf puts fields together that follow each other under one title", () => {
+test("groupsOf groups consecutive fields that have the same title", () => {
   const groups = groupsOf([text("a"), text("b", "Hand"), text("c", "Hand"), text("d")]);
   expect(groups.map(({ title, fields }) => [title, fields.map(({ name }) => name)])).toEqual([
     [null, ["a"]],
@@ -80,14 +80,14 @@ test("groupsOf puts fields together that follow each other under one title", () 
   ]);
 });
 
-test("chosenLabel says what is chosen in the choice's words", async () => {
+test("chosenLabel returns the label of the choice", async () => {
   const { fields, ...mockUps } = await optionsOf("logo-mockups");
   const values = restored({ fields, ...mockUps }, { device: "macbook" });
   const device = fields.find(({ name }) => name === "device");
   expect(device && chosenLabel(device, values)).toBe("MacBook");
 });
 
-test("wordsOf picks what is typed and not what is chosen", async () => {
+test("wordsOf picks typed values and skips choices", async () => {
   const story = await optionsOf("story-generator");
   const values = restored(story, { style: "food-creator", name: "Aurora", price: "$24" });
   expect(wordsOf(story.fields, values)).toEqual({ name: "Aurora", price: "$24", description: "" });

@@ -1,7 +1,7 @@
 import type { OptionField } from "@packshot/tools";
 import type { AnyTool } from "@packshot/tools/catalogue";
 
-/** A tool's options as its folder exports them. */
+/** Is what a tool's `options.ts` exports. */
 export type ToolOptions = Awaited<ReturnType<AnyTool["options"]>>;
 export type OptionValues = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ function isRecord(value: unknown): value is OptionValues {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Has the values checked and completed by the tool's schema; null when it refuses them. */
+/** Checks and completes the values by the tool's schema; returns null when it rejects them. */
 function checked({ schema }: ToolOptions, values: unknown): OptionValues | null {
   const parsed: { success: boolean; data?: unknown } = schema.safeParse(values);
   return parsed.success && isRecord(parsed.data) ? parsed.data : null;
@@ -22,21 +22,21 @@ function adjusted({ adjust }: ToolOptions, values: OptionValues): OptionValues {
   return isRecord(after) ? after : values;
 }
 
-/** Restores what a run was made with. Options of an older version that the schema refuses become the defaults. */
+/** Restores a run's options. Options of an older version that the schema rejects become the defaults. */
 export function restored(options: ToolOptions, stored: unknown): OptionValues {
   const values = checked(options, stored) ?? checked(options, noValues) ?? noValues;
   return adjusted(options, values);
 }
 
-/** Changes some options, and what the tool adjusts then. */
+/** Changes some options, and lets the tool adjust the others. */
 export function changed(options: ToolOptions, values: OptionValues, changes: OptionValues): OptionValues {
   const next = { ...values, ...changes };
   const valid = checked(options, next);
-  // What is still being typed may not be valid yet; the server says why when it is sent.
+  // A value that is still being typed may not be valid yet; the server says why when it is sent.
   return valid === null ? next : adjusted(options, valid);
 }
 
-/** Picks from what was found about an image the options of that name that nobody has edited. */
+/** Picks the facts about an image that have the name of an option, except for options that a person has edited. */
 export function found(
   fields: readonly OptionField[],
   facts: unknown,
@@ -66,7 +66,7 @@ export function chosenLabel(field: OptionField, values: OptionValues): string {
 }
 
 export interface FieldGroup {
-  /** Fields of a group without a title stand by themselves. */
+  /** Is null for fields that belong to no group. */
   readonly title: string | null;
   readonly fields: readonly OptionField[];
 }

@@ -11,7 +11,7 @@ interface Props {
 
 const unprinted = "We couldn't find anything for this. It won't be printed until you change it.";
 
-/** Asks for a line of text, or several. A fill-in says that it is one, and the first letter typed replaces it. */
+/** Asks for one or more lines of text. A fill-in is marked as such, and the first letter typed replaces it. */
 export function TextOption({ field, value, note, untitled, onChange }: Props) {
   const id = useId();
   const open = field.fillIn !== undefined && value === field.fillIn;

@@ -12,15 +12,15 @@ import {
 import { changed, noValues, type OptionValues, type ToolOptions } from "./option-values.ts";
 
 interface Settings {
-  /** The option that has no choice until the person makes it. */
+  /** Names the option that has no choice until the person makes it. */
   readonly asked?: string | undefined;
-  /** What the options are about, where that is something other than a picture. */
+  /** Says what the options are about when that is not a picture. */
   readonly about?: string | null;
-  /** Values that begin anew when that changes. */
+  /** Are the values to reset to when `about` changes. */
   readonly forgotten?: OptionValues;
 }
 
-/** A tool's options on a screen: its defaults, those of the run on show, or what the person has set since. */
+/** Holds a tool's options on a screen: its defaults, those of the run on show, or what the person has set since. */
 export function useOptions(
   tool: ToolOptions,
   run: Run | null,
@@ -35,37 +35,37 @@ export function useOptions(
   return {
     fields: tool.fields,
     values,
-    /** The same as a screen shows it: what is to be chosen first is not chosen yet. */
+    /** Are the values to show: an option that is asked for first has no choice yet. */
     shown: open ? { ...values, [asked]: "" } : values,
-    /** Names of the options that suit the image and that the person has not touched. */
+    /** Names the options that were preset to suit the image and that the person has not set. */
     suggested,
-    /** The values that the tool begins with. */
+    /** Are the tool's default values. */
     defaults,
-    /** Why a run can't start with them; null when it can. */
+    /** Says why a run can't start with these values; it is null when it can. */
     missing: open ? "Please choose a style first." : (tool.missing?.(values) ?? null),
-    /** Each option has the choices that the others rule out, with the reasons. */
+    /** Maps each option and the choices that other options rule out to the reasons. */
     excluded: tool.excluded?.(values) ?? {},
-    /** An option may have a sentence on the present choice. */
+    /** Maps options to a note about their current choice. */
     notes: tool.notes?.(values) ?? {},
-    /** The values as they would be with some of them changed. */
+    /** Returns the values with some of them changed. */
     with: (changes: OptionValues) => changed(tool, values, changes),
     set: (name: string, value: unknown) => send({ type: "set", name, value }),
-    /** Sets what the name of a file tells, which the person may change. */
+    /** Sets what a file's name suggests, which the person may change. */
     readFileName: (name: string) => send({ type: "told", values: tool.fromFileName?.(name) ?? noValues }),
-    /** Takes over what an analysis has found. */
+    /** Fills in what an analysis has found. */
     fill: (facts: unknown) => send({ type: "found", facts }),
     /** Presets what suits the image. */
     suggest: (suited: unknown) => send({ type: "suggested", options: suited }),
-    /** A new beginning: what was written, or found, about the last image is gone; choices stay. */
+    /** Starts over: drops what was written or found about the last image, and keeps the choices. */
     forget: () => send({ type: "cleared" }),
-    /** A run was started with these very options. */
+    /** Notes that a run was started with exactly these options. */
     belongTo: (runId: string) => send({ type: "started", runId }),
   };
 }
 
 export type OptionsState = ReturnType<typeof useOptions>;
 
-/** What is shown follows the surroundings at once; that it has done so is kept once it is on the screen. */
+/** Follows the surroundings while rendering, so that no outdated values are shown, and stores that in an effect. */
 function useKeptOptions(tool: ToolOptions, around: Surroundings) {
   const [kept, dispatch] = useReducer(
     (before: KeptOptions, { event, around: then }: { event: OptionsEvent; around: Surroundings }) =>

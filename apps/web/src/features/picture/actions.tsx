@@ -13,7 +13,7 @@ interface PictureActionsProps {
   readonly run: Run;
   readonly made: Made;
   readonly downloadLabel?: string;
-  /** Something else is what comes next. */
+  /** Is true when another button is the primary action. */
   readonly secondary?: boolean;
 }
 
@@ -60,11 +60,11 @@ export function PictureActions({
 interface RunActionsProps {
   readonly tool: AnyTool;
   readonly run: Run;
-  /** Saving them all is what comes next. */
+  /** Makes saving all pictures the primary action. */
   readonly saveFirst?: boolean;
 }
 
-/** Offers what can be done with all the pictures at once; nothing where there is only one. */
+/** Offers what can be done with all the pictures at once; it shows nothing when there is only one. */
 export function RunActions({ tool, run, saveFirst = false }: RunActionsProps) {
   const made = madeOf(run);
   if (run.variations.length < 2 || made.length === 0) return null;
@@ -98,12 +98,12 @@ interface BusyButtonProps {
   readonly icon: React.ReactNode;
   readonly label: string;
   readonly failed: string;
-  /** The button says what it did, in place of its label. */
+  /** Replaces the label once the button has done its work. */
   readonly done?: string;
   readonly onPress: () => Promise<void>;
 }
 
-/** Does what may take a while or fail, and says which; the icon alone on a narrow screen. */
+/** Starts work that may take a while or fail, and shows its state. On a narrow screen it is only an icon. */
 export function BusyButton({ icon, label, failed, done, onPress }: BusyButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "done" | "failed">("idle");
   const texts = { idle: label, busy: label, done: done ?? label, failed };

@@ -9,7 +9,7 @@ interface BoxDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly picture: Run["sources"][number];
-  /** The box goes around this subject: "product". */
+  /** Names what the box goes around, e.g. "product". */
   readonly subject: string;
   readonly cost?: string;
   readonly onBox: (box: Box) => void;
@@ -84,7 +84,7 @@ function cornerAt(event: PointerEvent): Corner {
   return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
 }
 
-/** Lets the person draw on the photograph. The inputs beside it serve the keyboard. */
+/** Lets the person draw on the photograph. The inputs beside it are for the keyboard. */
 export function BoxCanvas({ picture, box, onBox }: BoxCanvasProps) {
   const [anchor, setAnchor] = useState<Corner | null>(null);
   const frame = useRef<HTMLDivElement>(null);

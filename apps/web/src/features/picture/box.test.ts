@@ -16,7 +16,7 @@ test("boxBetween stays inside the picture", () => {
   });
 });
 
-test("isDrawn takes a click for no box", () => {
+test("isDrawn doesn't count a click as a box", () => {
   expect(isDrawn(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.51, y: 0.9 }))).toBe(false);
   expect(isDrawn(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.6, y: 0.9 }))).toBe(true);
 });

@@ -1,13 +1,13 @@
 import type { Box } from "../../api/trpc.ts";
 
 export interface Corner {
-  /** Corners are fractions of the picture, from 0 to 1. */
+  /** Corners are given in fractions of the picture, from 0 to 1. */
   readonly x: number;
   readonly y: number;
 }
 export type Edge = "left" | "top" | "right" | "bottom";
 
-/** A drag that is smaller than this was a click. */
+/** A smaller drag counts as a click. */
 const smallest = 0.02;
 export const wholeButEdge: Box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 
@@ -15,7 +15,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Makes the box between two corners in any order, inside the picture. */
+/** Returns the box between two corners in any order, clipped to the picture. */
 export function boxBetween(a: Corner, b: Corner): Box {
   const left = clamp(Math.min(a.x, b.x), 0, 1);
   const top = clamp(Math.min(a.y, b.y), 0, 1);

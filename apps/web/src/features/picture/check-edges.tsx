@@ -13,7 +13,7 @@ interface CheckEdgesProps {
   readonly retry: ReturnType<typeof useRun>["retry"];
 }
 
-/** Asks to check edges of which the engine wasn't sure; the person can show the subject in a photo of this run. */
+/** Asks to check edges that the engine wasn't sure about; the person can show the subject in a photo of this run. */
 export function CheckEdges(props: CheckEdgesProps) {
   const { run } = props;
   if (!takesBox(run)) return <NoticeBar text={edgesText(run)} />;
@@ -30,13 +30,13 @@ interface DrawBoxProps {
   readonly run: Run;
   readonly index: number;
   readonly retry: ReturnType<typeof useRun>["retry"];
-  /** The button says the cost where trying again takes another token. */
+  /** Is shown on the button when trying again costs another token. */
   readonly cost?: string;
-  /** The button is small in a bar, and otherwise as large as those beside it. */
+  /** Makes the button small, as in a bar; otherwise it is as large as the buttons beside it. */
   readonly inBar?: boolean;
 }
 
-/** Lets the person show where the product is, and tries again with that. */
+/** Lets the person draw a box around the product, and tries again with it. */
 export function DrawBox({ run, index, retry, cost, inBar = false }: DrawBoxProps) {
   const [open, setOpen] = useState(false);
   const original = run.sources[0];

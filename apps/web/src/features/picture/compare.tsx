@@ -12,7 +12,7 @@ interface CompareProps {
   readonly label: string;
 }
 
-/** Shows the photograph left of the line and the result right of it, each whole within the same frame. */
+/** Shows the photograph to the left of a line and the result to the right of it, in the same frame. */
 export function Compare({ before, after, label }: CompareProps) {
   const [percent, setPercent] = useState(50);
   const picture = "absolute inset-0 size-full object-contain select-none";
@@ -68,7 +68,7 @@ interface BesideProps {
   readonly made: Made;
 }
 
-/** Shows the originals and what was made from them side by side, and on a phone below each other. */
+/** Shows the originals and what was made from them side by side, or one above the other on a phone. */
 export function Beside({ originals, made }: BesideProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col items-center justify-center gap-4 sm:flex-row sm:gap-6">
@@ -106,7 +106,7 @@ function Side({ picture: { url, thumbnailUrl, width, height }, caption }: SidePr
 
 interface CompareButtonProps {
   readonly comparing: boolean;
-  /** The button is an icon alone where there are many others. */
+  /** Shows only an icon, where there are many other buttons. */
   readonly compact?: boolean;
   readonly onComparing: (comparing: boolean) => void;
 }

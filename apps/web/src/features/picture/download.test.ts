@@ -6,11 +6,11 @@ test.each([
   ["logo-1.png", "logo-1.svg"],
   ["my.brand-logo-3.png", "my.brand-logo-3.svg"],
   ["logo", "logo.svg"],
-])("withExtension makes %s %s", (name, vector) => {
+])("withExtension turns %s into %s", (name, vector) => {
   expect(withExtension(name, "svg")).toBe(vector);
 });
 
-test("filesOf a result are its picture and, where there is one, its vector", () => {
+test("filesOf returns a result's picture and, if there is one, its vector", () => {
   expect(filesOf(madeIn(0))).toEqual([{ url: "/files/a?download", name: "result-1.png" }]);
   const vector = madeIn(1, { vectorUrl: "/files/v" });
   expect(filesOf(vector).map(({ name }) => name)).toEqual(["result-2.png", "result-2.svg"]);

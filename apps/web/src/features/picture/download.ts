@@ -12,12 +12,12 @@ function save({ url, name }: Download): void {
   anchor.click();
 }
 
-/** Downloads one after another, 100 ms apart, because browsers drop downloads that come all at once. */
+/** Starts the downloads 100 ms apart, because browsers drop downloads that all start at once. */
 export function downloadAll(downloads: readonly Download[]): void {
   downloads.forEach((download, index) => setTimeout(save, index * 100, download));
 }
 
-/** Any browser has begun to read what it saves by then. */
+/** By then, every browser has started to read the file that it saves. */
 const holdMilliseconds = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {
@@ -34,20 +34,20 @@ export function pictureOf({ image, downloadName }: Made): Download {
   return { url: image.downloadUrl, name: downloadName };
 }
 
-/** Returns the picture and, where there is one, the same as a vector. */
+/** Returns the picture and, if there is one, its vector version. */
 export function filesOf(made: Made): readonly Download[] {
   const { vectorUrl } = made.image;
   if (vectorUrl === null) return [pictureOf(made)];
   return [pictureOf(made), { url: vectorUrl, name: withExtension(made.downloadName, "svg") }];
 }
 
-/** A file whose content is at hand. */
+/** Holds a file whose content is in memory. */
 export interface WrittenFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Rejects when one of the files can't be fetched: a ZIP that lacks one would look complete. */
+/** Rejects when one of the files can't be fetched, because a ZIP without it would still look complete. */
 export async function zip(
   downloads: readonly Download[],
   written: readonly WrittenFile[] = [],
@@ -64,7 +64,7 @@ async function fetchFile({ url, name }: Download): Promise<{ name: string; input
   return { name, input };
 }
 
-/** Browsers take only PNG into the clipboard. */
+/** Browsers accept only PNG in the clipboard. */
 async function asPng(url: string): Promise<Blob> {
   const blob = await (await fetch(url)).blob();
   if (blob.type === "image/png") return blob;
@@ -74,7 +74,7 @@ async function asPng(url: string): Promise<Blob> {
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-/** Copies a picture. It has to be called inside the click, whose permission doesn't wait for the bytes. */
+/** Copies a picture. It must be called during the click, because the permission ends before the bytes arrive. */
 export function copyPicture(url: string): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ "image/png": asPng(url) })]);
 }

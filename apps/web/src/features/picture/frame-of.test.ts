@@ -4,7 +4,7 @@ import { comparisonOf, frameOf, sameRatio } from "./frame-of.ts";
 const original = { width: 600, height: 400 };
 const story = { width: 1080, height: 1920 };
 
-test("frameOf is what the server has quoted before a run", () => {
+test("frameOf returns the quoted frame before a run", () => {
   expect(frameOf(1, { run: null, quote: { frames: [null, story] }, original })).toEqual(story);
 });
 
@@ -13,12 +13,12 @@ test("frameOf gives a picture without a frame of its own the shape of the origin
   expect(frameOf(0, { run: null, quote: undefined, original })).toEqual(original);
 });
 
-test("frameOf has a shape where nothing is known", () => {
+test("frameOf returns a default shape when nothing is known", () => {
   const { width, height } = frameOf(0, { run: null, quote: undefined, original: null });
   expect(width / height).toBeCloseTo(4 / 3);
 });
 
-test("sameRatio takes ratios that differ by a rounded pixel for the same", () => {
+test("sameRatio ignores a difference of one rounded pixel", () => {
   expect(sameRatio({ width: 1600, height: 1067 }, { width: 800, height: 533 })).toBe(true);
   expect(sameRatio(original, { width: 400, height: 600 })).toBe(false);
   expect(sameRatio({ width: 1000, height: 1000 }, { width: 1000, height: 1100 })).toBe(false);
@@ -36,23 +36,23 @@ const source = {
 };
 const inPlace = { width: 1200, height: 800 };
 
-test("comparisonOf lays a result of the original's ratio over it", () => {
+test("comparisonOf lays a result over an original of the same ratio", () => {
   const comparison = comparisonOf({ images: { photo: slot } }, { sources: [source] }, inPlace);
   expect(comparison).toEqual({ kind: "over", original: source });
 });
 
-test("comparisonOf sets a result of another ratio beside the original", () => {
+test("comparisonOf puts a result of another ratio beside the original", () => {
   const square = { width: 800, height: 800 };
   expect(comparisonOf({ images: { photo: slot } }, { sources: [source] }, square)).toEqual({
     kind: "beside",
   });
 });
 
-test("comparisonOf sets a result that was made from two pictures beside them", () => {
+test("comparisonOf puts a result that was made from two pictures beside them", () => {
   const two = { images: { person: slot, product: slot } };
   expect(comparisonOf(two, { sources: [source, source] }, inPlace)).toEqual({ kind: "beside" });
 });
 
-test("comparisonOf compares what was made from words with nothing", () => {
+test("comparisonOf returns null for a result that was made from words", () => {
   expect(comparisonOf({ images: {} }, { sources: [] }, inPlace)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
-  /** The picture's own size in pixels. */
+  /** Width and height are the picture's own size in pixels. */
   readonly width: number;
   readonly height: number;
   readonly className?: string;

@@ -8,16 +8,16 @@ function badge(slug: string, n: number, total: number): string {
   return badgeOf(tool, n, total);
 }
 
-test("badgeOf: a badge that counts stands alone", () => {
+test("badgeOf returns only the badge when it counts the results", () => {
   expect(badge("logo-mockups", 2, 4)).toBe("Generated 2/4");
 });
 
-test("badgeOf: a badge that names a style stands with the place", () => {
+test("badgeOf adds the place to a badge that names a style", () => {
   expect(badge("ghibli-style", 3, 4)).toBe("Ghibli Style · 3 of 4");
   expect(badge("ghibli-style", 1, 1)).toBe("Ghibli Style");
 });
 
-test("badgeOf is the place where there is no badge", () => {
+test("badgeOf returns the place when the tool has no badge", () => {
   expect(badge("remove-background", 1, 4)).toBe("1 of 4");
 });
 
@@ -40,14 +40,14 @@ const picture = {
   uncertainCutOut: false,
 };
 
-test("edgesText: one picture can be shown its subject with a box", () => {
+test("edgesText suggests a box for a single picture", () => {
   const sources = [{ slot: "product", ...picture }];
   expect(edgesText({ tool: "mood-boards", sources })).toBe(
     "Check the edges: it was hard to tell the product from the background. Draw a box and try again.",
   );
 });
 
-test("edgesText: of two pictures a box helps the first only", () => {
+test("edgesText suggests a box only for the first of two pictures", () => {
   const sources = [
     { slot: "person", ...picture },
     { slot: "product", ...picture },
@@ -59,7 +59,7 @@ test("edgesText: of two pictures a box helps the first only", () => {
   );
 });
 
-test("edgesText: what an earlier run has cut out is corrected there", () => {
+test("edgesText leads to the earlier run that cut the picture out", () => {
   const person = { slot: "person", ...picture, uncertainCutOut: true };
   expect(edgesText({ tool: "mood-boards", sources: [{ ...person, slot: "product" }] })).toBe(
     "Check the edges: the product was cut out in an earlier run, which left them uncertain. " +

@@ -4,7 +4,7 @@ import { listed } from "../options/blocked.ts";
 import { engineName } from "../screen/quote.ts";
 import { subjectsOf } from "../upload/source.ts";
 
-/** Writes what stands on a result, for example "Generated 2/4"; `n` counts from 1. */
+/** Returns the badge on a result, for example "Generated 2/4"; `n` counts from 1. */
 export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
   const place = `${n} of ${total}`;
   const { badge } = tool.texts;
@@ -13,17 +13,17 @@ export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number):
   return text === badge && total > 1 ? `${text} · ${place}` : text;
 }
 
-/** Says "by Gemini", and of several pictures each engine once. */
+/** Returns "by Gemini", for example; for several pictures, it names each engine once. */
 export function madeBy(images: readonly Pick<RunImage, "engine">[]): string {
   return `by ${listed([...new Set(images.map(engineName))])}`;
 }
 
-/** Says "2.3 s · by Gemini", which can be said of any picture. */
+/** Returns "2.3 s · by Gemini", for example. */
 export function makingOf(image: Pick<RunImage, "engine" | "seconds">): string {
   return `${image.seconds.toFixed(1)} s · ${madeBy([image])}`;
 }
 
-/** Says whether a box helps. It is drawn on the first picture, which only the run that cut it out can cut out anew. */
+/** Returns true when a box helps. It is drawn on the first picture, which only the run that cut it out can redo. */
 export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
   return first?.uncertainCutOut !== true;
 }
@@ -42,7 +42,7 @@ export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   return `${unsure} Draw a box around the ${first} and try again, or start over with ${another}.`;
 }
 
-/** A final ad says this, because the box belongs to the photo that it was made of. */
+/** Is shown on a final ad, because the box belongs to the photo that it was made from. */
 export const adOfUncertainPhoto =
   "Check the edges: in this photo it was hard to tell the product from the background. " +
   "Open the photo below, draw a box, and make the ad again.";

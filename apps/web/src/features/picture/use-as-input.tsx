@@ -8,16 +8,16 @@ import { useCatalogue } from "../dashboard/use-catalogue.ts";
 interface Props {
   readonly runId: string;
   readonly index: number;
-  /** Slug of the tool that made it. */
+  /** Is the slug of the tool that made the picture. */
   readonly tool: string;
 }
 
-/** Takes the result to another tool, which waits for a click before it starts. */
+/** Opens another tool with the result as its input; that tool waits for a click before it starts. */
 export function UseAsInput({ runId, index, tool }: Props) {
   const others = useCatalogue().filter(
     ({ slug, images, flags }) => slug !== tool && !flags.comingSoon && Object.keys(images).length > 0,
   );
-  // The menu opens beside its button: at the page's end it would be outside of every landmark and behind a dialog.
+  // The menu is rendered beside its button: at the page's end, it would be outside all landmarks and behind a dialog.
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className="flex">

@@ -16,11 +16,11 @@ test("moved never shows what is beside the picture", () => {
   expect(view).toEqual({ scale: 2, x: 300, y: -200 });
 });
 
-test("moved leaves what fits where it is", () => {
+test("moved doesn't move a picture that fits", () => {
   expect(moved(fitted, { x: 50, y: 50 }, frame)).toEqual(fitted);
 });
 
-test("zoomed comes back to the middle when the picture fits again", () => {
+test("zoomed centers the picture when it fits again", () => {
   const far = moved(zoomed(fitted, 4, { x: 0, y: 0 }, frame), { x: 900, y: 600 }, frame);
   expect(zoomed(far, 0.01, { x: 200, y: 100 }, frame)).toEqual(fitted);
 });

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** How a picture lies in its frame: enlarged about its center, then moved by pixels of the screen. */
+/** Says how a picture lies in its frame: scaled about its center, then moved by screen pixels. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -18,7 +18,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Keeps the picture's edge from coming inside the frame. */
+/** Moves the view, but never the picture's edge inside the frame. */
 export function moved(view: View, by: { readonly x: number; readonly y: number }, frame: Size): View {
   const room = { x: ((view.scale - 1) * frame.width) / 2, y: ((view.scale - 1) * frame.height) / 2 };
   return {
@@ -28,7 +28,7 @@ export function moved(view: View, by: { readonly x: number; readonly y: number }
   };
 }
 
-/** Enlarges by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
+/** Scales by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
 export function zoomed(
   view: View,
   factor: number,
@@ -71,7 +71,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setView((now) => zoomed(now, factor, point, box()));
   const fit = () => setView(fitted);
-  /** Lays one pixel of the picture on one of the page, which is smaller than the frame when that magnifies it. */
+  /** Shows one picture pixel per CSS pixel, which is smaller than the frame when that enlarges the picture. */
   const actual = () => setView({ ...fitted, scale: natural.width / (box().width || natural.width) });
 
   const wheel = useEffectEvent((event: WheelEvent) => {
@@ -80,7 +80,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
   });
   useEffect(() => {
     const element = frame.current;
-    // React listens passively to the wheel, which could not keep the page from scrolling.
+    // React's wheel listeners are passive, so they can't keep the page from scrolling.
     element?.addEventListener("wheel", wheel, { passive: false });
     return () => element?.removeEventListener("wheel", wheel);
   }, [frame]);

@@ -40,7 +40,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
 
 type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
-/** Returns the tool's words, or its other words where the engine leaves out a group of its options. */
+/** Returns the dialog's texts, or the other ones when the engine leaves out a group of options. */
 function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
   const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);

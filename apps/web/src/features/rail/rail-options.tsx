@@ -9,7 +9,7 @@ import { chosenLabel, textOf } from "../options/option-values.ts";
 import { CustomizeDialog } from "./customize-dialog.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-// A new flow does not compile until it says here where its options are.
+// A new flow does not compile until this table says where its options are.
 const sections: Record<AnyTool["flow"], ComponentType> = {
   form: AllOptions,
   analysis: AllOptions,
@@ -18,7 +18,7 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
   "choose-first": OptionsBeside,
 };
 
-/** Shows the options as the tool's flow has them in the rail. */
+/** Shows the options in the rail the way the tool's flow requires. */
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
@@ -30,7 +30,7 @@ function AllOptions() {
   return <OptionFields options={options} unavailable={quote?.unavailable} />;
 }
 
-/** Until there are results, the stage asks for the first option itself. */
+/** Leaves the first option to the stage until there are results. */
 function OptionsBeside() {
   const { source } = useScreenSources();
   const { options, quote } = useScreenOptions();
@@ -46,7 +46,7 @@ function CustomizeSection() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosen = options.fields.flatMap((field) => {
     const label = chosenLabel(field, options.values);
-    // An option without a choice says nothing about the picture.
+    // An option that has only one choice says nothing about the picture.
     const moot =
       field.kind === "choice" &&
       isFixed(

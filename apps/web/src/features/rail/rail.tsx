@@ -10,16 +10,16 @@ import { emptySource } from "../upload/source.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** A phone keeps the action at the foot of the screen, whatever is scrolled. */
+/** On a phone, the action stays at the bottom of the screen while the rest scrolls. */
 const pinned =
   "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
 
-/** A phone shows the form first where there is no picture to bring. */
+/** Returns true when a phone should show the form first, because the tool takes no picture. */
 export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boolean {
   return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
 }
 
-/** Holds sources, options and action. On a phone it lies below the stage, with the action always in reach. */
+/** Holds sources, options and action. On a phone it is below the stage, with the action always in reach. */
 export function Rail() {
   const { sources, uploadNew } = useScreenSources();
   const screen = useScreenRun();
@@ -64,7 +64,7 @@ function RailSources() {
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
   const several = slots.length > 1;
-  // On a phone the stage says by itself that it is empty.
+  // On a phone, the stage already says that it is empty.
   const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";
   const cards = slots.map(([slot, { label }]) => (
     <SourceCard
@@ -87,7 +87,7 @@ function RailSources() {
   );
 }
 
-/** Says how the analysis goes, as far as the tool has words for it. */
+/** Shows the state of the analysis, if the tool has texts for it. */
 function AnalysisState() {
   const { tool, analysis } = useScreenOptions();
   const { analysing } = tool.texts;
@@ -119,7 +119,7 @@ function AnalysisState() {
   );
 }
 
-/** Says what the studio engine leaves out, before anything is spent. A refusal stands at the action instead. */
+/** Says what the studio engine leaves out, before anything is spent. A refusal is shown at the action instead. */
 function StudioNote() {
   const { tool, quote } = useScreenOptions();
   const { onStudio } = tool.texts;

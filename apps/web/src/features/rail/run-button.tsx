@@ -5,18 +5,18 @@ import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
-/** Says whether the run's action is what comes next: for an ad with photos, the words are. */
+/** Returns true when the run's action comes next. For an ad that has photos, the words come next instead. */
 export function isNext({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
 
-/** Once there are results, saving them comes first, and making more second. */
+/** Returns false once there are results, because saving them is then the primary action. */
 function isPrimary(screen: ToolScreenState["run"]): boolean {
   const { run, busy } = screen;
   return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
 }
 
-/** Says what another press brings: other pictures after results, another try after a failure. */
+/** Returns the label for another press: more pictures after results, another try after a failure. */
 function againLabel({ tool, run, busy }: ToolScreenState["run"]): string {
   const { action, again } = tool.texts;
   if (again !== undefined || busy || run === null) return again ?? action;
@@ -25,10 +25,10 @@ function againLabel({ tool, run, busy }: ToolScreenState["run"]): string {
   return count === 1 ? "Make Another" : `Make ${count} More`;
 }
 
-/** A label of no more characters leaves room for its keys. */
+/** A label with at most this many characters leaves room for its keyboard shortcut. */
 const longestBesideKeys = 18;
 
-/** Draws the one action of the screen, which says what it costs and why it can't be pressed. */
+/** Draws the main action of the screen, which says what it costs or why it can't be pressed. */
 export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();
@@ -36,7 +36,7 @@ export function RunButton() {
   const next = isNext(screen);
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
-  // A tool's dialog comes first then, and says what is missing.
+  // In this case the tool's dialog comes first, and says what is missing.
   const asks = again && tool.texts.dialog !== undefined;
   const label = repeats ? againLabel(screen) : tool.texts.action;
   return (
@@ -67,7 +67,7 @@ export function RunButton() {
   );
 }
 
-/** Says below the action why it can't be pressed, or what it brings. */
+/** Says below the action why it can't be pressed, or what it makes. */
 export function RunTerms({ id }: { readonly id: string }) {
   const { quote } = useScreenOptions();
   const { reason, wait } = useScreenRun();

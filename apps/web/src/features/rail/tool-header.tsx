@@ -4,11 +4,11 @@ import { ArrowLeft } from "lucide-react";
 
 interface Props {
   readonly tool: AnyTool;
-  /** How long a run takes; undefined until the server has said so. */
+  /** Says how long a run takes; it is undefined until the server has answered. */
   readonly wait: string | undefined;
 }
 
-/** Says what the tool is, how long it takes, and what always has to be said about it. */
+/** Shows what the tool is, how long it takes, and its notice. */
 export function ToolHeader({ tool, wait }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   return (

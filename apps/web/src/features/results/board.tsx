@@ -5,7 +5,7 @@ import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellPicture, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
 
-/** Shows labeled cards as close together as their pictures allow; each opens large. */
+/** Packs labeled cards as closely as their pictures allow; each opens large. */
 export function Board(props: ResultsProps) {
   const { run } = props;
   const cells = useCells(run);

@@ -3,14 +3,14 @@ import { frameOf } from "../picture/frame-of.ts";
 import type { Size } from "../picture/zoom.ts";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 
-/** A place in a grid: what is there, or what it waits for. */
+/** Describes a cell of a grid: the result in it, or the one that it waits for. */
 export interface Cell {
   readonly index: number;
   readonly label: string;
   readonly size: Size;
-  /** Null while the run is being started. */
+  /** Is null while the run is being started. */
   readonly variation: Variation | null;
-  /** It was hard to tell the product from its background, and the person can show where it is. */
+  /** Is true when the edges are uncertain and the person can draw a box around the product. */
   readonly uncertain: boolean;
 }
 
@@ -31,8 +31,8 @@ export function useCells(run: Run | null): readonly Cell[] {
   });
 }
 
-/** What every kind of result view gets. */
+/** Holds what every kind of result view gets. */
 export interface ResultsProps {
-  /** Null while the run is being started: its frames are there at once. */
+  /** Is null while the run is being started, because its frames are shown at once. */
   readonly run: Run | null;
 }

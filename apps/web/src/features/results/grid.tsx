@@ -13,17 +13,17 @@ import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface GridStageProps extends ResultsProps {
-  /** The toolbar's actions are about this result. */
+  /** Is the result that the toolbar's actions apply to. */
   readonly current?: Made | undefined;
-  /** Saving them all is what comes next. */
+  /** Makes saving all results the primary action. */
   readonly saveFirst?: boolean;
-  /** The toolbar has this action, too. */
+  /** Adds this action to the toolbar. */
   readonly action?: ReactNode;
-  /** The cells, and what stands below them. */
+  /** Are the cells, and what is below them. */
   readonly children: ReactNode;
 }
 
-/** Shows several results at once, in frames that stand from the start. */
+/** Shows several results at once, in frames that are there from the start. */
 export function GridStage({ run, current, saveFirst = false, action, children }: GridStageProps) {
   const { tool } = useScreenRun();
   const made = run ? madeOf(run) : [];
@@ -69,7 +69,7 @@ interface CellPictureProps {
   readonly cell: Cell;
 }
 
-/** Shows a result in its own ratio, the frame that waits for it, or why it is not there. */
+/** Shows a result in its own ratio, its empty frame, or why it failed. */
 export function CellPicture({ cell }: CellPictureProps) {
   const { size, label, variation } = cell;
   const aspectRatio = `${size.width} / ${size.height}`;

@@ -12,7 +12,7 @@ import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
   readonly run: Run;
-  /** The index of the result that is shown is null for none. */
+  /** Is the index of the result that is shown, or null for none. */
   readonly shown: number | null;
   readonly onShown: (index: number | null) => void;
 }

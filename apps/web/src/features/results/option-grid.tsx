@@ -99,7 +99,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
 
 interface DownloadBarProps {
   readonly picked: Made | undefined;
-  /** Saving the picture is what comes next. */
+  /** Makes saving the picture the primary action. */
   readonly primary: boolean;
 }
 

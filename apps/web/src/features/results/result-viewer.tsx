@@ -9,7 +9,7 @@ import type { Made } from "../screen/run-state.ts";
 
 interface Props {
   readonly made: Made;
-  /** A result that is alone has no strip below and no arrows. */
+  /** Is true for a single result, which has no strip below and no arrows. */
   readonly alone: boolean;
   readonly arrows: boolean;
   readonly onStep: (by: 1 | -1) => void;

@@ -8,13 +8,12 @@ import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
   readonly run: Run;
-  /** One line on what is on the stage. */
+  /** Is one line about what is on the stage. */
   readonly summary: ReactNode;
-  /** The actions. */
   readonly children: ReactNode;
 }
 
-/** Says above the results what they are or how they are going, and what can be done with them. */
+/** Says above the results what they are or how the run is going, and offers their actions. */
 export function StageToolbar({ run, summary, children }: Props) {
   const { tool } = useScreenRun();
   const { results } = tool.texts;

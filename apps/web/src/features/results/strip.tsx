@@ -4,18 +4,18 @@ import type { Size } from "../picture/zoom.ts";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Ratios are width by height: 9:16 and 16:9. */
+/** Ratios are width divided by height; these are 9:16 and 16:9. */
 const narrowest = 0.56;
 const widest = 1.78;
 
-/** Shows the results small; their frames are there in the final ratio before they are. */
+/** Shows the results small; their frames have the final ratio before the results arrive. */
 export function Strip({ run }: ResultsProps) {
   const { selected, select } = useScreenRun();
   const cells = useCells(run);
   return (
     <ul
       aria-label="Variations"
-      // Words for screen readers would stand beside what scrolls here, and widen the page.
+      // Without `relative`, text for screen readers would be placed outside of this scroll area and widen the page.
       className="relative flex items-end gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
     >
       {cells.map((cell) => (
@@ -43,7 +43,7 @@ export function Strip({ run }: ResultsProps) {
   );
 }
 
-/** Limits the ratio, because an extreme one would leave no room for the others, or none for itself. */
+/** Limits the ratio, because an extreme one would leave no room for the others or for itself. */
 function ratioOf({ width, height }: Size): number {
   return Math.min(widest, Math.max(narrowest, width / height));
 }

@@ -9,11 +9,11 @@ import { isStopping, madeOf, stoppingText } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 interface WaitingProps {
-  /** Null while the run is being started. */
+  /** Is null while the run is being started. */
   readonly run: Run | null;
 }
 
-/** Shows the frame of the first result until it is there, and how it is going. */
+/** Shows the frame of the first result until it arrives, and the progress of the run. */
 export function WaitingStage({ run }: WaitingProps) {
   const { source } = useScreenSources();
   const { quote } = useScreenOptions();
@@ -28,7 +28,7 @@ export function WaitingStage({ run }: WaitingProps) {
   );
 }
 
-/** Says how it is going, over the frames of what is being made. */
+/** Shows the progress of the run over the frames of its results. */
 export function WaitingCard({ run }: WaitingProps) {
   const { tool, live, wait } = useScreenRun();
   const seconds = useElapsedSeconds(run ? live.begun : null);
@@ -48,7 +48,7 @@ export function WaitingCard({ run }: WaitingProps) {
   );
 }
 
-/** Ends a run; once that is asked for, it says what still comes of it, as the screen's announcement does. */
+/** Cancels a run. Once that is asked for, it says, like the screen's announcement, which pictures will still arrive. */
 export function CancelRun({ run }: { readonly run: Run }) {
   const { live } = useScreenRun();
   if (isStopping(run)) return <p className="text-sm text-pretty text-soft">{stoppingText}</p>;

@@ -3,13 +3,13 @@ import { withXmp, xmpOf } from "./xmp.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** All sizes are pixels. The photograph is a square on top; the words decide how far the card goes on below it. */
+/** All sizes are in pixels. The photograph is a square at the top; the text decides the height of the rest. */
 const width = 1080;
 const margin = 72;
 const pill = { height: 56, padding: 26 };
 const star = 23;
 
-/** A card has the light theme's colors, whatever the screen it is saved from. */
+/** A card always has the light theme's colors, whatever theme the screen has. */
 const colors = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
 const sans = '"Geist Variable", system-ui, sans-serif';
 const fonts = {
@@ -21,7 +21,7 @@ const fonts = {
 };
 const leading = { title: 64, text: 52 };
 
-/** Draws the card with its label as a PNG; its file carries the provenance of the photograph's file. */
+/** Draws the card with its label as a PNG, and copies the provenance from the photograph's file into it. */
 export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
   const response = await fetch(made.image.url);
   if (!response.ok) throw new Error(`The photograph was answered with ${response.status}.`);
@@ -46,7 +46,7 @@ function contextOf(canvas: OffscreenCanvas): Context {
   return context;
 }
 
-/** Returns the height that the card has taken. */
+/** Draws the card and returns its height. */
 function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]): number {
   context.fillStyle = colors.paper;
   context.fillRect(0, 0, width, context.canvas.height);
@@ -63,7 +63,7 @@ function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]
   return Math.ceil(y + margin - 30);
 }
 
-/** Fills the square as the page does: centered, its longer side cut. */
+/** Fills the square as the page does: the photograph is centered and its longer side cropped. */
 function drawPhoto(context: Context, photo: ImageBitmap): void {
   const side = Math.min(photo.width, photo.height);
   const [x, y] = [(photo.width - side) / 2, (photo.height - side) / 2];
@@ -108,12 +108,12 @@ interface Words {
   readonly text: string;
   readonly font: string;
   readonly color?: string;
-  /** The first baseline is here. */
+  /** Is the position of the first baseline. */
   readonly y: number;
   readonly step: number;
 }
 
-/** Returns the baseline that a next line would have. */
+/** Draws the lines and returns the baseline for the next one. */
 function drawLines(context: Context, { text, font, color = colors.ink, y, step }: Words): number {
   context.font = font;
   context.fillStyle = color;

@@ -31,7 +31,7 @@ export function ReviewCard({ made, review }: MadeReview) {
   );
 }
 
-/** Holds the place of a review that is about to come. */
+/** Draws a placeholder for a review that is being made. */
 export function ReviewSkeleton() {
   const line = "undeveloped block h-4 rounded-full";
   return (

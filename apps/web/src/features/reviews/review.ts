@@ -3,19 +3,19 @@ import { type Made, madeOf } from "../screen/run-state.ts";
 
 export interface Review {
   readonly name: string;
-  /** Stars, 1 to 5. */
+  /** Is the number of stars, from 1 to 5. */
   readonly rating: number;
   readonly title: string;
   readonly text: string;
 }
 
-/** A picture and the words that were written to go with it. */
+/** Holds a picture and the review that was written for it. */
 export interface MadeReview {
   readonly made: Made;
   readonly review: Review;
 }
 
-/** Every card has this label: in the page, in its picture and in the CSV. */
+/** Every card has this label on the page, in its picture and in the CSV. */
 export const sampleLabel = "AI-generated sample";
 export const purchaseLabel = "Sample: Verified Purchase";
 
@@ -29,7 +29,7 @@ export function reviewsOf(run: Run): readonly MadeReview[] {
   return madeOf(run).map((made) => ({ made, review: reviewOf(made) }));
 }
 
-/** Breaks a text into lines between words; `widthOf` and `width` in the same unit. A word too long stands alone. */
+/** Breaks a text into lines between words; a word that is too long gets its own. Both widths have the same unit. */
 export function linesOf(text: string, width: number, widthOf: (line: string) => number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== "")) {

@@ -10,7 +10,7 @@ function reviewIn(index: number, details: Record<string, string | number>): Made
 
 const plain = { name: "Ana B.", rating: 4, title: "Good", text: "Fits well." };
 
-test("reviewsCsv has the columns of the preview, and says of every line that it is a sample", () => {
+test("reviewsCsv has the columns of the preview, and labels every row as a sample", () => {
   const [header, line, ...rest] = reviewsCsv([reviewIn(2, plain)])
     .trimEnd()
     .split("\n");
@@ -19,7 +19,7 @@ test("reviewsCsv has the columns of the preview, and says of every line that it 
   expect(rest).toEqual([]);
 });
 
-test("reviewsCsv keeps commas, quotes and lines of a text within its cell", () => {
+test("reviewsCsv keeps commas, quotes and line breaks within a cell", () => {
   const text = 'It is "fine",\nreally.';
   expect(reviewsCsv([reviewIn(0, { ...plain, text })])).toContain(',"It is ""fine"",\nreally.",sample');
 });
@@ -29,7 +29,7 @@ test("reviewsCsv lets no cell run as a formula", () => {
   expect(csv).toContain("\"'=HYPERLINK(");
 });
 
-test("reviewOf reads what was written with a picture, and gets along without", () => {
+test("reviewOf reads what was written for a picture, and works without it", () => {
   expect(reviewOf({ details: { name: "Ana", rating: 9, title: "", text: "Yes." } })).toEqual({
     name: "Ana",
     rating: 5,

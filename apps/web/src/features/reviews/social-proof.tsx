@@ -21,7 +21,7 @@ const benefits = [
   },
 ];
 
-/** Says what sample reviews are good for, and what a hundred of them cost. */
+/** Shows what sample reviews are for, and what a hundred of them cost. */
 export function SocialProof() {
   return (
     <div className="border-t border-hairline bg-paper px-5 pt-14 pb-40 sm:px-9 lg:py-20">

@@ -12,7 +12,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** Throws when a checksum is wrong. */
+/** Splits a PNG into chunks, and throws when a checksum is wrong. */
 function chunksOf(file: Buffer): readonly Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 8; at < file.length;) {
@@ -25,7 +25,7 @@ function chunksOf(file: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-test("a PNG takes the provenance of another picture's file, and stays a whole PNG", async () => {
+test("withXmp copies another file's provenance into a PNG, which stays valid", async () => {
   const file = Buffer.from(await withXmp(png, packet).arrayBuffer());
   const chunks = chunksOf(file);
   expect(chunks.map(({ type }) => type).slice(0, 2)).toEqual(["IHDR", "iTXt"]);
@@ -34,6 +34,6 @@ test("a PNG takes the provenance of another picture's file, and stays a whole PN
   expect(xmpOf(file)).toBe(packet);
 });
 
-test("a file without provenance has none to be taken", () => {
+test("xmpOf returns undefined for a file without provenance", () => {
   expect(xmpOf(png)).toBeUndefined();
 });

@@ -1,20 +1,20 @@
 const packet = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/;
 const keyword = "XML:com.adobe.xmp";
-/** A PNG's signature and its header: what has to come before any other chunk. */
+/** A PNG's signature and its header have this length; they must come before all other chunks. */
 const headerBytes = 33;
 
-/** Reads how a picture was made from its file; undefined when it doesn't say so. */
+/** Returns the XMP packet of a file, which says how the picture was made, or undefined when there is none. */
 export function xmpOf(file: Uint8Array): string | undefined {
   return packet.exec(new TextDecoder().decode(file))?.[0];
 }
 
-/** Returns the PNG with the packet in it. */
+/** Returns the PNG with the XMP packet in it. */
 export function withXmp(png: Uint8Array, xmp: string): Blob {
   const chunk = textChunk(xmp);
   return new Blob([png.slice(0, headerBytes), chunk, png.slice(headerBytes)], { type: "image/png" });
 }
 
-/** Writes PNG's chunk of international text: its length, type, data and checksum. */
+/** Writes an iTXt chunk, PNG's international text: its length, type, data and checksum. */
 function textChunk(xmp: string): Uint8Array<ArrayBuffer> {
   // The text is not compressed and has no language and no translated keyword.
   const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${xmp}`);

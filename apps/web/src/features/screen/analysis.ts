@@ -7,8 +7,8 @@ import { trpc } from "../../api/trpc.ts";
 import type { OptionsState } from "../options/use-options.ts";
 
 /**
- * Looks at images as they arrive, in the flow `analysis`, however they come, and fills in the options of the same
- * names. `images` is null while there is nothing to look at.
+ * Analyzes images as they arrive in the flow `analysis`, and fills in the options that have the same names as the
+ * facts. `images` is null while there is nothing to analyze.
  */
 export function useAnalysis(tool: AnyTool, images: Images | null, options: OptionsState) {
   const { client } = trpc.useUtils();
@@ -17,7 +17,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
     queryKey: toolKeys.analysis(tool, images ?? {}),
     queryFn: () => analyseImages(client, tool, { images: images ?? {}, options: options.values }),
     enabled: wanted,
-    // The server keeps its answers; a failure is the person's to try again.
+    // The server keeps its answers, and the person decides whether to try again after a failure.
     staleTime: Infinity,
     retry: false,
   });
@@ -29,7 +29,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
   return {
     pending: wanted && query.isFetching,
     note: wanted ? (data?.note ?? null) : null,
-    /** Why nothing was found; null while there is nothing to say. */
+    /** Says why nothing was found; it is null while there is nothing to say. */
     failure:
       wanted && query.error && !query.isFetching ? analysisFailure(errorOf(query.error), tool.texts) : null,
     again: () => void query.refetch(),
@@ -38,14 +38,14 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
 
 interface AnalysisFailure {
   readonly text: string;
-  /** Trying again may help. */
+  /** Is true when trying again may help. */
   readonly repeatable: boolean;
 }
 
-/** The person has to know what these are: looking again at once changes nothing. */
+/** These errors are shown in the server's words, because the person has to know that an immediate retry won't help. */
 const toldInTheServersWords: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
 
-/** Says that an image could not be analyzed, and why. */
+/** Says why an image could not be analyzed. */
 export function analysisFailure(
   { code, message }: Pick<ApiError, "code" | "message">,
   { analysing }: Pick<AnyTool["texts"], "analysing">,
@@ -57,8 +57,8 @@ export function analysisFailure(
 }
 
 /**
- * Presets what suits the images, for nothing, and leaves alone what the person has chosen. Without an answer the
- * tool's own defaults stand. `images` are upload ids by slot, null while there is nothing to look at.
+ * Presets options that suit the images, at no cost, and leaves alone what the person has chosen. Without an answer,
+ * the tool's defaults stay. `images` maps slots to upload ids; it is null while there is nothing to analyze.
  */
 export function useSuggestion(tool: AnyTool, images: Images | null, options: OptionsState): void {
   const { client } = trpc.useUtils();
@@ -67,7 +67,7 @@ export function useSuggestion(tool: AnyTool, images: Images | null, options: Opt
     queryFn: () => suggestOptions(client, tool, images ?? {}),
     enabled: tool.suggests === true && images !== null,
     staleTime: Infinity,
-    // A busy server may not have found the time.
+    // A busy server may have been unable to answer.
     retry: 2,
   });
   const suggest = useEffectEvent((suited: unknown) => options.suggest(suited));

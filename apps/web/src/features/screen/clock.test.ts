@@ -5,18 +5,18 @@ const started = "2026-03-01T12:00:00.000Z";
 const fourLater = "2026-03-01T12:00:04.000Z";
 const wrong = Date.parse("2026-03-01T12:02:00.000Z");
 
-test("momentOf: a run begins when its first event arrives, however wrong the clock is", () => {
+test("momentOf starts a run when its first event arrives, however wrong the clock is", () => {
   const lead = leadAfter(null, started, wrong);
   expect(momentOf(started, lead)).toBe(wrong);
 });
 
-test("leadAfter: when old events arrive together after a reload, the youngest tells how long the run has been going on", () => {
+test("leadAfter goes by the latest event when old ones arrive together after a reload", () => {
   const lead = [started, fourLater].reduce<number | null>((now, at) => leadAfter(now, at, wrong), null);
   expect(momentOf(started, lead)).toBe(wrong - 4000);
   expect(momentOf(started, leadAfter(lead, started, wrong + 9000))).toBe(wrong - 4000);
 });
 
-test("momentOf: before any event, and before the run has begun, there is nothing to count from", () => {
+test("momentOf returns null before any event, and before the run has begun", () => {
   expect(momentOf(started, null)).toBeNull();
   expect(momentOf(null, 0)).toBeNull();
 });

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** A reading of this browser's own clock in milliseconds means something only as a difference. */
+/** Is the time on this browser's own clock in milliseconds. Only differences between two of them are meaningful. */
 export type Moment = number;
 
 /**
- * Estimates by how many milliseconds the browser's clock is ahead of the server's, after an event has arrived.
- * Old events may arrive late, so the smallest difference is the one to go by; null before the first.
+ * Estimates, after an event has arrived, by how many milliseconds the browser's clock is ahead of the server's. Old
+ * events may arrive late, so the smallest difference counts. `lead` is null before the first event.
  */
 export function leadAfter(lead: number | null, at: string, arrived: Moment): number {
   return Math.min(lead ?? Number.POSITIVE_INFINITY, arrived - Date.parse(at));
 }
 
-/** Tells what this browser's clock showed when the server's showed `at`; null while nobody can tell. */
+/** Returns what this browser's clock showed when the server's showed `at`, or null while that is unknown. */
 export function momentOf(at: string | null, lead: number | null): Moment | null {
   return at === null || lead === null ? null : Date.parse(at) + lead;
 }
 
-/** Counts whole seconds since `begun`; 0 while there is nothing to count. */
+/** Counts whole seconds since `begun`; it returns 0 while there is nothing to count. */
 export function useElapsedSeconds(begun: Moment | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -29,17 +29,17 @@ export function useElapsedSeconds(begun: Moment | null): number {
   return begun === null ? 0 : seconds;
 }
 
-/** A run is late when it has taken so many times what was estimated. */
+/** A run is late when it has taken this many times its estimate. */
 const patience = 1.5;
 
 interface Going {
   readonly id: string;
-  /** The run began at this moment on this browser's clock; it is null while the run is queued. */
+  /** Is when the run began, on this browser's clock; it is null while the run is queued. */
   readonly begun: Moment | null;
   readonly estimateSeconds: number;
 }
 
-/** Says whether the run that goes on has taken much longer than estimated; null stands for none. */
+/** Returns true when an active run has taken much longer than estimated. `going` is null when no run is active. */
 export function useLate(going: Going | null): boolean {
   const [late, setLate] = useState<string | null>(null);
   const { id = null, begun = null, estimateSeconds = 0 } = going ?? {};

@@ -9,7 +9,7 @@ interface Props extends ToolScreenState {
   readonly children: ReactNode;
 }
 
-/** Gives a tool's screen to what is drawn in it. */
+/** Provides the state of a tool's screen to its components. */
 export function ToolScreenProvider({ sources, options, run, children }: Props) {
   return (
     <Sources value={sources}>
@@ -20,17 +20,17 @@ export function ToolScreenProvider({ sources, options, run, children }: Props) {
   );
 }
 
-/** The pictures that the tool's screen holds, and the ways in for others. */
+/** Returns the pictures on the tool's screen, and the functions that bring others in. */
 export function useScreenSources(): ToolScreenState["sources"] {
   return known(use(Sources));
 }
 
-/** The options on the tool's screen, and what a run with them would cost. */
+/** Returns the options on the tool's screen, and what a run with them would cost. */
 export function useScreenOptions(): ToolScreenState["options"] {
   return known(use(Options));
 }
 
-/** The run on the tool's screen, and what can be done next. */
+/** Returns the run on the tool's screen, and what can be done next. */
 export function useScreenRun(): ToolScreenState["run"] {
   return known(use(Run));
 }

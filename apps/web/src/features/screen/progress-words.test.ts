@@ -14,15 +14,15 @@ test.each([
   ["product-photos", 30, "about 30 seconds"],
   ["logo-mockups", 3, "about 3 seconds"],
   ["logo-mockups", 1, "about 1 second"],
-])("waitOf says of %s in %i s: %s", (slug, estimateSeconds, words) => {
+])("waitOf describes %s with an estimate of %i s as: %s", (slug, estimateSeconds, words) => {
   expect(waitOf(toolOf(slug), { estimateSeconds })).toBe(words);
 });
 
-test("waitOf says nothing before the server has answered", () => {
+test("waitOf returns undefined before the server has answered", () => {
   expect(waitOf(toolOf("logo-mockups"), undefined)).toBeUndefined();
 });
 
-test("usuallyTakes says that a run takes longer, and sticks to no figure", () => {
+test("usuallyTakes says that a late run takes longer, without a figure", () => {
   const late = waitOf(toolOf("product-photos"), { estimateSeconds: 3 }, true) ?? "";
   expect(late).toBe("longer than usual");
   expect(usuallyTakes("This usually takes {wait}.", late)).toBe("This is taking longer than usual.");
@@ -39,11 +39,11 @@ test.each([
   expect(clockOf(seconds)).toBe(clock);
 });
 
-test("progressWords gives a tool without words of its own the usual ones", () => {
+test("progressWords returns nothing for a tool without words of its own", () => {
   expect(progressWords(undefined, progress)).toEqual({});
 });
 
-test("progressWords lets titles take turns, two seconds each, round and round", () => {
+test("progressWords rotates through the titles, two seconds each", () => {
   const titles = ["Sketching", "Coloring", "Finishing"];
   const shown = [0, 1, 2, 4, 5, 6].map(
     (seconds) => progressWords({ titles }, { ...progress, seconds }).title,
@@ -66,7 +66,7 @@ test("progressWords fills in templates", () => {
   });
 });
 
-test("progressWords has another title once there is a result, if the tool has one", () => {
+test("progressWords changes the title once there is a result, if the tool has another", () => {
   const texts = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
   expect(progressWords(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
   expect(progressWords(texts, progress).title).toBe("1/4 generated...");
@@ -83,12 +83,12 @@ test.each([
   ["mood-boards", "Creating your mood board...", "7s (1/4 generated)"],
   ["product-photos", "Creating Your Product Photos", "1 of 4 · 7 s"],
   ["remove-background", "Removing the background", "1 of 4 · 7 s"],
-])("progressLine of %s says beside its results how it is going", (slug, title, line) => {
+])("progressLine describes the progress of %s beside its results", (slug, title, line) => {
   const seconds = slug === "logo-generator" ? 11 : 7;
   expect(progressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({ title, line });
 });
 
-test("progressLine of a tool without words of its own says how many there are and how long it has taken", () => {
+test("progressLine gives the count and the time for a tool without words of its own", () => {
   expect(progressLine(undefined, { ...progress, seconds: 7 })).toEqual({
     title: undefined,
     line: "1 of 4 · 7 s",

@@ -1,13 +1,13 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { ToolQuote } from "../../api/trpc.ts";
 
-/** These words replace a figure that has turned out wrong. */
+/** Replaces an estimate that has turned out wrong. */
 const tooLong = "longer than usual";
 
 /**
- * Says how long a run takes, alike wherever a screen says it: by the server's figure, or in the tool's own words
- * where it knows no better than the tool. Undefined until the server has said so.
- * @param late the run on show has taken much longer than that
+ * Returns how long a run takes, in the same words on the whole screen: by the server's figure, or in the tool's own
+ * words when the server's figure is the tool's. It returns undefined until the server has answered.
+ * @param late whether the run on show has taken much longer than estimated
  */
 export function waitOf(
   { estimateSeconds, texts }: Pick<AnyTool, "estimateSeconds" | "texts">,
@@ -21,7 +21,7 @@ export function waitOf(
   return `about ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
 
-/** Fills in how long it usually takes for {wait}; a run that is late gets another sentence. */
+/** Replaces {wait} with how long a run usually takes; a run that is late gets another sentence. */
 export function usuallyTakes(template: string, wait: string): string {
   if (wait === tooLong && template.includes("{wait}")) return "This is taking longer than usual.";
   return template.replace("{wait}", wait);
@@ -32,15 +32,15 @@ type ProgressTexts = AnyTool["texts"]["progress"];
 interface Progress {
   readonly made: number;
   readonly total: number;
-  /** Seconds count from the run's beginning. */
+  /** Counts from the start of the run. */
   readonly seconds: number;
-  /** A queued run waits for its turn. */
+  /** Is true while the run waits in the queue. */
   readonly queued: boolean;
-  /** How long it takes; undefined until the server has said so. */
+  /** Says how long a run takes; it is undefined until the server has answered. */
   readonly wait?: string | undefined;
 }
 
-/** Each of several titles is shown for so many seconds. */
+/** Each of several titles is shown for this many seconds. */
 const turn = 2;
 
 /** Writes seconds as minutes: "0:07", "1:30". */
@@ -48,7 +48,7 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** A tool without words of its own says this. */
+/** Is the hint of a tool that has none of its own. */
 const usual = "This usually takes {wait}";
 
 /** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
@@ -63,7 +63,7 @@ function filled(template: string, { made, total, seconds, wait }: Progress): str
   return timed.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Picks what a tool has to say at this point, still as templates. */
+/** Picks the tool's templates for this point of the run. */
 function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
   const { titles, hint, status } = texts;
   const title = titles[Math.floor(seconds / turn) % titles.length];
@@ -71,19 +71,19 @@ function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made 
   return { title: instead ?? title, hint, status };
 }
 
-/** Says how a run goes on, in the tool's own words as far as it has any. */
+/** Describes the progress of a run, in the tool's own words as far as it has any. */
 export function progressWords(texts: ProgressTexts, progress: Progress) {
   const { title, hint = usual, status } = texts ? templatesOf(texts, progress) : {};
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : filled(template, progress);
-  // A hint about the time says nothing without a figure.
+  // A hint about the time is useless without a figure.
   const known = progress.wait !== undefined || !hint.includes("{wait}");
   return { title: fill(title), hint: known ? fill(hint) : undefined, status: fill(status) };
 }
 
 /**
- * Says the same in short, beside results that are there: how many there are and how long it has taken, in the
- * tool's own words as far as it has any for it. What never changes is left out.
+ * Returns a short version for a screen that already has results: how many there are and how long it has taken, in the
+ * tool's own words as far as it has any. It leaves out what never changes.
  */
 export function progressLine(texts: ProgressTexts, progress: Progress) {
   const { title, hint, status } = texts ? templatesOf(texts, progress) : {};

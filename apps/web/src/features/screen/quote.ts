@@ -5,12 +5,12 @@ import { quoteRun, toolKeys } from "../../api/tool-procedures.ts";
 import { type ToolQuote, trpc } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
-/** A quote is asked for after so many milliseconds without a change, and not for every letter typed. */
+/** A quote is fetched after this many milliseconds without a change, instead of after every letter typed. */
 const pause = 250;
 
 /**
- * Asks what a run costs, how long it takes and whether the engine can do it; undefined until the server has said so.
- * While options change, the last answer stands.
+ * Asks what a run costs, how long it takes and whether the engine can do it. The answer is undefined until the server
+ * has sent it, and while options change, the last one stays.
  */
 export function useQuote(tool: AnyTool, options: OptionValues) {
   const { client } = trpc.useUtils();
@@ -22,7 +22,7 @@ export function useQuote(tool: AnyTool, options: OptionValues) {
   }).data;
 }
 
-/** Returns the value once it has stayed the same for so many milliseconds, and the first one at once. */
+/** Returns the value once it has stayed the same for `milliseconds`, and the first value at once. */
 function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function costOf({ tokens }: ToolQuote): string {
 
 const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
 
-/** Says "4 pictures, about 12 seconds", and only the time for one picture. */
+/** Returns "4 pictures, about 12 seconds", for example, or only the time for a single picture. */
 export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
   return variations > 1 ? `${variations} pictures, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
 }

@@ -19,7 +19,7 @@ interface Asked extends Pick<AskedOptions, "options" | "quote" | "analysis"> {
   readonly sources: Sources;
 }
 
-/** Says in one sentence why a run can't be started now; null when it can. */
+/** Returns a sentence that says why a run can't be started now, or null when it can. */
 export function reasonNotToStart({ tool, sources, options, quote, analysis }: Asked): string | null {
   if (quote && !quote.support.supported) return quote.support.reason;
   const slots: [string, Slot][] = Object.entries(tool.images);
@@ -38,7 +38,7 @@ interface Again {
   readonly options: OptionValues;
 }
 
-/** Says whether another run would bring nothing but the pictures that are on the screen. */
+/** Returns true when another run would make the same pictures that are already on the screen. */
 export function isSameAgain({ tool, run, sources, options }: Again): boolean {
   const complete = run !== null && madeOf(run).length === run.variations.length;
   if (tool.sameAgain !== true || !complete) return false;

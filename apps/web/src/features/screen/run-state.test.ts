@@ -8,7 +8,7 @@ test.each([
   ["gemini", "succeeded", false],
   ["studio", "running", false],
 ] as const)(
-  "announcementOf a canceled run on %s that is %s says what still arrives: %s",
+  "announcementOf for a canceled run on %s that is %s says what still arrives: %s",
   (engine, status, stopping) => {
     const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
     const sentence = "Stopping. Pictures already being painted will still arrive.";
@@ -16,34 +16,34 @@ test.each([
   },
 );
 
-describe("stepping through the results", () => {
+describe("step", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
 
-  test("goes on to the next one there is", () => {
+  test("returns the next index that has a result", () => {
     expect(step(made, 0, 1)).toBe(2);
   });
-  test("wraps round at both ends", () => {
+  test("wraps around at both ends", () => {
     expect(step(made, 3, 1)).toBe(0);
     expect(step(made, 0, -1)).toBe(3);
   });
-  test("goes to the nearest one from a place without a result, and wraps round there, too", () => {
+  test("returns the nearest result from a place without one, and wraps around there, too", () => {
     expect(step(made, 1, 1)).toBe(2);
     expect(step(made, 1, -1)).toBe(0);
     expect(step([{ index: 1 }, { index: 2 }], 3, 1)).toBe(1);
     expect(step([{ index: 1 }, { index: 2 }], 0, -1)).toBe(2);
   });
-  test("stays where it is when there is nothing", () => {
+  test("stays where it is when there are no results", () => {
     expect(step([], 1, 1)).toBe(1);
   });
 });
 
-test("placeOf counts the results there are, not the places", () => {
+test("placeOf counts results and not places", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
   expect(placeOf(made, 2)).toEqual({ n: 2, total: 3 });
   expect(placeOf(made, 1)).toBeNull();
 });
 
-test("retryTroubles says which pictures are those from before, once for each reason", () => {
+test("retryTroubles names the pictures that stayed the same, once for each reason", () => {
   const [kept, other, fine] = [0, 1, 2].map((index) => madeIn(index));
   if (!kept || !other || !fine) throw new Error("There are three.");
   const run = runWith("succeeded", []);
@@ -67,7 +67,7 @@ test.each([
   ["succeeded", false],
   ["failed", false],
   ["cancelled", false],
-] as const)("isActive of a %s run is %s", (status, active) => {
+] as const)("isActive for a %s run is %s", (status, active) => {
   expect(isActive(runWith(status, []))).toBe(active);
 });
 
@@ -80,6 +80,6 @@ test.each([
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
   ["cancelled", [false, false], "Canceled."],
   ["cancelled", [true, false], "Canceled. 1 of 2 pictures is ready."],
-] as const)("announcementOf tells of a %s run", (status, made, sentence) => {
+] as const)("announcementOf describes a %s run", (status, made, sentence) => {
   expect(announcementOf(runWith(status, made))).toBe(sentence);
 });

@@ -11,19 +11,19 @@ export function isActive(run: Run): boolean {
 
 export const stoppingText = "Stopping. Pictures already being painted will still arrive.";
 
-/** Says whether a canceled run still paints: a paid engine finishes what it has begun, the studio stops at once. */
+/** Returns true when a canceled run still paints: a paid engine finishes what it began; the studio stops at once. */
 export function isStopping(run: Run): boolean {
   return isActive(run) && run.cancelRequested && run.engine === "gemini";
 }
 
-/** Returns the results there are to look at. A retry hides its picture until the new one is there. */
+/** Returns the results that can be shown. A retry hides its picture until the new one is there. */
 export function madeOf(run: Run): readonly Made[] {
   return run.variations.filter(
     (variation): variation is Made => variation.image !== null && variation.status !== "waiting",
   );
 }
 
-/** Returns the next or previous result from wherever the person is, and begins again at the end. */
+/** Returns the index of the next or previous result after `from`, and wraps around at both ends. */
 export function step(made: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
   const indexes = made.map(({ index }) => index);
   const [next, around] =
@@ -33,7 +33,7 @@ export function step(made: readonly { readonly index: number }[], from: number, 
   return next ?? around ?? from;
 }
 
-/** Counts which result it is, from 1, and how many there are; null where there is none. */
+/** Returns the result's number, from 1, and how many there are; it returns null where there is none. */
 export function placeOf(
   made: readonly { readonly index: number }[],
   at: number,
@@ -42,7 +42,7 @@ export function placeOf(
   return found === -1 ? null : { n: found + 1, total: made.length };
 }
 
-/** Says why pictures that were tried again are still the old ones, in one sentence for each reason. */
+/** Says why retried pictures are still the old ones, in one sentence for each reason. */
 export function retryTroubles(made: readonly Made[]): readonly string[] {
   const reasons = new Set(made.flatMap(({ error }) => error ?? []));
   return [...reasons].map((reason) => {
@@ -55,7 +55,7 @@ function picturesText(count: number): string {
   return count === 1 ? "1 picture" : `${count} pictures`;
 }
 
-/** Tells screen readers in one short sentence each what has happened. */
+/** Returns one short sentence for screen readers that says what has happened. */
 export function announcementOf(run: Run): string {
   const results = madeOf(run);
   const made = results.length;

@@ -37,7 +37,7 @@ describe("followedScreen", () => {
     expect(followedScreen(screenAtFirst, facts).phase).toBe(phase);
   });
 
-  test("gives the same state while the facts bring nothing new", () => {
+  test("returns the same state while the facts bring nothing new", () => {
     const state = followedScreen(screenAtFirst, done);
     expect(followedScreen(state, { ...done })).toBe(state);
   });
@@ -53,7 +53,7 @@ describe("followedScreen", () => {
     expect(followedScreen(screenAtFirst, partly).phase).toBe("done");
   });
 
-  test("goes on starting whatever else changes", () => {
+  test("stays in the phase starting whatever else changes", () => {
     const starting = afterAll(brought, start);
     expect([nothing, brought, done].map((facts) => followedScreen(starting, facts).phase)).toEqual([
       "starting",
@@ -62,7 +62,7 @@ describe("followedScreen", () => {
     ]);
   });
 
-  test("remembers that a run has ended until there is none on show", () => {
+  test("remembers that a run has ended until no run is on show", () => {
     const ended = followedScreen(screenAtFirst, done);
     expect(ended.repeats).toBe(true);
     const again = followedScreen(ended, running);
@@ -84,11 +84,11 @@ describe("screenAfter", () => {
     expect(isBusy(state)).toBe(true);
   });
 
-  test("doesn't start while a run goes on", () => {
+  test("doesn't start while a run is active", () => {
     expect(afterAll(running, start).phase).toBe("running");
   });
 
-  test("a start that was answered leaves the choice of the run before behind", () => {
+  test("resets the chosen result once a start was answered", () => {
     const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: true });
     expect(chosen).toMatchObject({ chosen: 1, comparing: true });
     const started = screenAfter(screenAfter(chosen, start, done), { type: "started" }, done);
@@ -96,29 +96,29 @@ describe("screenAfter", () => {
     expect(followedScreen(started, running).phase).toBe("running");
   });
 
-  test("a start that failed leads back to the pictures and says why", () => {
+  test("returns to the pictures and says why after a failed start", () => {
     const state = afterAll(brought, start, { type: "notStarted", error: outage });
     expect(state).toMatchObject({ phase: "sources", startError: outage });
   });
 
-  test("a start without tokens fails, unless there is a run to show", () => {
+  test("fails without tokens, unless there is a run to show", () => {
     const refused: ScreenEvent = { type: "notStarted", error: noTokens };
     expect(afterAll(brought, start, refused).phase).toBe("failed");
     expect(afterAll(done, start, refused)).toMatchObject({ phase: "done", startError: noTokens });
   });
 
-  test("an answer to a start that was left changes nothing", () => {
+  test("ignores the answer to a start that was left", () => {
     const left = afterAll(brought, start, { type: "left" });
     expect(left.phase).toBe("sources");
     expect(screenAfter(left, { type: "notStarted", error: outage }, brought)).toBe(left);
   });
 
-  test.each(["left", "dismissed"] as const)("%s: what went wrong is forgotten", (type) => {
+  test.each(["left", "dismissed"] as const)("clears the error after the event %s", (type) => {
     const state = afterAll(brought, start, { type: "notStarted", error: noTokens }, { type });
     expect(state).toMatchObject({ phase: "sources", startError: null });
   });
 
-  test("a refused file is said until one is taken, and the stage stays as it is", () => {
+  test("reports a refused file until one is accepted, and keeps the stage as it is", () => {
     const refused = afterAll(done, { type: "brought", refusal: "Too large." });
     expect(refused).toMatchObject({ phase: "done", refusedFile: "Too large." });
     expect(screenAfter(refused, { type: "brought", refusal: null }, done).refusedFile).toBeNull();

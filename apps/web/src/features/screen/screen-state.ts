@@ -3,52 +3,52 @@ import type { Run } from "../../api/trpc.ts";
 import { isActive, madeOf } from "./run-state.ts";
 
 /**
- * Where a tool's screen is.
- * - `empty`: no picture was brought, and no run is on show.
- * - `sources`: pictures were brought.
- * - `starting`: the server was asked for a run and has not answered.
- * - `opening`: the address names a run that is being fetched.
- * - `running`: a run is on show and goes on.
- * - `done`: a run has ended and left pictures.
- * - `failed`: a run has ended without any, or could not start for want of tokens.
+ * Says what a tool's screen is doing.
+ * - `empty` has no pictures and no run on show.
+ * - `sources` has the person's pictures.
+ * - `starting` has asked the server for a run and waits for the answer.
+ * - `opening` fetches the run that the address names.
+ * - `running` shows a run that is still active.
+ * - `done` shows a run that has ended and left pictures.
+ * - `failed` shows a run that has ended without pictures, or that could not start for lack of tokens.
  */
 export type Phase = "empty" | "sources" | "starting" | "opening" | "running" | "done" | "failed";
 
 export interface ScreenState {
   readonly phase: Phase;
-  /** The run on show, or the one that is being fetched. */
+  /** Is the run on show, or the one that is being fetched. */
   readonly runId: string | null;
-  /** A run has ended on this screen: from then on its action does something again, also while it does. */
+  /** Is true once a run has ended on this screen, and stays true during the next: the action then repeats. */
   readonly repeats: boolean;
-  /** The result that the person has picked; null while they have not. */
+  /** Is the index of the result that the person has picked, or null. */
   readonly chosen: number | null;
-  /** The result stands beside, or over, the original. */
+  /** Is true while the result is shown beside or over the original. */
   readonly comparing: boolean;
-  /** The dialog that is open: the options', or whether the same pictures are to be made once more. */
+  /** Names the open dialog: the options, or the question whether to make the same pictures again. */
   readonly dialog: "options" | "same again" | null;
-  /** Why the file that was brought last is not taken. */
+  /** Says why the last file was not accepted. */
   readonly refusedFile: string | null;
-  /** Why the last start came to nothing. */
+  /** Says why the last start failed. */
   readonly startError: ApiError | null;
 }
 
-/** What a screen is told from outside: by its address, the server and the pictures that were brought. */
+/** Holds what a screen learns from its address, the server and the person's pictures. */
 export interface ScreenFacts {
   readonly runId: string | null;
-  /** Null while it is being fetched, and when it could not be. */
+  /** Is null while the run is being fetched, and when that has failed. */
   readonly run: Run | null;
   readonly fetching: boolean;
-  /** There is a picture in a slot, or one on its way. */
+  /** Is true when a slot has a picture, or one is being uploaded. */
   readonly brought: boolean;
 }
 
 export type ScreenEvent =
-  /** The facts have changed, and nothing else. */
+  /** Only the facts have changed. */
   | { readonly type: "followed" }
   | { readonly type: "start" }
   | { readonly type: "started" }
   | { readonly type: "notStarted"; readonly error: ApiError }
-  /** The person turns to something new: the run is left, and so is what went wrong. */
+  /** The person starts over, which also clears the error. */
   | { readonly type: "left" }
   | { readonly type: "dismissed" }
   | { readonly type: "chose"; readonly index: number }
@@ -67,7 +67,7 @@ export const screenAtFirst: ScreenState = {
   startError: null,
 };
 
-/** The phase of a screen that isn't waiting for the answer to a start. */
+/** Returns the phase of a screen that isn't waiting for the answer to a start. */
 function settledPhase({ runId, run, fetching, brought }: ScreenFacts, error: ApiError | null): Phase {
   if (runId !== null && fetching) return "opening";
   if (run === null && error?.code === "INSUFFICIENT_TOKENS") return "failed";
@@ -76,7 +76,7 @@ function settledPhase({ runId, run, fetching, brought }: ScreenFacts, error: Api
   return madeOf(run).length > 0 ? "done" : "failed";
 }
 
-/** The screen as the facts have it. The same object when they bring nothing new. */
+/** Returns the state that follows from the facts, or the same object when nothing has changed. */
 export function followedScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
   const phase = state.phase === "starting" ? "starting" : settledPhase(facts, state.startError);
   const { runId, run } = facts;
@@ -85,7 +85,7 @@ export function followedScreen(state: ScreenState, facts: ScreenFacts): ScreenSt
   return { ...state, phase, runId, repeats };
 }
 
-/** The screen after something has happened on it. An event that doesn't belong to the phase changes nothing. */
+/** Returns the state after an event. An event that doesn't belong to the phase changes nothing. */
 export function screenAfter(before: ScreenState, event: ScreenEvent, facts: ScreenFacts): ScreenState {
   const state = followedScreen(before, facts);
   const settled = (changes: Partial<ScreenState>): ScreenState => {
@@ -117,7 +117,7 @@ export function screenAfter(before: ScreenState, event: ScreenEvent, facts: Scre
   }
 }
 
-/** No other run can start before this one has ended. */
+/** Returns true while no other run can start. */
 export function isBusy({ phase }: Pick<ScreenState, "phase">): boolean {
   return phase === "starting" || phase === "running";
 }

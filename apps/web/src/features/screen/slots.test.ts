@@ -11,10 +11,10 @@ test.each([
   ["logo-generator", "product"],
   ["hairstyles", "person"],
   ["thumbnail-generator", "person"],
-])("slotForResult takes a result of %s for a portrait's %s", (from, slot) => {
+])("slotForResult puts a result of %s into a portrait's %s slot", (from, slot) => {
   expect(slotForResult(imagesOf("custom-portraits"), imagesOf(from))).toBe(slot);
 });
 
-test("slotForResult finds no slot where nothing shows the same", () => {
+test("slotForResult finds no slot when none shows the same subject", () => {
   expect(slotForResult(imagesOf("thumbnail-generator"), imagesOf("remove-background"))).toBeUndefined();
 });

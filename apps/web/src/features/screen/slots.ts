@@ -6,7 +6,7 @@ import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { emptySource, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
-/** Holds a tool's image slots: what the person has brought, else what the run on show was made from. */
+/** Holds a tool's image slots: the person's pictures, or else those that the run on show was made from. */
 export function useSlots(tool: AnyTool, run: Run | null) {
   const utils = trpc.useUtils();
   const taken = useSources();
@@ -21,19 +21,19 @@ export function useSlots(tool: AnyTool, run: Run | null) {
   return {
     sources,
     first: sources[first] ?? emptySource,
-    /** The slot that a picture from elsewhere is meant for; undefined when nobody can tell. */
+    /** Resolves with the slot that a picture from elsewhere is meant for, or undefined when that is unknown. */
     meantFor: async (picture: IncomingPicture): Promise<string | undefined> => {
       if (picture.kind !== "result" || names.length < 2) return undefined;
-      // A result that can't be read says so when it is to be stored.
+      // An error in reading the result is reported when it is stored.
       const maker = await utils.runs.get.ensureData({ runId: picture.runId }).catch(() => null);
       return slotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },
-    /** Where a picture goes: where it was meant to, else into the next empty slot; null when the tool has none. */
+    /** Returns the wanted slot, else the next empty one, else the first; it returns null when the tool has none. */
     placeFor: (wanted: string | undefined): string | null => {
       const slot = wanted ?? names.find((name) => sources[name]?.status === "empty") ?? first;
       return names.includes(slot) ? slot : null;
     },
-    /** A run that is left leaves its pictures in the other slots, or in all of them. */
+    /** Keeps the pictures of a run that is being left, in all slots except for `slot`. */
     keepBeside: (slot: string | null) => {
       for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
     },
@@ -45,8 +45,8 @@ export function useSlots(tool: AnyTool, run: Run | null) {
 type Slots = AnyTool["images"];
 
 /**
- * Finds the slot that a result of another tool is meant for: one with the name of what it was made from, else one
- * that shows the same, a person or a product; undefined when there is none.
+ * Finds the slot that a result of another tool is meant for: one with the name of the slot that it was made from, else
+ * one that shows the same, a person or a product. It returns undefined when there is none.
  */
 export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined {
   const names = Object.keys(slots);
@@ -56,7 +56,7 @@ export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined
   return names.find((slot) => subjectOfSlot(slots[slot]) === subject);
 }
 
-/** Reads the picture of a slot from the run, which still knows it after a reload. */
+/** Reads the picture of a slot from the run, which still has it after a reload. */
 function sourceOf(run: Run | null, slot: string): Source {
   const source = run?.sources.find((picture) => picture.slot === slot);
   if (!source) return emptySource;
@@ -64,7 +64,7 @@ function sourceOf(run: Run | null, slot: string): Source {
   return { status: "ready", name: "Your photo", upload: { id, url, thumbnailUrl, width, height } };
 }
 
-/** Takes the picture that the address of a screen brings along, once. */
+/** Takes the picture that the screen's address names, once. */
 export function useArriving(arriving: IncomingPicture | null, onPicture: (picture: IncomingPicture) => void) {
   const arrive = useEffectEvent(onPicture);
   useEffect(() => {
@@ -73,8 +73,8 @@ export function useArriving(arriving: IncomingPicture | null, onPicture: (pictur
 }
 
 /**
- * Does something once an upload is stored, with what the screen is by then, because options may change on the way.
- * Tell it the upload's id; null before another one is brought.
+ * Calls `onStored` once an upload is stored, with the screen's state at that time, because options may change in the
+ * meantime. Pass the upload's id to the returned function, and null before another upload starts.
  */
 export function useWhenStored(onStored: () => void): (uploadId: string | null) => void {
   const [uploadId, setUploadId] = useState<string | null>(null);

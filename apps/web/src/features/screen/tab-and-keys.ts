@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { isActive, madeOf } from "./run-state.ts";
 
-/** A run that ends while the tab is out of sight leaves the number of its results in the tab's title. */
+/** Shows the number of results in the tab's title when a run ends while the tab is hidden. */
 export function useBackgroundTitle(run: Run | null): void {
   const wasActive = useRef(false);
   const active = run !== null && isActive(run);
@@ -29,7 +29,10 @@ interface Keys {
   readonly onRun: () => void;
 }
 
-/** Listens to keys: ← → step, 1–9 pick, Esc leaves, ⌘ or Ctrl with Enter runs, also while typing; dialogs have their own. */
+/**
+ * Listens to keys: ← → step, 1–9 pick, Esc leaves, and ⌘ or Ctrl with Enter runs, even while typing. Dialogs have their
+ * own keys.
+ */
 export function useResultKeys({ onStep, onPick, onEscape, onRun }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isWithin(event.target, "[role='dialog']")) return;

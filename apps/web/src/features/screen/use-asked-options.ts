@@ -8,8 +8,8 @@ import { useAnalysis, useSuggestion } from "./analysis.ts";
 import { useQuote } from "./quote.ts";
 
 /**
- * The options of a screen, what a run with them would cost, and what was found out about the pictures for them.
- * `images` are those that no run was made from yet, null while there are none.
+ * Holds the options of a screen, what a run with them would cost, and the analysis of the pictures for them. `images`
+ * are those that no run was made from yet; it is null while there are none.
  */
 export function useAskedOptions(
   tool: AnyTool,
@@ -30,9 +30,9 @@ export function useAskedOptions(
   return {
     options,
     analysis,
-    /** What a run with the present options would cost; undefined until the server has said so. */
+    /** Is the quote for the current options; it is undefined until the server has answered. */
     quote,
-    /** The quote of a run with nothing chosen yet. */
+    /** Is the quote for the tool's default options. */
     quoteAtFirst,
   };
 }

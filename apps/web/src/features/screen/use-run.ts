@@ -7,7 +7,7 @@ import { leadAfter, momentOf } from "./clock.ts";
 import { isActive } from "./run-state.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
 
-/** Follows the run on show while it works. It belongs to the server, so a reload finds it where it is. */
+/** Follows the run on show while it is active. The server keeps it, so it continues after a reload. */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
   const sessionChange = useSessionChange();
@@ -23,14 +23,14 @@ export function useRun(runId: string | null) {
       if (isActive(event.run)) return;
       void utils.tokens.balance.invalidate();
       void utils.gallery.list.invalidate();
-      // The time that it took changes the estimate for the next one.
+      // The duration of this run changes the estimate for the next one.
       void utils.tools[toolNameOf({ slug: event.run.tool })].quote.invalidate();
     },
     onError: (error) => {
       if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
     },
   });
-  // A stream that made room for those of newer tabs goes on when its tab is looked at again.
+  // A stream that was closed in favor of newer tabs resumes when the person returns to its tab.
   useOnReturn(() => {
     if (watching.status === "error" && run && isActive(run)) watching.reset();
   });
@@ -45,13 +45,13 @@ export function useRun(runId: string | null) {
 
   return {
     run,
-    /** The run began at this moment on this browser's clock; it is null while the run is queued. */
+    /** Is when the run began, on this browser's clock; it is null while the run is queued. */
     begun: momentOf(run?.startedAt ?? null, lead),
     loading: runId !== null && query.isPending,
     error: trouble && errorOf(trouble).message,
     cancel,
     retry,
-    /** Forgets what went wrong before. */
+    /** Clears earlier errors. */
     reset: () => {
       cancel.reset();
       retry.reset();
@@ -59,7 +59,7 @@ export function useRun(runId: string | null) {
   };
 }
 
-/** Calls back when the person comes back to this tab or window. */
+/** Calls `onReturn` when the person comes back to this tab or window. */
 function useOnReturn(onReturn: () => void): void {
   const back = useEffectEvent(() => {
     if (document.visibilityState === "visible") onReturn();

@@ -20,13 +20,13 @@ export interface ToolScreenInput {
   readonly toolOptions: ToolOptions;
   readonly runId: string | null;
   readonly onRunChange: (runId: string | null) => void;
-  /** A picture that the address brings along. */
+  /** Is a picture that the address names. */
   readonly arriving: IncomingPicture | null;
-  /** It was taken: the address need not name it any more. */
+  /** Is called once that picture was taken, so that it can be removed from the address. */
   readonly onArrived: () => void;
 }
 
-/** Shows what follows from the facts at once, and keeps that it has done so once it is on the screen. */
+/** Follows the facts while rendering, so that no outdated state is shown, and stores that in an effect. */
 function useScreenState(facts: ScreenFacts) {
   const [kept, dispatch] = useReducer(
     (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
@@ -40,13 +40,13 @@ function useScreenState(facts: ScreenFacts) {
   return { state, send };
 }
 
-/** Collects what a tool's screen consists of before anything is done on it. */
+/** Collects the parts of a tool's screen, without the actions on them. */
 export function useScreenParts({ tool, toolOptions, runId, onRunChange }: ToolScreenInput) {
   const live = useRun(runId);
   const { run } = live;
   const slots = useSlots(tool, run);
   const { sources } = slots;
-  // The pictures of a run were looked at before it.
+  // A run's pictures were already analyzed before it.
   const unused = run === null && runId === null ? uploadIds(sources) : null;
   const asked = useAskedOptions(tool, toolOptions, run, unused);
   const brought = Object.values(sources).some(({ status }) => status !== "empty");

@@ -5,15 +5,15 @@ import { type ApiError, errorOf } from "../../api/error.ts";
 import { type StartInput, startRun } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 
-/** What a screen hears of a start, as long as it hasn't turned to something else. */
+/** These are called about a start, unless the screen has been reset since. */
 interface Listeners {
   readonly onStarted: () => void;
   readonly onFailed: (error: ApiError) => void;
 }
 
 /**
- * Starts runs of a tool. Pressed again after a lost answer, it finds the run that it had started.
- * @param onStarted hears of every run that was started, also when the screen has turned to something else meanwhile
+ * Starts runs of a tool. After a lost answer, another press finds the run that was already started.
+ * @param onStarted is called for every run that was started, even if the screen has been reset since
  */
 export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
   const utils = trpc.useUtils();
@@ -21,7 +21,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
   const start = useMutation({
     mutationFn: (input: StartInput) => {
       const request = JSON.stringify(input);
-      // Another request under the same key would be refused as a conflict.
+      // The server would refuse another request with the same key as a conflict.
       if (lost.current?.request !== request) lost.current = { key: crypto.randomUUID(), request };
       return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
     },
@@ -42,7 +42,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
       }),
     starting: start.isPending,
     error: start.error && errorOf(start.error),
-    /** Forgets what was started: it has nothing to do with what the screen turns to. */
+    /** Forgets what was started, because the screen now shows something else. */
     reset: () => {
       lost.current = null;
       start.reset();

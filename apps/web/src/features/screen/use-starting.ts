@@ -5,7 +5,7 @@ import { isBusy } from "./screen-state.ts";
 import type { ScreenParts } from "./use-screen-parts.ts";
 import { useStartRun } from "./use-start-run.ts";
 
-/** Starts runs from what is on a tool's screen, and leaves them. */
+/** Starts runs from what is on a tool's screen, and starts over. */
 export function useStarting({ tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts) {
   const { sources } = slots;
   const { options } = asked;
@@ -21,14 +21,14 @@ export function useStarting({ tool, runId, onRunChange, live, run, slots, asked,
     live.reset();
   };
 
-  /** Turns to something new: the run on show is left, and so is what went wrong. */
+  /** Starts over: leaves the run on show and clears the error. */
   const startOver = () => {
     send({ type: "left" });
     forgetTroubles();
     if (runId !== null) onRunChange(null);
   };
 
-  /** Starts a run with the present options, some of them changed. Does nothing while it can't. */
+  /** Starts a run with the current options and `changes`. It does nothing while a run can't be started. */
   const start = (changes: OptionValues = {}) => {
     const images = uploadIds(sources);
     if (images === null || busy || reason !== null) return;
@@ -44,7 +44,7 @@ export function useStarting({ tool, runId, onRunChange, live, run, slots, asked,
     );
   };
 
-  /** Starts after results or a failure. A dialog with options comes first, and so does a question where nothing new would come. */
+  /** Starts again after results or a failure. First it opens the options, or asks if the pictures would be the same. */
   const tryAgain = () => {
     if (tool.texts.dialog !== undefined) return send({ type: "asked", dialog: "options" });
     if (!busy && isSameAgain({ tool, run, sources, options: options.values }))

@@ -7,7 +7,7 @@ import { useArriving, useWhenStored } from "./slots.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
 
-/** Knows what a tool's screen shows and can do, in three parts; how it looks is the components' business. */
+/** Holds what a tool's screen shows and can do, in three parts; the components decide how it looks. */
 export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
   const starting = useStarting(parts);
@@ -31,7 +31,7 @@ function useScreenSourcesOf({ tool, slots, asked, state, send }: ScreenParts, st
     if (slot === null) return;
     const refusal = refusalOfFile(picture);
     send({ type: "brought", refusal });
-    // What is on the stage stays: it may have been paid for.
+    // The stage keeps what is on it, which may have been paid for.
     if (refusal !== null) return;
     slots.keepBeside(slot);
     startOver();
@@ -44,11 +44,11 @@ function useScreenSourcesOf({ tool, slots, asked, state, send }: ScreenParts, st
 
   return {
     tool,
-    /** The sources stand by the names of their slots. */
+    /** Maps the names of slots to their sources. */
     sources: slots.sources,
-    /** Results are compared with the source of the first slot. */
+    /** Is the source in the first slot, which results are compared with. */
     source: slots.first,
-    /** This says why the file that was brought last is not taken; it is null when there is nothing to say. */
+    /** Says why the last file was not accepted; it is null when there is nothing to say. */
     refusedFile: state.refusedFile,
     dismissRefusedFile: () => send({ type: "brought", refusal: null }),
     take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
@@ -85,33 +85,33 @@ function useScreenRunOf({ tool, live, run, slots, asked, state, send }: ScreenPa
     live,
     run,
     busy,
-    /** This says in words how long a run takes; it is undefined until the server has said so. */
+    /** Says in words how long a run takes; it is undefined until the server has answered. */
     wait: waitOf(tool, quote, late),
-    /** This says why a run can't be started now; it is null when one can. */
+    /** Says why a run can't be started now; it is null when one can. */
     reason,
-    /** A run has ended here, so the action does something again. */
+    /** Is true once a run has ended here, because the action then repeats. */
     repeats,
-    /** This is the result that the person has picked; it is null while they have not. */
+    /** Is the index of the result that the person has picked, or null. */
     chosen,
     selected,
     comparing,
     select,
     step: (by: 1 | -1) => select(step(made, selected, by)),
     compare: (on: boolean) => send({ type: "compared", comparing: on }),
-    /** This says what went wrong. It is null for want of tokens without a run, which has a stage of its own. */
+    /** Says what went wrong. It is null without tokens and without a run, because the stage then says it. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
     dismissProblem,
-    /** Leads back to the pictures and options that a run without results was made from. */
+    /** Returns to the pictures and options that a run without results was made from. */
     leaveRun: () => {
       slots.keepBeside(null);
       startOver();
     },
-    /** The screen asks whether the same pictures are to be made once more. */
+    /** Is true while the screen asks whether to make the same pictures again. */
     askingSameAgain: state.dialog === "same again",
     leaveSameAgain: () => send({ type: "asked", dialog: null }),
     start,
     tryAgain,
-    /** Does what the one action of the screen does. */
+    /** Performs the main action of the screen. */
     act: () => (run === null ? start() : tryAgain()),
   };
 }

@@ -8,7 +8,7 @@ import { nextPath } from "./next-path.ts";
 interface CredentialsFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** A form without a password asks for the address only. */
+  /** Without a password, the form asks only for the address. */
   readonly password?: string;
   readonly onPassword?: (password: string) => void;
   readonly action: string;

@@ -1,4 +1,4 @@
-/** Tells where a person goes once signed in: where they are, or the dashboard when that is the landing page. */
+/** Returns where a person goes after signing in: the current address, or the dashboard from the landing page. */
 export function nextPath({
   pathname,
   search,

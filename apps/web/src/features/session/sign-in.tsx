@@ -15,7 +15,7 @@ interface Props {
   readonly onSignedIn: () => void;
 }
 
-/** Fills the sign-in dialog; leaving the dialog forgets it all. */
+/** Is the content of the sign-in dialog; closing the dialog clears it. */
 export function SignIn({ step, onStep, onSignedIn }: Props) {
   const [tab, setTab] = useState<"magic-link" | "password">("magic-link");
   const [email, setEmail] = useState("");

@@ -6,25 +6,25 @@ const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
 
 interface Visitor {
-  /** This is a hint and no proof: the server decides. */
+  /** Is only a hint: the server decides. */
   readonly signedIn: boolean;
-  /** Whoever begins or ends the session calls this. */
+  /** Must be called when a session begins or ends. */
   readonly sessionChanged: () => void;
   readonly openSignIn: () => void;
-  /** Fetches the dialog before it is asked for. */
+  /** Loads the dialog before it is needed. */
   readonly prepareSignIn: () => void;
 }
 
 const VisitorContext = createContext<Visitor | null>(null);
 
-/** Tells who is here, as far as a page can without the API, and lets people sign in. */
+/** Knows who is signed in, as far as a page can without the API, and lets people sign in. */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
   const [signedIn, setSignedIn] = useState(() => isSignedInHint(document.cookie));
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
   const sessionChanged = () => setSignedIn(isSignedInHint(document.cookie));
 
   useEffect(() => {
-    // The session may change in another window, or on a page of the server's own such as the one behind the link in the mail.
+    // The session may change in another window, or on the server's own page behind the link in the email.
     const follow = () => setSignedIn(isSignedInHint(document.cookie));
     const channel = openSessionChannel(follow);
     document.addEventListener("visibilitychange", follow);

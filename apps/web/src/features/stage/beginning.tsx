@@ -33,7 +33,7 @@ export function EmptyStage() {
   );
 }
 
-/** Centers a screen's beginning, and scrolls it where it is taller than the stage. */
+/** Centers the empty stage's content, and lets it scroll when it is taller than the stage. */
 export function Begin({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col p-5 lg:overflow-y-auto lg:p-10">

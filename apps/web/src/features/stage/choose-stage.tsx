@@ -3,7 +3,7 @@ import { OptionFields } from "../options/option-fields.tsx";
 import { Begin, SlotButtons, Tips } from "./beginning.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 
-/** Begins the flow `choose-first`: a style, then the picture, which starts the run. */
+/** Begins the flow `choose-first`: it asks for a style, and then for the picture, which starts the run. */
 export function ChooseStage() {
   const { tool, options, quote } = useScreenOptions();
   const field = styleFieldOf(options.fields);

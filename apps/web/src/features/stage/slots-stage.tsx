@@ -6,7 +6,7 @@ import { Begin, SlotButtons, Tips } from "./beginning.tsx";
 import { emptySource, uploadIds } from "../upload/source.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 
-/** Begins a tool that takes several pictures, with a place for each, side by side. */
+/** Begins a tool that takes several pictures: it shows a place for each, side by side. */
 export function SlotsStage() {
   const { tool, sources } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);

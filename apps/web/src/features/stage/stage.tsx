@@ -14,7 +14,7 @@ import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
 import { InsufficientTokens, NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
 
-/** Shows the heading and what the screen's phase calls for. */
+/** Shows the heading and the content for the screen's phase. */
 export function Stage() {
   return (
     <>
@@ -33,7 +33,7 @@ function StageState() {
   return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
 }
 
-// A new flow does not compile until it says here how its screen begins.
+// A new flow does not compile until this table says how its screen begins.
 const beginnings: Record<AnyTool["flow"], ComponentType> = {
   form: EmptyStage,
   dialog: EmptyStage,
@@ -70,7 +70,7 @@ const ReviewResults = lazy(() =>
   import("../reviews/review-results.tsx").then((module) => ({ default: module.ReviewResults })),
 );
 
-// A new kind of result view does not compile until it is here.
+// A new kind of result view does not compile until it is in this table.
 const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
   carousel: Carousel,
   options: OptionGrid,
@@ -78,7 +78,7 @@ const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
   reviews: ReviewResults,
 };
 
-/** Shows what a run has made and is making, as its tool has it. */
+/** Shows what a run has made and is making, in the tool's result view. */
 function Results(props: ResultsProps) {
   const { tool } = useScreenRun();
   const View = views[tool.resultView];
@@ -89,7 +89,7 @@ function Results(props: ResultsProps) {
   );
 }
 
-/** Shows the person's picture at once, if the browser can draw it: not every browser knows HEIC. */
+/** Shows the person's picture at once, if the browser can draw it: not every browser supports HEIC. */
 function UploadPreview({ preview }: { readonly preview: string | null }) {
   const [drawable, setDrawable] = useState(true);
   if (preview === null || !drawable) return <FullPageLoader />;

@@ -9,14 +9,14 @@ import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { costOf } from "../screen/quote.ts";
 import type { AskedOptions } from "../screen/use-asked-options.ts";
 
-/** Shows a run without results. It cost nothing; another try costs what a new run does. */
+/** Shows a run without results. It cost nothing, and another try costs as much as a new run. */
 export function RunStopped({ run }: { readonly run: Run }) {
   const { quote } = useScreenOptions();
   const screen = useScreenRun();
   const { tool, live } = screen;
   const cancelled = run.status === "cancelled";
   const showWhere = tool.subjectBox && takesBox(run) && !cancelled && run.retriesLeft > 0;
-  // A tool's dialog comes first then, and says what is missing.
+  // In this case the tool's dialog comes first, and says what is missing.
   const reason = tool.texts.dialog === undefined ? screen.reason : null;
   return (
     <Message
@@ -60,8 +60,8 @@ export function InsufficientTokens() {
 type Asked = Pick<AskedOptions, "options" | "quote">;
 
 /**
- * Says why the engine can do nothing of what the tool offers; null when it can do some of it.
- * @param quote of the tool as it begins: one thing that can't be had, once chosen, says nothing about the others
+ * Returns why the engine can make nothing that the tool offers, or null when it can make some of it.
+ * @param quote for the default options, because an unavailable choice says nothing about the others
  */
 export function refusalOf({ options, quote }: Asked): string | null {
   if (!quote || quote.support.supported) return null;

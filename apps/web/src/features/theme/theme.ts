@@ -10,7 +10,7 @@ export function readTheme(): ThemeChoice {
     const stored = localStorage.getItem(key);
     return themeChoices.find((choice) => choice === stored) ?? "system";
   } catch {
-    // The system decides where this browser has its storage switched off.
+    // The system's theme applies when this browser has its storage switched off.
     return "system";
   }
 }
@@ -25,11 +25,11 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // The choice lasts until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 
-/** Keeps the page in step when the system changes while it is open. */
+/** Applies the system's theme when it changes while the page is open. */
 export function followSystemTheme(): void {
   systemIsDark().addEventListener("change", () => apply(readTheme()));
 }

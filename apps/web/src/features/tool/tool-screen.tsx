@@ -12,7 +12,7 @@ import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
 import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
-// A new flow does not compile until it has its screen here.
+// A new flow does not compile until it has a screen in this table.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
   form: PlainScreen,
   dialog: PlainScreen,
@@ -21,7 +21,7 @@ const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
   ad: AdScreen,
 };
 
-/** Shows a tool's screen as its flow has it. */
+/** Shows the screen for a tool's flow. */
 export function ToolScreen(input: ToolScreenInput) {
   const Screen = screens[input.tool.flow];
   return (
@@ -36,7 +36,7 @@ const SocialProof = lazy(() =>
   import("../reviews/social-proof.tsx").then((module) => ({ default: module.SocialProof })),
 );
 
-/** Shows what stands below a tool's screen, whether it has results or not. */
+/** Shows what is below a tool's screen, whether it has results or not. */
 function BelowScreen({ tool }: { readonly tool: AnyTool }) {
   if (tool.resultView !== "reviews") return null;
   return (
@@ -46,7 +46,7 @@ function BelowScreen({ tool }: { readonly tool: AnyTool }) {
   );
 }
 
-/** Lays out the rail with the questions and the stage with the answers. */
+/** Lays out the rail, with the options, and the stage, with the results. */
 function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
   const { tool, run, step, select, compare, act, wait } = screen.run;

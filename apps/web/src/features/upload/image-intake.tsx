@@ -13,10 +13,10 @@ function slotAt(target: EventTarget | null): string | undefined {
   return element?.dataset["slot"];
 }
 
-/** `slot` is the one that the picture was dropped on, if any. */
+/** `slot` names the slot that the picture was dropped on, if any. */
 type OnPicture = (picture: IncomingPicture, arrival: Arrival, slot: string | undefined) => void;
 
-/** Takes pictures dropped anywhere on the screen or pasted into it. Returns whether one hovers above it. */
+/** Takes pictures that are dropped or pasted anywhere on the screen. Returns true while one is dragged over it. */
 export function useImageIntake(onPicture: OnPicture): boolean {
   const [hovering, setHovering] = useState(false);
   const take = useEffectEvent((transfer: DataTransfer, arrival: Arrival, slot?: string) => {
@@ -25,7 +25,7 @@ export function useImageIntake(onPicture: OnPicture): boolean {
   });
 
   useEffect(() => {
-    // Every element that is entered or left reports it: only the outermost counts.
+    // Every element that is entered or left fires an event; only the outermost one counts.
     let depth = 0;
     const change = (by: number) => {
       depth = Math.max(0, depth + by);
@@ -58,7 +58,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Covers the screen while a picture is held above it. */
+/** Covers the screen while a picture is dragged over it. */
 export function DropOverlay() {
   return (
     <div className="pointer-events-none fixed inset-3 z-30 flex items-center justify-center rounded-card border-2 border-dashed border-accent bg-paper/90">

@@ -11,11 +11,11 @@ test("readTransfer takes the first picture among the files", () => {
   expect(readTransfer(transfer({}, [letter, photo]))).toEqual({ kind: "file", file: photo });
 });
 
-test("readTransfer takes another file where there is no picture, so that it is refused in words", () => {
+test("readTransfer takes another file when there is no picture, so that the person sees why it is refused", () => {
   expect(readTransfer(transfer({}, [letter]))).toEqual({ kind: "file", file: letter });
 });
 
-test("readTransfer prefers the picture's own address to the link around it", () => {
+test("readTransfer prefers a picture's own address to the link around it", () => {
   const dragged = transfer({
     "text/html": '<a href="https://shop.test/p/1"><img alt="" src="https://shop.test/p.jpg?w=9&amp;h=9"></a>',
     "text/uri-list": "https://shop.test/p/1",
@@ -36,7 +36,7 @@ test("readTransfer reads a pasted address", () => {
 });
 
 test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file:///etc/passwd", ""])(
-  "leaves %j alone",
+  "readTransfer ignores %j",
   (text) => {
     expect(readTransfer(transfer({ "text/plain": text }))).toBeNull();
   },
@@ -53,12 +53,15 @@ test("pictureFrom reads a picture on the web by its address", () => {
   expect(pictureFrom({ from: undefined, image })).toEqual({ kind: "url", url: image });
 });
 
-test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])("pictureFrom takes %j for no result", (from) => {
-  expect(pictureFrom({ from, image: undefined })).toBeNull();
-});
+test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])(
+  "pictureFrom doesn't accept %j as a result",
+  (from) => {
+    expect(pictureFrom({ from, image: undefined })).toBeNull();
+  },
+);
 
 test.each(["", "javascript:alert(1)", "https://", "two words", "/local.png"])(
-  "pictureFrom takes %j for no picture",
+  "pictureFrom doesn't accept %j as a picture",
   (image) => {
     expect(pictureFrom({ from: undefined, image })).toBeNull();
   },
@@ -68,13 +71,13 @@ function refusal(name: string, type: string, bytes = 1) {
   return refusalOfFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
 }
 
-test("refusalOfFile refuses what is no picture, and says what to choose", () => {
+test("refusalOfFile refuses a file that is not a picture, and says what to choose", () => {
   expect(refusal("brochure.pdf", "application/pdf")).toBe(
     "“brochure.pdf” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
   );
 });
 
-test("refusalOfFile refuses what is too large before it is sent", () => {
+test("refusalOfFile refuses a file that is too large before it is sent", () => {
   const limit = 20 * 1024 * 1024;
   expect(refusal("a.png", "image/png", limit)).toBeNull();
   expect(refusal("a.png", "image/png", limit + 1)).toContain("is 21 MB. The limit is 20 MB.");

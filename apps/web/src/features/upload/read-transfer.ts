@@ -1,4 +1,4 @@
-/** A picture arrives as bytes, as an address that the server fetches, or as a result that the server has already. */
+/** A picture arrives as bytes, as an address that the server fetches, or as a result that the server already has. */
 export type IncomingPicture =
   | { readonly kind: "file"; readonly file: File }
   | { readonly kind: "url"; readonly url: string }
@@ -9,7 +9,7 @@ export interface Transfer {
   getData(format: string): string;
 }
 
-/** Prefers a picture; a file that is none is refused where the person sees it. */
+/** Prefers a picture; any other file is returned, too, so that the person sees why it is refused. */
 function firstFile(files: Iterable<File>): File | undefined {
   const all = [...files];
   return all.find((file) => file.type.startsWith("image/")) ?? all[0];
@@ -26,8 +26,9 @@ function webAddress(text: string | undefined): string | undefined {
 }
 
 /**
- * What was dropped or pasted, if it is a file or a picture. A picture dragged from a page brings no file: its own address is
- * in the HTML, while the list of addresses may hold the link around it, so that comes second.
+ * Returns what was dropped or pasted, if it is a file or a picture. A picture that is dragged from a page comes
+ * without a file. Its own address is in the HTML; the list of addresses may have the link around it, so it comes
+ * second.
  */
 export function readTransfer(transfer: Transfer): IncomingPicture | null {
   const file = firstFile(transfer.files);
@@ -42,12 +43,12 @@ export function readTransfer(transfer: Transfer): IncomingPicture | null {
 }
 
 interface Address {
-  /** "<run id>.<index>" */
+  /** Has the form "<run id>.<index>". */
   readonly from: string | undefined;
   readonly image: string | undefined;
 }
 
-/** Reads the picture that an address brings along: a result of a run, or a picture on the web. */
+/** Returns the picture that an address names: a result of a run, or a picture on the web. */
 export function pictureFrom({ from, image }: Address): IncomingPicture | null {
   const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from ?? "");
   if (result?.[1] !== undefined) return { kind: "result", runId: result[1], index: Number(result[2]) };
@@ -56,14 +57,14 @@ export function pictureFrom({ from, image }: Address): IncomingPicture | null {
   return null;
 }
 
-/** The server takes no more bytes than this. Asking here spares people an upload that would be refused. */
+/** The server accepts no more bytes than this. The check here spares people an upload that would be refused. */
 const largest = 20 * 1024 * 1024;
 
-/** Says why a picture need not be sent, and what to do; null when the server is to judge it. */
+/** Returns why a picture is refused and what to do, or null when the server has to decide. */
 export function refusalOfFile(picture: IncomingPicture): string | null {
   if (picture.kind !== "file") return null;
   const { name, type, size } = picture.file;
-  // A browser that does not know a format, such as HEIC, gives no type: the server looks at the content.
+  // For a format that the browser does not know, such as HEIC, the type is empty, and the server checks the content.
   if (type !== "" && !type.startsWith("image/"))
     return `“${name}” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.`;
   if (size > largest)

@@ -10,7 +10,7 @@ const SampleDialog = lazy(() =>
 
 interface Props {
   readonly set: SampleSet;
-  /** Screen readers say the slot's name, because several slots may have samples. */
+  /** Is read out by screen readers, because several slots may have samples. */
   readonly slotLabel: string;
   readonly onPicture: (picture: IncomingPicture) => void;
 }

@@ -16,7 +16,7 @@ const titles: Readonly<Record<SampleSet, string>> = {
   products: "Select a Sample Product Image",
 };
 
-/** Offers pictures of ours to try a tool with. The first is chosen until another one is. */
+/** Offers sample pictures to try a tool with. The first is the default. */
 export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   const samples = samplesOf(set);
   const [chosen, setChosen] = useState(samples[0]);
@@ -28,7 +28,7 @@ export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
       onPicture({ kind: "file", file: await fileOf(chosen) });
       onClose();
     } catch {
-      // Only the network can fail here; the sentence says what to do.
+      // Only the network can fail here; the message says what to do.
       setFailed(true);
     }
   };
@@ -74,9 +74,9 @@ export type SampleSet = NonNullable<ImageSlot["samples"]>;
 
 export interface Sample {
   readonly url: string;
-  /** File name: "woman-with-glasses.png" */
+  /** Is the file name, e.g. "woman-with-glasses.png". */
   readonly file: string;
-  /** The label says in words what those who can't see it miss. */
+  /** Describes the picture for people who can't see it. */
   readonly label: string;
 }
 

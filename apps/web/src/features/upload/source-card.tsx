@@ -6,9 +6,9 @@ import type { Source } from "./source.ts";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface Props {
-  /** A picture that is dropped here goes into the slot of this name. */
+  /** Names the slot that a picture dropped here goes into. */
   readonly slot: string;
-  /** The card says this while it is empty. */
+  /** Is shown while the card is empty. */
   readonly none: string;
   readonly label: string;
   readonly source: Source;

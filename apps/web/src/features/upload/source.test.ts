@@ -8,6 +8,6 @@ test.each([
   ["custom-portraits", "person", "person"],
   ["thumbnail-generator", "selfie", "person"],
   ["remove-background", "product", "product"],
-])("subjectOf tells what the first picture of %s shows", (tool, slot, subject) => {
+])("subjectOf returns what the first picture of %s shows", (tool, slot, subject) => {
   expect(subjectOf({ tool, sources: [{ slot, ...picture }] })).toBe(subject);
 });

@@ -16,7 +16,7 @@ async function preload(url: string): Promise<void> {
   await image.decode().catch(() => undefined);
 }
 
-/** Fills the slots of a screen: each shows its picture at once, stores it, and keeps what the server made of it. */
+/** Fills the slots of a screen: each shows its picture at once, uploads it, and then holds the stored one. */
 export function useSources() {
   const { client } = trpc.useUtils();
   const [taken, setTaken] = useState<Readonly<Record<string, Source>>>({});
@@ -25,7 +25,7 @@ export function useSources() {
 
   useEffect(() => abortAll, []);
 
-  /** Resolves with the stored picture; null when it failed or another one came in its place. */
+  /** Resolves with the stored picture, or with null when that failed or another one has replaced it. */
   async function take(slot: string, picture: IncomingPicture): Promise<SourcePicture | null> {
     running.current.get(slot)?.abort();
     const controller = new AbortController();
@@ -55,7 +55,7 @@ export function useSources() {
     }
   }
 
-  /** Holds a picture that is stored already where none was brought: the caller may know less than what has come since. */
+  /** Puts a stored picture into an empty slot. A picture in it stays, because it may be newer than the caller knows. */
   function hold(slot: string, source: Source): void {
     setTaken((now) => ({ [slot]: source, ...now }));
   }
@@ -74,7 +74,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** Gives the server a picture: its bytes, or an address that it fetches itself. */
+/** Sends the server a picture: its bytes, or an address that the server fetches itself. */
 function storePicture(
   client: TrpcClient,
   picture: IncomingPicture,

@@ -16,7 +16,7 @@ const image: RunImage = {
   vectorUrl: null,
 };
 
-/** A result as the server tells of it. */
+/** Returns a result as the server sends it. */
 export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made["details"] = null): Made {
   return {
     index,
@@ -29,7 +29,7 @@ export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made[
   };
 }
 
-/** A run as the server tells of it, with a result for each `true`. */
+/** Returns a run as the server sends it, with a result for each `true`. */
 export function runWith(status: Run["status"], made: readonly boolean[]): Run {
   return {
     id: "r",
