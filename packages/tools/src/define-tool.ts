@@ -189,7 +189,7 @@ export interface ToolDefinition<
   readonly images: Readonly<Record<Slots, ImageSlot>>;
   /** Lets a person draw a box around the subject of the first image and try again. */
   readonly subjectBox?: true;
-  /** Says that `suggest` presets options that suit the pictures; a screen calls it as they arrive. */
+  /** Says that the tool has a `suggest`, which a screen calls as pictures arrive, to preset options that suit them. */
   readonly suggests?: true;
   /** Names the engine that keeps the tool's promise, whichever is configured. */
   readonly prefers?: "studio";

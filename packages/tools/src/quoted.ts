@@ -3,7 +3,8 @@ const longest = 500;
 
 /**
  * Turns a user's words into data inside a prompt: it puts them on one line, removes invisible characters and those
- * that end the quotation, cuts them to `limit` characters and adds the marks that `quotingRule` refers to.
+ * that end the quotation, cuts them to `limit` characters and adds the marks that `quotingRule` refers to. The words
+ * never change a rule.
  */
 export function quoted(text: string, limit = longest): string {
   const plain = text

@@ -16,7 +16,10 @@ export interface PhotoFactsRecipe {
 export const productShapes = ["tall", "wide", "round", "compact"] as const;
 export type ProductShape = (typeof productShapes)[number];
 
-/** Asks for the colors and shape of the product in the first image. The answer is empty when no product is found. */
+/**
+ * Asks for the colors and shape of the product in the first image, which is cut out for it. The answer is empty when
+ * no product is found.
+ */
 export interface ProductLookRecipe {
   readonly kind: "product-look";
 }
@@ -51,7 +54,7 @@ export interface ReviewRecipe {
   readonly seed: number;
 }
 
-/** Asks what an app's screenshot is about. This engine reads no text in pictures, so it answers with defaults. */
+/** Asks what an app's screenshot is about. The studio reads no text in it, so it answers with defaults to edit. */
 export interface AppFactsRecipe {
   readonly kind: "app-facts";
 }

@@ -72,7 +72,7 @@ const runZooms = { least: 0.95, most: 1.05 } as const;
 type SceneAt = (variation: number) => SceneRecipe | Refusal;
 
 /**
- * Returns the scene for each variation of a run by its index; angle, style and backdrop stay as chosen.
+ * Returns the scene for each variation of a run by its index, from 0; angle, style and backdrop stay as chosen.
  * @param nearness multiplies the product's size; a value below 1 leaves more room around it
  */
 function scenesOf(options: CameraOptions, random: () => number, nearness = 1): SceneAt {

@@ -9,7 +9,7 @@ import { OptionFields } from "../options/option-fields.tsx";
 
 interface AdTextProps {
   readonly ad: AdState;
-  /** Is the index of the photo that the words are set on; it is null while there is none. */
+  /** Is the index, from 0, of the photo that the words are set on; it is null while there is none. */
   readonly chosen: number | null;
 }
 

@@ -12,9 +12,9 @@ import {
 /** Holds what a screen keeps of a tool's options from one render to the next. */
 export interface KeptOptions {
   readonly values: OptionValues;
-  /** Is the run that the values belong to. */
+  /** Is the id of the run that the values belong to. */
   readonly runId: string | null;
-  /** Is a run that was left and is still on show; its own options must not come back. */
+  /** Is the id of a run that was left and is still on show; its own options must not come back. */
   readonly left: string | null;
   /** Says what the options are about when that is not a picture: for an ad, the run of its photos. */
   readonly about: string | null;

@@ -17,7 +17,7 @@ export function downloadAll(downloads: readonly Download[]): void {
   downloads.forEach((download, index) => setTimeout(save, index * 100, download));
 }
 
-/** By then, every browser has started to read the file that it saves. */
+/** After this many milliseconds, every browser has started to read the file that it saves. */
 const holdMilliseconds = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {

@@ -29,7 +29,10 @@ export function reviewsOf(run: Run): readonly MadeReview[] {
   return madeOf(run).map((made) => ({ made, review: reviewOf(made) }));
 }
 
-/** Breaks a text into lines between words; a word that is too long gets its own. Both widths have the same unit. */
+/**
+ * Breaks a text into lines between words. A word that is too long gets its own line. `widthOf` and `width` have the
+ * same unit.
+ */
 export function linesOf(text: string, width: number, widthOf: (line: string) => number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== "")) {
