@@ -23,13 +23,13 @@ async function services(): Promise<Readonly<Record<string, Service>>> {
   return parse(await read("docker-compose.yml"), { merge: true }).services;
 }
 
-/** As compose does it; what has no default and must come from outside is taken from `outside`. */
+/** Interpolates as Docker Compose does: a variable takes its value from `outside`, or else its default. */
 function interpolate(value: string, outside: Readonly<Record<string, string>>): string {
   return value.replaceAll(
     /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g,
     (_, name: string, kind: string, text: string) => {
       const given = outside[name];
-      // With a colon, what is empty counts as absent.
+      // With a colon, Compose counts an empty value as absent.
       if (given || (given === "" && kind === "-")) return given;
       if (kind === ":?") throw new Error(`${name}: ${text}`);
       return text;
@@ -71,9 +71,9 @@ test.each(["server", "worker"])(
   },
 );
 
-test("docker-compose.yml passes on every variable there is", async () => {
+test("docker-compose.yml passes every variable on", async () => {
   const { server } = await services();
-  // The image says where its data are.
+  // The image itself sets DATA_DIR.
   const passed = [...Object.keys(server?.environment ?? {}), "DATA_DIR"];
   expect(passed.toSorted()).toEqual([...configVariables].toSorted());
   const key = { ...secrets, GEMINI_API_KEY: "key", GEMINI_DOLLARS_PER_DAY: "7", MAIL: "none" };
@@ -84,7 +84,7 @@ test("docker-compose.yml passes on every variable there is", async () => {
   });
 });
 
-test("docker-compose.yml has a store that is meant to last, and a proxy that compresses", async () => {
+test("docker-compose.yml has a store with a volume, and a proxy that compresses", async () => {
   const { store, proxy } = await services();
   expect(store).toMatchObject({
     command: expect.stringMatching(/^server .*-s3\b/),
@@ -93,7 +93,7 @@ test("docker-compose.yml has a store that is meant to last, and a proxy that com
   expect(proxy).toMatchObject({ configs: [{ source: "caddyfile", target: "/etc/caddy/Caddyfile" }] });
   const { configs } = parse(await read("docker-compose.yml"), { merge: true });
   expect(configs.caddyfile.content).toMatch(/encode zstd gzip[\s\S]*reverse_proxy server:3000/);
-  // Compose would take it for a variable.
+  // Compose would take a `$` for the start of a variable.
   expect(configs.caddyfile.content).not.toContain("$");
 });
 
@@ -102,7 +102,7 @@ test.each(Object.keys(secrets))("docker-compose.yml has no default for %s", asyn
   expect(() => environmentOf(server, { ...secrets, [name]: "" })).toThrow(name);
 });
 
-test("the store and the servers agree on its key and secret", async () => {
+test("docker-compose.yml gives the store and the servers the same key and secret", async () => {
   const { server, store } = await services();
   const [theirs, ours] = [environmentOf(store, secrets), environmentOf(server, secrets)];
   expect(theirs["AWS_ACCESS_KEY_ID"]).toBe(ours["S3_ACCESS_KEY_ID"]);
@@ -110,7 +110,7 @@ test("the store and the servers agree on its key and secret", async () => {
   expect(new URL(ours["S3_ENDPOINT"] ?? "").hostname).toBe("store");
 });
 
-test("every image is pinned and every service waited for exists", async () => {
+test("docker-compose.yml pins every image and waits only for services that it has", async () => {
   const all = await services();
   for (const service of Object.values(all)) {
     expect(service.image).toMatch(/:(?!latest$)[\w.-]+$/);
@@ -118,18 +118,18 @@ test("every image is pinned and every service waited for exists", async () => {
   }
 });
 
-test("the image has no tests, nothing made for them, and no emulator", async () => {
+test(".dockerignore keeps tests, their tools and the emulator out of the image", async () => {
   const ignored = (await read(".dockerignore")).split("\n");
   const emulator = "apps/server/scripts/gemini-emulator.ts";
   expect(ignored).toEqual(expect.arrayContaining(["**/testing", "**/*.test.*", emulator]));
 });
 
-test("the image is built from a Node that runs the server", async () => {
+test("the Dockerfile builds on the Node version that runs the server", async () => {
   const stages = [...(await read("apps/server/Dockerfile")).matchAll(/^FROM node:(\d+)-/gm)];
   expect(stages.map(([, major]) => Number(major))).toEqual([24, 24]);
 });
 
-test("the image leaves out other machines' binaries, and keeps its own", async () => {
+test("slimModules removes other machines' binaries and keeps this one's", async () => {
   await using folder = await temporaryFolder();
   const onnx = "onnxruntime-node/bin/napi-v6";
   const ours = [

@@ -7,11 +7,11 @@ import { documents, root, withExamples } from "../scripts/docs-examples.ts";
 import { withProcedures } from "../scripts/api-docs.ts";
 import { declarationOf, type NamedShapes, typeTextOf } from "../scripts/shape-text.ts";
 
-/** Code that begins with a folder of the project, unless it has a part for the reader to fill in. */
+/** Matches code that begins with a folder of the project and has no part for the reader to fill in. */
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
 const read = (path: string) => readFile(join(root, path), "utf8");
 
-test("documents show files as they are (npm run docs:examples puts them in anew)", async () => {
+test("documents show files as they are (`npm run docs:examples` updates them)", async () => {
   const shown: string[] = [];
   for await (const path of documents()) {
     const document = await read(path);
@@ -21,12 +21,12 @@ test("documents show files as they are (npm run docs:examples puts them in anew)
   expect(shown.toSorted()).toEqual(["docs/api.md", "docs/extending.md"]);
 });
 
-test("docs/api.md lists every procedure as the router has it, and no other", async () => {
+test("docs/api.md lists the router's procedures, and no others", async () => {
   const document = await read("docs/api.md");
   expect(document).toBe(await withProcedures(document));
 });
 
-test("a shape is written as somebody would who types it in TypeScript", () => {
+test("typeTextOf and declarationOf write a shape as TypeScript", () => {
   const named: NamedShapes = new Map();
   const pet = z.strictObject({ name: z.string() }).meta({ id: "TestPet" });
   const owner = z.strictObject({
@@ -55,13 +55,13 @@ test("a shape is written as somebody would who types it in TypeScript", () => {
   );
 });
 
-test("every `npm run` of the README is a script", async () => {
+test("the README names only npm scripts that exist", async () => {
   const { scripts } = JSON.parse(await read("package.json"));
   const commands = Array.from((await read("README.md")).matchAll(/npm run ([\w:-]+)/g), ([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(commands));
 });
 
-test("every link between documents leads somewhere", async () => {
+test("links between documents lead to files that exist", async () => {
   const broken: string[] = [];
   for await (const path of documents()) {
     for (const [, link = ""] of (await read(path)).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
@@ -71,10 +71,10 @@ test("every link between documents leads somewhere", async () => {
   expect(broken).toEqual([]);
 });
 
-test("every file that a document names is there", async () => {
+test("documents name only files that exist", async () => {
   const missing: string[] = [];
   for await (const path of documents()) {
-    // Pages of decisions and the list of changes say how it was.
+    // Decisions and the changelog describe the past, so they may name files that are gone.
     if (path.startsWith("docs/decisions/") || path === "CHANGELOG.md") continue;
     for (const [, named = ""] of (await read(path)).matchAll(namedPath)) {
       if ((await Array.fromAsync(glob(named, { cwd: root }))).length === 0) missing.push(`${path}: ${named}`);

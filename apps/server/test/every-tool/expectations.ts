@@ -13,7 +13,7 @@ async function refusalOf(refused: Promise<unknown>) {
   return errorDataOf(error) ?? error;
 }
 
-/** What can't be done is said before, and a start takes nothing. */
+/** Checks that a start is refused for this reason and takes no token. */
 export async function expectRefusal({ generate, start, ledger, packshot }: Visit, reason: string) {
   expect(reason).toContain("needs a generative engine");
   expect(await refusalOf(generate.mutate(start))).toMatchObject({
@@ -24,7 +24,7 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
   expect((await packshot.gallery.list.query()).items).toEqual([]);
 }
 
-/** With its defaults a tool starts, or says what is missing and takes nothing. */
+/** Checks that with its default options a tool starts, or says what is missing and takes no token. */
 export async function expectDefaultsToStartOrSay({ quote, generate, start, ledger }: Visit) {
   const { missing } = await quote.query({ options: {} });
   if (missing === null) return;
@@ -33,7 +33,7 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
   expect(await ledger()).toEqual(["grant"]);
 }
 
-/** What a tool can find out it answers, for nothing; others say that there is nothing. */
+/** Checks that a tool with an analysis gives its facts for no token, and that any other says it has none. */
 export async function expectAnalysis(tool: AnyTool, { analyse, start, ledger }: Visit) {
   const asked = analyse.mutate(start);
   const { analyse: findOut } = await tool.generate();
@@ -46,7 +46,7 @@ export async function expectAnalysis(tool: AnyTool, { analyse, start, ledger }: 
   expect(await ledger()).toEqual(["grant"]);
 }
 
-/** What suits the pictures are options of the tool, for nothing and from this machine. */
+/** Checks that suggestions are valid options of the tool and take no token. */
 export async function expectSuggestion(tool: AnyTool, { suggest, start, ledger }: Visit) {
   const { options } = await suggest.query({ images: start.images });
   expect(Object.keys(options)).toEqual(tool.suggests ? ["background"] : []);
@@ -55,12 +55,12 @@ export async function expectSuggestion(tool: AnyTool, { suggest, start, ledger }
   expect(await ledger()).toEqual(["grant"]);
 }
 
-/** Of these a shape is asked for, and a model paints it as large as it can. */
+/** For these tools only a shape is asked for, and the model chooses the size in pixels. */
 const sizedByModel: ReadonlySet<string> = new Set(["product-photos", "new-ads", "generate-reviews"]);
 
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
-/** All of it: each picture there, of the promised size, under a name of its own. */
+/** Checks that every picture is there, has the size that was promised, and has a name of its own. */
 export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { quote, start }: Visit) {
   const { frames, engine } = await quote.query({ options: start.options });
   expect(run.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));
@@ -104,7 +104,7 @@ export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }
     Object.keys(expected.styleSettings).toSorted(),
   );
   for (const [setting, value] of Object.entries(expected.styleSettings)) {
-    // Facts are found out in the run; what was made is known here.
+    // Only these values are known here: the others come from facts that the run has found out.
     if (typeof value === "number" || Array.isArray(value)) {
       expect(items[0]?.styleSettings).toHaveProperty(setting, value);
     }

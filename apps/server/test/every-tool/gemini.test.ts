@@ -28,11 +28,11 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Two ways to withhold a picture that no second try helps against. */
+/** The engine doesn't try again after either of these refusals. */
 const withheld = ["image_safety", "image_prohibited"] as const;
 
 describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
-  test("does what it says, with a picture or a word from the service", { timeout: 120_000 }, async () => {
+  test("analyzes, makes and records its pictures with the service", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);
@@ -47,10 +47,10 @@ describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
     await expectPictures(site, tool, run, customer);
     await expectRecord(tool, run, customer);
     const { analyse } = await tool.generate();
-    // Where the studio draws, the service has been asked what is on the pictures.
+    // Where the studio draws, the service is still asked what the pictures show.
     const asked = engine === "studio" ? Number(analyse !== undefined) : run.variations.length;
     expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(asked);
-    // What the screen has found out before the run is not asked again in it.
+    // The run doesn't repeat the questions that the screen has asked before it.
     const questions = setup.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));
     expect(new Set(questions).size).toBe(questions.length);
     expect(setup.errors).toEqual([]);
@@ -61,7 +61,7 @@ const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
 const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
 describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) => {
-  test("keeps the others, for one token", { timeout: 120_000 }, async () => {
+  test("keeps the others and spends one token", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
     const customer = await visit(site, name, tool);
@@ -77,7 +77,7 @@ describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) 
 });
 
 describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) => {
-  /** The pictures withheld in turn for these reasons: why the run says it failed, and why its first picture did. */
+  /** Withholds the pictures for these reasons in turn; resolves to the errors of the run and its first picture. */
   async function fail(...reasons: readonly (typeof withheld)[number][]) {
     setup.emulator.reset();
     for (const [index] of tool.variationLabels.entries()) {
@@ -93,13 +93,13 @@ describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) 
     return { said: run.error, reason: run.variations[0]?.error };
   }
 
-  test("for several reasons: its own sentence, and the token comes back", { timeout: 120_000 }, async () => {
+  test("for several reasons, gives its own sentence and the token back", { timeout: 120_000 }, async () => {
     const { said, reason } = await fail(...withheld);
-    // Of one picture there is one reason.
+    // One picture can have only one reason.
     expect(said).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
   });
 
-  test("for one reason: that one, and the token comes back", { timeout: 120_000 }, async () => {
+  test("for one reason, gives that reason and the token back", { timeout: 120_000 }, async () => {
     const { said, reason } = await fail("image_safety");
     expect(said).toBe(reason);
     expect(said).toContain("withheld the picture for safety reasons");

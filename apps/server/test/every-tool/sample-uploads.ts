@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { drawProductPhoto, samplePicture } from "../../src/engines/studio/testing/index.ts";
 import type { Packshot } from "../../src/testing/watch-run.ts";
 
-/** By the slots of the tools: what a person would bring. */
+/** Maps each slot to a picture such as a person would bring. */
 const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   product: async () => (await drawProductPhoto("bottle", "contact shadow", 0)).png,
   person: portrait,
@@ -19,14 +19,14 @@ function portrait(): Promise<Buffer> {
   );
 }
 
-/** What a person would bring for a slot. */
+/** Draws a picture such as a person would bring for the slot. */
 export function sampleUploadFor(slot: string): Promise<Buffer> {
   const draw = pictures[slot];
   if (draw === undefined) throw new Error(`There is no picture for the slot ${slot}: draw one here.`);
   return draw();
 }
 
-/** Slot → id of an upload, for all slots of a tool. */
+/** Uploads a picture for each slot of the tool; resolves to the upload ids by slot. */
 export async function uploadFor(
   packshot: Packshot,
   tool: AnyTool,

@@ -12,7 +12,7 @@ import {
 } from "./expectations.ts";
 import { everyTool, visit } from "./use-tool.ts";
 
-/** What compositing can't do honestly. */
+/** The studio refuses these tools, because compositing can't do honestly what they ask for. */
 const refused = ["celebrity-endorsement", "hairstyles"];
 
 let studio: Studio;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe.each(everyTool)("$slug on studio", ({ name, slug, tool }) => {
-  test("does what it says, or says that it can't", { timeout: 120_000 }, async () => {
+  test("makes and records its pictures, or says why it can't", { timeout: 120_000 }, async () => {
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);
     const { support, missing } = await customer.quote.query({ options: customer.start.options });

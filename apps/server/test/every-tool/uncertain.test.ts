@@ -7,7 +7,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 import { demanded, everyTool, visit } from "./use-tool.ts";
 
-/** What the studio cuts out for a tool's pictures, by the tool's own recipes. */
+/** Resolves to whether the tool's recipes have the studio cut anything out. */
 async function cutsOut(tool: AnyTool): Promise<boolean> {
   const { schema } = await tool.options();
   const { variations, unanalysed } = await tool.generate();
@@ -19,7 +19,7 @@ async function cutsOut(tool: AnyTool): Promise<boolean> {
 
 const cutting = await Array.fromAsync(everyTool, async (each) => ((await cutsOut(each.tool)) ? [each] : []));
 
-/** The same for every tool and slot: the studio cuts it out once, and once more within the box. */
+/** Every slot gets the same photo, so that the studio cuts it out only once, and once more within the box. */
 const { png } = await drawProductPhoto("stool", "contact shadow", 7);
 const box = { left: 0.2, top: 0.1, width: 0.6, height: 0.85 };
 
@@ -35,14 +35,14 @@ afterAll(async () => {
   await studio.close();
 });
 
-test("ten tools cut out, and each can be shown where its subject is", () => {
+test("the ten tools that cut out are those that take a subject box", () => {
   const slugs = cutting.flat().map(({ slug }) => slug);
   expect(slugs).toHaveLength(10);
   expect(slugs).toEqual(everyTool.filter(({ tool }) => tool.subjectBox).map(({ slug }) => slug));
 });
 
 describe.each(cutting.flat())("$slug with an uncertain cut-out", ({ name, tool }) => {
-  test("says so on each picture, and makes each again within a box", { timeout: 120_000 }, async () => {
+  test("reports it on each picture, and makes each again within a box", { timeout: 120_000 }, async () => {
     const customer = await visit(site, name, tool, () => Promise.resolve(png));
     const { packshot } = customer;
     const before = await customer.run();
@@ -61,7 +61,7 @@ describe.each(cutting.flat())("$slug with an uncertain cut-out", ({ name, tool }
   });
 });
 
-/** Without the signature, which differs from one answer to the next. */
+/** Leaves out the signature, which differs from one answer to the next. */
 function pathOf(image: { readonly url: string } | null): string {
   return (image?.url ?? "").replace(/\?.*/, "");
 }

@@ -10,7 +10,7 @@ export const everyTool = Object.entries<AnyTool>(registry).map(([name, tool]) =>
   tool,
 }));
 
-/** What a person has to type before these tools start. */
+/** Maps tools to the options that a person must fill in before they start. */
 export const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ad-creative": { adText: "Roots that breathe" },
   "logo-generator": { brandName: "Fernweh" },
@@ -24,7 +24,7 @@ interface Start {
 
 type Example = Packshot["tools"]["moodBoards"];
 
-/** Any tool's procedures: all come from one factory and answer alike. */
+/** Fits every tool's procedures, which one factory makes. */
 interface ToolProcedures {
   readonly quote: { query(input: Pick<Start, "options">): ReturnType<Example["quote"]["query"]> };
   readonly analyse: { mutate(input: Start): Promise<{ facts: unknown; note: string | null }> };
@@ -32,10 +32,10 @@ interface ToolProcedures {
   readonly generate: { mutate(input: Start): Promise<{ runId: string }> };
 }
 
-/** A new customer with the sign-up tokens and a picture for each slot, on the way to using one tool. */
+/** Makes a new customer, with sign-up tokens and an upload for each slot, who is about to use the tool. */
 export async function visit(site: TestSite, name: string, tool: AnyTool, pictureFor = sampleUploadFor) {
   const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
-  // A typed path names its tool; which one this is, is known at run time only.
+  // A typed path would have to name the tool, which is known only at run time.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const all = packshot.tools as unknown as Record<string, ToolProcedures>;
   const procedures = all[name];
@@ -44,7 +44,7 @@ export async function visit(site: TestSite, name: string, tool: AnyTool, picture
   const start = { images: await uploadFor(packshot, tool, pictureFor), options };
   return {
     packshot,
-    // Made as they are used, so they can't be spread.
+    // The client makes procedures as they are accessed, so they can't be spread.
     quote: procedures.quote,
     analyse: procedures.analyse,
     suggest: procedures.suggest,

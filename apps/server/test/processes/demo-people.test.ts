@@ -3,8 +3,8 @@ import { testDatabases } from "@packshot/db/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { peopleFor } from "../../scripts/demo-people.ts";
 
-describe.each(testDatabases())("the demo's people on $name", ({ create }) => {
-  test("have tokens enough for any number of runs", async () => {
+describe.each(testDatabases())("peopleFor on $name", ({ create }) => {
+  test("makes people with enough tokens for any number of runs", async () => {
     const db = await create();
     onTestFinished(() => db.close());
     const keys = await peopleFor(db, 120);

@@ -10,7 +10,7 @@ import { startPostgres } from "../../src/testing/postgres-process.ts";
 
 const TERMINATIONS = 30;
 
-it("a server lives through thirty losses of all connections and a database that is away for twenty seconds", async () => {
+it("a server loses no run to thirty losses of all connections and twenty seconds without a database", async () => {
   await using postgres = await startPostgres();
   const db = await openPostgres({ url: postgres.url });
   {

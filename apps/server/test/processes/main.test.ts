@@ -8,10 +8,10 @@ import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/
 import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
-/** A process starts, makes real pictures, and ends. */
+/** Processes that start, make real pictures and end take longer than other tests. */
 const patience = { timeout: 120_000 };
 
-/** One sentence for a person, no stack for a programmer. */
+/** Expects the process to fail with one sentence and no stack trace. */
 const sentence = (pattern: RegExp) => ({
   code: 1,
   stdout: "",
@@ -34,14 +34,14 @@ async function openStream(url: string, apiKey: string, runId: string) {
   };
 }
 
-it("says its address and what is embedded, and has one folder to itself", patience, async () => {
+it("main.ts prints its address and what is embedded, and locks its folder", patience, async () => {
   await using folder = await temporaryFolder();
   const DATA_DIR = join(folder.path, "data");
   await using server = await startProcess({ DATA_DIR }, folder.path);
   expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
   expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
   expect(server.stdout()).toContain(`mail      ${server.url}/dev/inbox   (SMTP_URL for a mail server)`);
-  // It answers before the studio is warm.
+  // The server answers before the studio is warm.
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
   await expect.poll(readiness, patience).toBe(200);
   expect(await (await fetch(server.url)).text()).toContain("<title>Packshot</title>");
@@ -77,14 +77,14 @@ it.each([
     { ...s3, S3_ENDPOINT: "http://127.0.0.1:9" },
     /S3 store at 127\.0\.0\.1:9 can't be used: .*S3_ENDPOINT/,
   ],
-])("does not start when %s, and says what to set", patience, async (_why, environment, words) => {
+])("main.ts does not start when %s, and says what to set", patience, async (_why, environment, words) => {
   await using folder = await temporaryFolder();
   const exit = await runToExit({ ...environment, DATA_DIR: folder.path }, folder.path);
   expect(exit).toMatchObject(sentence(words));
   expect(exit.stderr).not.toContain("hidden");
 });
 
-it("reads .env where it is started, and heeds the environment more", patience, async () => {
+it("main.ts reads .env in its working directory, and prefers the environment", patience, async () => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, ".env"), "HOST=0.0.0.0\nROLE=worker\nDATABASE_URL=\n");
   const { stderr } = await runToExit({ HOST: "127.0.0.1" }, folder.path);
@@ -92,7 +92,7 @@ it("reads .env where it is started, and heeds the environment more", patience, a
   expect(stderr).not.toContain("0.0.0.0");
 });
 
-it("ends on SIGTERM though work goes on, and goes on with it afterwards", patience, async () => {
+it("main.ts ends on SIGTERM while runs go on, and finishes them after a restart", patience, async () => {
   await using folder = await dataFolder();
   const DATA_DIR = folder.path;
   await using first = await startProcess({ DATA_DIR }, folder.path);
@@ -100,7 +100,7 @@ it("ends on SIGTERM though work goes on, and goes on with it afterwards", patien
   const before = createClient({ url: first.url, apiKey });
   const product = await upload(before, photo);
   const start = () => before.tools.removeBackground.generate.mutate({ images: { product }, options: {} });
-  // More than are made at once: not all can end in the time that a stopping server takes.
+  // Three are more than are made at once, so not all can end before the server stops.
   const runIds = (await Promise.all([start(), start(), start()])).map(({ runId }) => runId);
   const [source] = (await before.runs.get.query({ runId: runIds[0] ?? "" })).sources;
   const stream = await openStream(first.url, apiKey, runIds[0] ?? "");
@@ -125,7 +125,7 @@ it("ends on SIGTERM though work goes on, and goes on with it afterwards", patien
   expect(await second.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
 });
 
-it("ends on Ctrl-C with a page's stream open", patience, async () => {
+it("main.ts ends on Ctrl-C while a page's stream is open", patience, async () => {
   await using folder = await dataFolder();
   await using server = await startProcess({ DATA_DIR: folder.path }, folder.path);
   const apiKey = await signUpForKey(server.url, "owner@packshot.test");

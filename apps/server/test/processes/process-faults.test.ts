@@ -17,7 +17,7 @@ const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos
 const faults = pathToFileURL(join(import.meta.dirname, "../../src/testing/faults-on-signals.ts")).href;
 const patience = { timeout: 240_000 };
 
-it("logs an error that nobody caught, hands on what runs, and ends with 1", patience, async () => {
+it("main.ts logs an uncaught error, hands its runs on, and ends with 1", patience, async () => {
   await using folder = await dataFolder();
   const environment = { DATA_DIR: folder.path, NODE_OPTIONS: `--import=${faults}` };
   await using first = await startProcess(environment, folder.path);
@@ -26,7 +26,7 @@ it("logs an error that nobody caught, hands on what runs, and ends with 1", pati
   const images = { product: await upload(before, photo) };
   const { runId } = await before.tools.removeBackground.generate.mutate({ images, options: {} });
 
-  // A promise that nobody waited for is told, and nothing more.
+  // An unhandled rejection is only logged.
   process.kill(first.pid, "SIGHUP");
   await expect.poll(first.stdout, { timeout: 30_000 }).toContain("a promise that nobody waited for");
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
@@ -45,7 +45,7 @@ it("logs an error that nobody caught, hands on what runs, and ends with 1", pati
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
 it.each(servers)(
-  "a server on $name lives through the loss of all its connections, again and again, and loses no run",
+  "main.ts on $name loses no run when all its connections break, again and again",
   { timeout: 300_000 },
   async ({ create }) => {
     const db = await create();

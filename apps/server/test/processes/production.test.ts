@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const source = join(import.meta.dirname, "../../src");
 const imports = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
 
-/** Every file that running these files loads, of this workspace. */
+/** Collects the files of this workspace that running these files loads. */
 async function loadedBy(entries: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const waiting = [...entries];
@@ -19,7 +19,7 @@ async function loadedBy(entries: readonly string[]): Promise<Set<string>> {
   return seen;
 }
 
-test("a running server loads nothing that is there for tests, the emulator least of all", async () => {
+test("main.ts and the engines' workers load no test file and no emulator", async () => {
   const workers = await Array.fromAsync(glob("engines/**/*-worker.ts", { cwd: source }));
   const entries = ["main.ts", ...workers.filter((path) => !path.includes("testing/"))];
   const loaded = await loadedBy(entries.map((path) => join(source, path)));

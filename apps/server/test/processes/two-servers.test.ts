@@ -11,9 +11,9 @@ import { createTestSite } from "../../src/testing/test-site.ts";
 import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
 
 interface Place {
-  /** Of the two servers. */
+  /** The addresses of the two servers. */
   readonly urls: readonly [string, string];
-  /** Of a new person. */
+  /** An API key of a new person. */
   readonly apiKey: string;
 }
 
@@ -24,7 +24,7 @@ async function start(packshot: Packshot): Promise<string> {
   return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
 }
 
-/** Started on one server, watched, fetched and paid on the other. */
+/** Starts a run on one server, and watches, fetches and pays for it on the other. */
 async function startHereWatchThere({ urls: [here, there], apiKey }: Place): Promise<void> {
   const [a, b] = [createClient({ url: here, apiKey }), createClient({ url: there, apiKey })];
   const runId = await start(a);
@@ -46,13 +46,13 @@ async function startHereWatchThere({ urls: [here, there], apiKey }: Place): Prom
 }
 
 it.each(testDatabases())(
-  "in one process on one $name and one folder: a run started on one is watched on the other",
+  "two servers in one process on one $name and one folder share a run",
   async ({ create }) => {
     await using folder = await temporaryFolder();
     const db = await create();
     const part = { db: { ...db, close: () => Promise.resolve() }, folder: folder.path };
     const sites = [await createTestSite(part), await createTestSite(part)] as const;
-    // Only the second takes jobs: what is started on the first is made by the other.
+    // Only the second takes jobs, so it makes what is started on the first.
     await sites[1].server.work();
     const apiKey = await sites[0].apiKey();
     await startHereWatchThere({ urls: [sites[0].url, sites[1].url], apiKey });
@@ -62,7 +62,7 @@ it.each(testDatabases())(
   },
 );
 
-/** The variables of processes that share a PostgreSQL and an S3 store, where the test run has both. */
+/** Gives the variables of processes that share a PostgreSQL and an S3 store, if the test run has both. */
 function sharedServices(): { name: string; environment: Record<string, string> }[] {
   const endpoint = process.env["TEST_S3_ENDPOINT"];
   if (!process.env["TEST_DATABASE_URL"] || !endpoint) return [];
@@ -83,7 +83,7 @@ const roles: { parts: string; servers: "all" | "server"; worker: boolean }[] = [
 const processes = sharedServices().flatMap((shared) => roles.map((role) => ({ ...shared, ...role })));
 
 it.each(processes)(
-  "on $name, $parts: a run started on one is watched on the other",
+  "$parts on $name share a run",
   { timeout: 180_000 },
   async ({ environment, servers, worker }) => {
     await using folder = await temporaryFolder();
@@ -91,7 +91,7 @@ it.each(processes)(
     const shared = { ...environment, DATABASE_URL: db.url ?? "" };
     await using started = new AsyncDisposableStack();
     const launch = async (ROLE: string) => started.use(await startProcess({ ...shared, ROLE }, folder.path));
-    // At once, as an orchestrator starts them: both migrate, and both make what is missing.
+    // An orchestrator starts them at once, so that all migrate the database and make the bucket at the same time.
     const all = await Promise.all([launch(servers), launch(servers), ...(worker ? [launch("worker")] : [])]);
     const [a, b] = all;
     const apiKey = await signUpForKey(a.url, "owner@packshot.test");

@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-describe.each(testDatabases())("who may do what on $name", (kind) => {
+describe.each(testDatabases())("access of users, visitors and API keys on $name", (kind) => {
   let server: TestServer;
   let owner: Caller;
   let other: Caller;
@@ -38,7 +38,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
     return server.as({ kind: "apiKey", userId: ownerId, keyId: id, scopes });
   }
 
-  test("another user's run is not there", async () => {
+  test("hides another user's run", async () => {
     const absent = "We can't find this run.";
     await expect(other.runs.get({ runId })).rejects.toThrow(absent);
     await expect(other.runs.cancel({ runId })).rejects.toThrow(absent);
@@ -46,26 +46,26 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
     await expect(eventsOf(other, runId)).rejects.toThrow(absent);
   });
 
-  test("another user's upload can't be used, and nothing is spent", async () => {
+  test("refuses another user's upload and spends nothing", async () => {
     const start = other.tools.removeBackground.generate({ images: { product: uploadId }, options: {} });
     await expect(start).rejects.toThrow("We can't find this upload. Please upload the image again.");
     expect(await other.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("another user's gallery, balance and history stay theirs", async () => {
+  test("keeps gallery, balance and history to their user", async () => {
     await expect(other.gallery.get({ id: itemId })).rejects.toThrow("not in your gallery");
     expect((await other.gallery.list()).items).toEqual([]);
     expect((await other.tokens.history()).entries.map(({ kind: entry }) => entry)).toEqual(["grant"]);
     expect(await owner.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("the same idempotency key of two users is two runs", async () => {
+  test("starts two runs when two users send the same idempotency key", async () => {
     const [mine, theirs] = await Promise.all([startRun(owner, "same"), startRun(other, "same")]);
     expect(mine).not.toBe(theirs);
     await Promise.all([endOf(owner, mine), endOf(other, theirs)]);
   });
 
-  test("a visitor sees the catalogue and nothing else", async () => {
+  test("shows a visitor the catalogue and nothing else", async () => {
     const visitor = server.as(null);
     expect((await visitor.tools.catalogue()).map(({ slug }) => slug)).toContain("remove-background");
     const refused = "You need to be signed in to use this feature.";
@@ -90,7 +90,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
     await expect(visitor.gallery.get({ id: itemId })).rejects.toThrow("User not authenticated");
   });
 
-  test("a key that may read reads what is its user's, and starts nothing", async () => {
+  test("lets a key with the scope read only what belongs to its user, and start nothing", async () => {
     const key = await keyWith("read");
     expect((await key.runs.get({ runId })).id).toBe(runId);
     expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
@@ -102,7 +102,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
     await expect(key.runs.cancel({ runId })).rejects.toThrow(refused);
   });
 
-  test("a key that may generate runs tools, and changes neither account nor keys", async () => {
+  test("lets a key with the scope generate run tools, and change neither account nor keys", async () => {
     const key = await keyWith("read", "generate");
     expect((await endOf(key, await startRun(key))).status).toBe("succeeded");
     const refused = "An API key may not do this: please sign in.";
@@ -111,7 +111,7 @@ describe.each(testDatabases())("who may do what on $name", (kind) => {
     await expect(key.auth.setPassword({ password: "a long enough one" })).rejects.toThrow(refused);
   });
 
-  test("an id that is nobody's reads like one that is somebody else's", async () => {
+  test("answers an unknown id as it answers another user's", async () => {
     const nobody = randomUUID();
     await expect(owner.runs.get({ runId: nobody })).rejects.toThrow("We can't find this run.");
     await expect(owner.gallery.get({ id: nobody })).rejects.toThrow("not in your gallery");

@@ -21,7 +21,7 @@ async function request(api: Caller) {
 
 const engineDown = () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."));
 
-describe.each(testDatabases())("finding out about pictures on $name", (database) => {
+describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
   let server: TestServer;
   let log: RecordingLog;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     return Number(rows[0]?.["count"]);
   }
 
-  test("the answer is kept: the same pictures cost nothing again, also uploaded twice or in a run", async () => {
+  test("keeps the answer for the same pictures, even when they are uploaded again or used in a run", async () => {
     const { id, api } = await server.user();
     const first = await api.tools.moodBoards.analyse(await request(api));
     expect(first).toEqual({ facts: found, note: "From the colors only." });
@@ -58,7 +58,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("what it has cost is written down for the user, without a run", async () => {
+  test("writes its cost down for the user, without a run", async () => {
     const { id, api } = await server.user();
     await api.tools.moodBoards.analyse(await request(api));
     const { rows } = await sqlIn(
@@ -70,7 +70,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect(rows).toEqual([call, call]);
   });
 
-  test("what it has cost is the first run's of the same pictures, once", async () => {
+  test("adds its cost to the first run of the same pictures, and to no other", async () => {
     const { api } = await server.user();
     const asked = await request(api);
     await api.tools.appStoreScreenshots.analyse({ ...asked, images: { screenshot: asked.images.product } });
@@ -81,7 +81,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect(second.cost).toBeNull();
   });
 
-  test("two who ask at once get one answer, and it is kept once", async () => {
+  test("gives simultaneous callers one answer and keeps it once", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
     let turn = 0;
@@ -91,7 +91,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect(await questionsOf(id)).toBe(2);
   });
 
-  test("another user's answer is nobody else's", async () => {
+  test("asks again for another user with the same picture", async () => {
     const [one, other] = [await server.user(), await server.user()];
     await one.api.tools.moodBoards.analyse(await request(one.api));
     const asked = await request(one.api);
@@ -101,7 +101,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect(server.engine.questions).toHaveLength(4);
   });
 
-  test("what stands in for a failed answer is logged and not kept", async () => {
+  test("logs the substitute for a failed answer and doesn't keep it", async () => {
     const { id, api } = await server.user();
     server.engine.answer(engineDown);
     const { facts, note } = await api.tools.moodBoards.analyse(await request(api));
@@ -113,7 +113,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     );
   });
 
-  test("thirty an hour, counted only where something is asked", async () => {
+  test("allows thirty questions an hour, and doesn't count answers that are known", async () => {
     const { api } = await server.user();
     const asked = await request(api);
     await api.tools.moodBoards.analyse(asked);
@@ -132,7 +132,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect((await api.tools.moodBoards.analyse(asked)).facts).toEqual(found);
   });
 
-  test("it takes no token but wants one to be there", async () => {
+  test("takes no token, but is refused without one", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
     for (let n = 0; n < 3; n++) await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
@@ -143,7 +143,7 @@ describe.each(testDatabases())("finding out about pictures on $name", (database)
     expect(await questionsOf(id)).toBe(2);
   });
 
-  test("a tool that has nothing to find out says so; a key that only reads may not ask", async () => {
+  test("refuses a tool that has nothing to analyze, and a key with the scope read only", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
     await expect(api.tools.removeBackground.analyse(asked)).rejects.toThrow(

@@ -21,7 +21,7 @@ describe("bad input", () => {
   });
   afterAll(() => server.close());
 
-  /** As a client sends it: no type stands in the way. */
+  /** Starts a run without the typed client, which would not compile with such input. */
   const start = (name: string, input: unknown): Promise<unknown> => {
     const { generate: procedure } = Reflect.get(api.tools, name);
     return Reflect.apply(procedure, undefined, [input]);
@@ -30,7 +30,7 @@ describe("bad input", () => {
 
   const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
 
-  /** Each slot of each tool, and what the tool says without its picture. */
+  /** Lists each slot of each tool with what the tool says when its picture is missing. */
   const slots = Object.entries<AnyTool>(registry).flatMap(([name, { images }]) =>
     Object.entries(images).map(([slot, { missing }]) => ({ name, slot, missing, images })),
   );
@@ -42,12 +42,12 @@ describe("bad input", () => {
     await expect(refused).rejects.toMatchObject({ message: missing, cause: { code: "BAD_INPUT" } });
   });
 
-  test("an ad text without any picture is asked for one", async () => {
+  test("an ad text without any picture is refused", async () => {
     const refused = start("adCreative", { adText: "Roots that breathe" });
     await expect(refused).rejects.toMatchObject({ message: "Please select an image and ad text first" });
   });
 
-  test("a thumbnail type that is none is refused in the tool's words", async () => {
+  test("an unknown thumbnail type is refused in the tool's words", async () => {
     const options = { thumbnailText: "I tried it", thumbnailType: "loud" };
     const refused = start("thumbnailGenerator", { images: { selfie: someId }, options });
     await expect(refused).rejects.toMatchObject({ message: "Invalid thumbnail type selected" });
@@ -142,12 +142,12 @@ describe("bad input", () => {
     );
   });
 
-  test("a gallery cursor far in the future is taken", async () => {
+  test("a gallery cursor far in the future is accepted", async () => {
     const cursor = `9999-12-31T23:59:59.999999Z|${someId}`;
     expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });
   });
 
-  test("after all of that, nothing is spent and no engine was asked", async () => {
+  test("none of that spends a token or asks an engine", async () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(server.engine.jobs).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
 import { type Caller, endOf, pictureForm, startRun } from "../../src/testing/test-server.ts";
 
-/** Dollars, rounded up: what a run of four pictures is estimated at. */
+/** The estimate for a run of four pictures, in dollars, rounded up. */
 const RUN = 0.18;
 
 const succeed = async (api: Caller) =>
@@ -31,12 +31,12 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    // What the test before has spent is of another day.
+    // The spending of earlier tests then belongs to another day.
     server.clock.advance(86_400);
     server.setup.emulator.reset();
   });
 
-  test("a day's money outlives a restart: a new process refuses what the old one would", async () => {
+  test("outlive a restart: a new process refuses what the old one would", async () => {
     server.limit({ perDay: 1.5 * RUN });
     const { id, api } = await server.user();
     await succeed(api);
@@ -49,7 +49,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded" });
   });
 
-  test("a run has all its money from its start: another process counts it before the first call", async () => {
+  test("count all of a run's estimate from its start, in every process", async () => {
     server.limit({ perTenMinutes: 1.5 * RUN });
     const [one, other] = [await server.user(), await server.user()];
     server.hold(4);
@@ -63,7 +63,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
   });
 
-  test("of starts at the same moment only as many pass as there is money for", async () => {
+  test("let no more simultaneous starts pass than there is money for", async () => {
     server.limit({ perDay: 2.5 * RUN });
     const people = await Promise.all(Array.from({ length: 4 }, () => server.user()));
     const starts = await Promise.allSettled(
@@ -75,7 +75,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(runs.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   });
 
-  test("a refused start holds no token, asks nothing and leaves no run", async () => {
+  test("refuse a start without a hold, a call or a run", async () => {
     server.limit({ perAccountPerDay: 1.5 * RUN });
     const { id, api } = await server.user();
     await succeed(api);
@@ -90,7 +90,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(another.api);
   });
 
-  test("accounts that never paid share a part of the day: a paying one still starts", async () => {
+  test("limit the accounts that never paid to their share of the day, and let a paying one start", async () => {
     server.limit({ perDay: 3 * RUN, unpaidShareOfDay: 0.5 });
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
     await buy(server, paying.id);
@@ -100,7 +100,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(paying.api);
   });
 
-  test("the same start sent again is the same run, whatever is left", async () => {
+  test("let a repeated start through as the same run, whatever is left", async () => {
     server.limit({ perDay: 1.5 * RUN });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
@@ -111,8 +111,8 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
   });
 
-  test("a picture tried again must fit in: it is refused, and the run stays as it was", async () => {
-    // Three pictures and what asking in vain for the fourth has cost leave nothing for another one.
+  test("refuse a retry that doesn't fit, and leave the run as it was", async () => {
+    // Three pictures and the failed call for the fourth leave no money for another one.
     server.limit({ perDay: 1.1 * RUN });
     const { api } = await server.user();
     server.setup.emulator.script("image_safety");
@@ -133,7 +133,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", retriesLeft: 2 });
   });
 
-  test("a question before a run must fit in: it is refused, and nothing stands in for its answer", async () => {
+  test("refuse a question before a run that doesn't fit, and substitute nothing for its answer", async () => {
     server.limit({ perAccountPerDay: 0.001 });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());

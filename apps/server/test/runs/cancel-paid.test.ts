@@ -16,7 +16,7 @@ async function outcomesOf(server: GeminiServer, runId: string): Promise<unknown[
   return rows.map(({ outcome }) => outcome);
 }
 
-describe.each(testDatabases())("cancelling a run of paid pictures on $name", (database) => {
+describe.each(testDatabases())("runs.cancel of paid pictures on $name", (database) => {
   async function open(changes: Partial<GeminiOptions> = {}) {
     const server = await openGeminiServer(database, changes);
     servers.push(server);
@@ -24,7 +24,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     return server;
   }
 
-  test("all four are sent: they arrive, are kept, and the token is spent", async () => {
+  test("keeps all four pictures that were sent, and spends the token", async () => {
     const server = await open();
     const { api } = await server.user();
     server.hold(4);
@@ -43,7 +43,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(4);
   });
 
-  test("again and again, it uses the account's tokens up", { timeout: 240_000 }, async () => {
+  test("uses up the account's tokens when it is called again and again", { timeout: 240_000 }, async () => {
     const server = await open();
     const { api } = await server.user();
     for (let turn = 1; turn <= 3; turn++) {
@@ -59,7 +59,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     expect(server.painted()).toHaveLength(12);
   });
 
-  test("two of four are sent: two are kept, the others are never sent", async () => {
+  test("keeps the two pictures that were sent, and never sends the others", async () => {
     const server = await open({ concurrency: 2 });
     const { api } = await server.user();
     server.hold(2);
@@ -77,7 +77,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("nothing arrives of what was sent: the token comes back, and nothing is sent again", async () => {
+  test("returns the token when nothing that was sent arrives, and sends nothing again", async () => {
     const server = await open();
     const { api } = await server.user();
     server.hold(4);
@@ -92,7 +92,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("nothing was sent yet: it ends at once, and the token comes back", async () => {
+  test("ends a run at once that waits to try again, and returns the token", async () => {
     const server = await open({
       wait: (_milliseconds, signal) => once(signal, "abort").then(() => signal.throwIfAborted()),
     });
@@ -109,7 +109,7 @@ describe.each(testDatabases())("cancelling a run of paid pictures on $name", (da
   });
 });
 
-/** Until the worker has heard that the pictures which it asked for are not wanted any more. */
+/** Resolves when the worker has told the engine that every picture it asked for is canceled. */
 async function noticed({ jobs }: GeminiServer): Promise<void> {
   await Promise.all(jobs.map(async ({ cancel }) => cancel.aborted || once(cancel, "abort")));
 }

@@ -14,11 +14,11 @@ const remains = z.object({ userId: z.uuid(), runId: z.uuid() });
 
 const script = join(import.meta.dirname, "../../src/testing/crash.ts");
 
-/** Runs the process to its death and tells whose run it left. */
+/** Runs the process until it kills itself, and resolves to the run that it left and its user. */
 async function crash(order: CrashOrder): Promise<z.infer<typeof remains>> {
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe"],
-    // One that does not die where it should must not outlive the test.
+    // A process that does not die where it should must not outlive the test.
     timeout: 60_000,
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
@@ -29,11 +29,11 @@ async function crash(order: CrashOrder): Promise<z.infer<typeof remains>> {
 
 interface Place {
   readonly database: CrashOrder["database"];
-  /** After the crash: the embedded database can be opened by one process only. */
+  /** Is called after the crash, because only one process at a time can open the embedded database. */
   open(): Promise<PooledDatabase>;
 }
 
-/** A database that a process can die on. */
+/** Makes a database that another process can open. */
 async function placeOn({ name, create }: TestDatabaseKind, folder: string): Promise<Place> {
   if (name === "PGlite") {
     const database = { folder: join(folder, "database") };
@@ -47,7 +47,7 @@ async function placeOn({ name, create }: TestDatabaseKind, folder: string): Prom
 
 describe.each(testDatabases())("a worker killed on $name", (kind) => {
   test.each(crashPoints)(
-    "%s: the run completes, nothing lost or doubled",
+    "leaves a run that another worker completes, with nothing lost or doubled (%s)",
     { timeout: 120_000 },
     async (at) => {
       const folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));

@@ -18,7 +18,7 @@ const all = ({ variationLabels }: AnyTool, outcome: Outcome) =>
 
 const { removeBackground, generateReviews, customPortraits, logoGenerator } = registry;
 
-/** Starts a run of each of some tools. */
+/** Each starts a run of its tool. */
 const starts = {
   removeBackground: async (api: Caller) =>
     api.tools.removeBackground.generate({ images: { product: await upload(api) }, options: {} }),
@@ -33,11 +33,11 @@ const starts = {
     api.tools.logoGenerator.generate({ images: {}, options: { brandName: "Fernweh" } }),
 };
 
-/** Any tool, with a picture in each of its slots. */
+/** Starts any tool, with a picture in each of its slots. */
 async function startAny(api: Caller, name: string, { slug, images }: AnyTool): Promise<{ runId: string }> {
   const slots = Object.keys(images);
   const uploads = await Promise.all(slots.map(async (slot) => [slot, await upload(api)] as const));
-  // A typed path names its tool; which one this is, is known at run time only.
+  // A typed path would have to name the tool, which is known only at run time.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const tools = api.tools as unknown as Record<string, Pick<Caller["tools"]["moodBoards"], "generate">>;
   const procedures = tools[name];
@@ -65,7 +65,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
 
   describe.each(everyTool)("$slug", ({ name, tool }) => {
     test.each(["broken", "words"] as const)(
-      "every picture is %s, which helps nobody: its own sentence, and the token comes back",
+      "fails with its own sentence and returns the token when every picture is %s",
       async (outcome) => {
         server.engine.script(all(tool, outcome));
         const { api } = await server.user();
@@ -77,7 +77,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     );
   });
 
-  test("it leaves no copy of the photo, whether it failed, was canceled or was given up", async () => {
+  test("leaves no copy of the photo, whether it failed, was canceled or was abandoned", async () => {
     const { id, api } = await server.user();
     const left = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
     server.engine.script(all(removeBackground, "broken"));
@@ -91,7 +91,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     ]) {
       const asked = server.engine.jobs.length;
       const { runId } = await starts.removeBackground(api);
-      // By now its original is stored.
+      // Once the engine is asked, the original is stored.
       await server.engine.asked(asked + 1);
       expect(await left()).toHaveLength(1);
       await end(runId);
@@ -100,14 +100,14 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     }
   });
 
-  test("one reason for all is said as it is", async () => {
+  test("gives the reason when all pictures have the same", async () => {
     server.engine.script(all(logoGenerator, "refused"));
     const { api } = await server.user();
     const { runId } = await starts.logoGenerator(api);
     expect((await endOf(api, runId)).error).toBe("The engine sees no product here.");
   });
 
-  test("several reasons are the tool's own sentence", async () => {
+  test("gives the tool's own sentence when the reasons differ", async () => {
     server.engine.script({ ...all(removeBackground, "broken"), Marketplace: "refused" });
     const { api } = await server.user();
     const { runId } = await starts.removeBackground(api);
@@ -119,7 +119,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     ["generateReviews", generateReviews, "Sorry, something went wrong during processing. Please try again."],
     ["customPortraits", customPortraits, "Failed to generate portrait photo variations"],
     ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
-  ] as const)("%s: a run given up before its pictures were tried says so", async (name, tool, error) => {
+  ] as const)("of %s, abandoned before its pictures are tried, says so", async (name, tool, error) => {
     server.engine.script(all(tool, "hanging"));
     const { api } = await server.user();
     const { runId } = await starts[name](api);

@@ -37,7 +37,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
   afterAll(() => server.close());
   beforeEach(() => server.engine.script({}));
 
-  test("an ad is made of the chosen photo for no token of its own, and hangs in the gallery by itself", async () => {
+  test("are made of the chosen photo for no further token, as gallery items of their own", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     server.clock.advance(1);
@@ -58,7 +58,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(items[0]?.styleSettings).toMatchObject({ adText, selectedImageIndex: 2 });
   });
 
-  test("ten that succeed have room, and one that fails takes none", async () => {
+  test("are limited to ten that succeed, and those that fail don't count", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     server.engine.script({ "Final ad": "refused" });
@@ -70,12 +70,12 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     const full = "You have already made 10 final ads from these photos. Please generate new photos.";
     await expect(finalAd(api, photosRunId)).rejects.toThrow(full);
     await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
-    // What was started before is still what it was.
+    // Repeating an earlier start still gives the same run.
     expect((await finalAd(api, photosRunId, { idempotencyKey: "tenth" })).id).toBe(tenth.id);
     expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
   });
 
-  test("one that failed is tried again without a token", async () => {
+  test("are retried without a token", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     server.engine.script({ "Final ad": "broken" });
@@ -86,7 +86,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
   });
 
-  test("a cancelled one brings no token back that it never held", async () => {
+  test("return no token when they are canceled, because they held none", async () => {
     server.engine.script({ "Final ad": "hanging" });
     const { api } = await server.user();
     const photosRunId = await photos(api);
@@ -99,18 +99,18 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("an empty balance is no reason to leave out what is paid for", async () => {
+  test("are made with an empty balance, because the photos paid for them", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     await endOf(api, await startRun(api));
     await endOf(api, await startRun(api));
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
     const ad = await finalAd(api, photosRunId);
-    // It has not left the balance at 0: the runs before it did.
+    // It has no notice about the balance, which the runs before it emptied.
     expect(ad).toMatchObject({ status: "succeeded", notice: null });
   });
 
-  test("two tabs that press at once make one ad, and share the last place", async () => {
+  test("are made once when two tabs send the same start for the last place", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     for (let n = 1; n < 10; n++) await finalAd(api, photosRunId);
@@ -121,7 +121,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     await expect(press("another")).rejects.toThrow("10 final ads");
   });
 
-  test("eleven that start at once are ten", async () => {
+  test("are limited to ten even when eleven start at once", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     const started = await Promise.allSettled(
@@ -131,7 +131,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     for (const result of started) if (result.status === "fulfilled") await endOf(api, result.value.runId);
   });
 
-  test("with an upload in place of the photos it is a run like any other", async () => {
+  test("are ordinary runs with an upload in place of the photos", async () => {
     const { api } = await server.user();
     const { id: uploadId } = await api.uploads.create(await pictureForm());
     const { runId } = await api.tools.adCreative.generate({ uploadId, adText, idempotencyKey: "flat" });
@@ -145,7 +145,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("without photos, or without a chosen one, nothing is started", async () => {
+  test("are refused without photos or without a chosen one", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const photosRunId = await photos(api);
@@ -161,7 +161,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect((await api.gallery.list()).items).toHaveLength(2);
   });
 
-  test("photos that failed, or are still being made, are finished later", async () => {
+  test("are refused while the photos are being made, or when all of them failed", async () => {
     const { api } = await server.user();
     const all = (outcome: "refused" | "uncertain" | "hanging") =>
       server.engine.script(Object.fromEntries(newAds.variationLabels.map((label) => [label, outcome])));
@@ -178,11 +178,11 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still being made.");
     await api.runs.cancel({ runId: photosRunId });
     await endOf(api, photosRunId);
-    // Cancelled, with pictures that are paid for.
+    // The canceled run has pictures that are paid for.
     expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
   });
 
-  test("a tool that finishes nothing takes no photos", async () => {
+  test("are refused by a tool that finishes no other tool's photos", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     // @ts-expect-error it has no such input

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-describe.each(testDatabases())("the gallery on $name", (database) => {
+describe.each(testDatabases())("gallery.list on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -17,7 +17,7 @@ describe.each(testDatabases())("the gallery on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("each picture has a link that saves it under the tool's name and the time", async () => {
+  test("gives each picture a link that saves it under the tool's name and the time", async () => {
     server.engine.script({});
     const { api } = await server.user();
     await endOf(api, await startRun(api));

@@ -41,7 +41,7 @@ async function photograph(api: Caller): Promise<string> {
   return (await api.uploads.create(form)).id;
 }
 
-/** Of the run's first picture: which engine has made it, and what the stored file says of itself. */
+/** Resolves to the engine of the run's first picture, and to the engine and source that its stored file names. */
 async function makingOf(api: Caller, runId: string) {
   const { image } = (await endOf(api, runId)).variations[0] ?? {};
   const bytes = await server.ports.storage.get(keyOf(image?.url));
@@ -54,7 +54,7 @@ async function makingOf(api: Caller, runId: string) {
 const painted = "compositeWithTrainedAlgorithmicMedia";
 
 test(
-  "whatever is made of a painted picture says so, by whichever engine and however far down",
+  "provenance passes from a painted picture to everything made of it, by any engine and over several runs",
   { timeout: 120_000 },
   async () => {
     const { api } = await server.user();
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "words on somebody's own photograph are no model's work, also where there is one",
+  "provenance names no model for words on a person's own photo, even when the server has one",
   { timeout: 120_000 },
   async () => {
     const { api } = await server.user();

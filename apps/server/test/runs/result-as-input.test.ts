@@ -14,7 +14,7 @@ import {
 
 const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.6 };
 
-/** Resolves for all of them once so many have come. */
+/** Returns a function whose callers all wait until `count` of them have called it. */
 function createMeeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;
@@ -25,9 +25,9 @@ function createMeeting(count: number): () => Promise<void> {
   };
 }
 
-describe.each(testDatabases())("a result as the input of another tool on $name", (database) => {
+describe.each(testDatabases())("uploads.createFromResult on $name", (database) => {
   let server: TestServer;
-  /** Where all who read a file wait for each other. */
+  /** While it is set, all who read a file wait for each other. */
   let meeting: (() => Promise<void>) | undefined;
   const meetAtFiles = (ports: Ports): Ports => ({
     ...ports,
@@ -47,7 +47,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
   });
   afterAll(() => server.close());
 
-  test("it is an upload like any other, and the same one however often it is asked for", async () => {
+  test("makes an ordinary upload, and the same one however often it is asked for", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -64,7 +64,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     expect(run).toMatchObject({ status: "succeeded", sources: [{ uploadId: first?.id }] });
   });
 
-  test("copies made at the same time leave the files of one", async () => {
+  test("leaves the files of one copy when several are made at the same time", async () => {
     const { id, api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -72,11 +72,11 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 0 })));
     meeting = undefined;
     const files = await Array.fromAsync(server.ports.storage.list(`${id}/uploads/`));
-    // The picture and the thumbnail of the photo and of one copy.
+    // These are the picture and the thumbnail of both the photo and the one copy.
     expect(files).toHaveLength(4);
   });
 
-  test("a picture that was made again is another upload", async () => {
+  test("makes another upload of a picture that was made again", async () => {
     server.engine.script({ "Pure white": "uncertain" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -88,7 +88,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     server.engine.script({});
   });
 
-  test("nothing is made of a run that is somebody else's, or of a picture that is not there", async () => {
+  test("refuses another user's run, and a picture that is not there", async () => {
     server.engine.script({ Transparent: "refused" });
     const { api } = await server.user();
     const { api: other } = await server.user();
@@ -105,7 +105,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     }
   });
 
-  test("it counts among the uploads that are allowed", async () => {
+  test("counts against the rate limit of uploads", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -114,7 +114,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     await expect(ask()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
   });
 
-  test("the engine hears how the picture was made, as the picture itself says", async () => {
+  test("passes on to the engine how the picture says that it was made", async () => {
     const { api } = await server.user();
     const made = { tool: "t", engine: "gemini", madeAt: new Date() } as const;
     const digitalSource = "trainedAlgorithmicMedia";
@@ -137,7 +137,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ slot: "product", digitalSource }]);
   });
 
-  test("the engine hears that its edges were uncertain, until a box has made them certain", async () => {
+  test("passes on to the engine that the edges are uncertain, until a box has made them certain", async () => {
     const { api } = await server.user();
     const runId = await uncertainRun(api);
     expect(await heardOf(api, { runId, index: 2 })).toMatchObject([
@@ -151,7 +151,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     expect(others).toEqual([]);
   });
 
-  test("a box is drawn where it was cut out, not on what that has left of the photo", async () => {
+  test("makes uploads that refuse a box when they are cut out already", async () => {
     const { api } = await server.user();
     const runId = await uncertainRun(api);
     const { url } = (await api.runs.get({ runId })).variations[2]?.image ?? {};
@@ -170,7 +170,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     expect(await endOf(api, whole)).toMatchObject({ retriesLeft: 2 });
   });
 
-  /** A run of which no picture has certain edges; what is made after it has them. */
+  /** Makes a run with uncertain edges in every picture; pictures of later runs have certain ones. */
   async function uncertainRun(api: Caller, upload?: string): Promise<string> {
     server.engine.script(
       Object.fromEntries(
@@ -187,7 +187,7 @@ describe.each(testDatabases())("a result as the input of another tool on $name",
     return runId;
   }
 
-  /** What the engine is given when this result becomes the input of another run. */
+  /** Resolves to the sources that the engine is given when this result becomes the input of another run. */
   async function heardOf(api: Caller, result: { runId: string; index: number }) {
     const { id } = await api.uploads.createFromResult(result);
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });

@@ -20,7 +20,7 @@ const everyPicture = (outcome: "refused" | "uncertain" | "hanging") => ({
   Marketplace: outcome,
 });
 
-describe.each(testDatabases())("cancelling and retrying a run on $name", (database) => {
+describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -28,7 +28,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
   });
   afterAll(() => server.close());
 
-  test("cancelled with nothing made: the token comes back", async () => {
+  test("cancel returns the token when nothing was made", async () => {
     server.engine.script(everyPicture("hanging"));
     const { api } = await server.user();
     const before = server.engine.jobs.length;
@@ -41,7 +41,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("cancelled halfway: what is made stays and is paid", async () => {
+  test("cancel keeps the pictures that were made, and spends the token for them", async () => {
     server.engine.script({ Transparent: "hanging", Marketplace: "hanging" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -57,7 +57,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
   });
 
-  test("a failed picture is made again for nothing, and the gallery has it", async () => {
+  test("retryVariation makes a failed picture again for no token, and the gallery shows it", async () => {
     server.engine.script({ Marketplace: "refused" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -72,7 +72,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(items.map(({ imageCount }) => imageCount)).toEqual([4]);
   });
 
-  test("a box makes every uncertain picture again, and the ones they replace are deleted", async () => {
+  test("retryVariation with a box makes every uncertain picture again, and deletes those that they replace", async () => {
     server.engine.script(everyPicture("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -90,7 +90,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(await server.ports.storage.head(keyOf(second.variations[3]?.image?.url))).toBeDefined();
   });
 
-  test("a retry that fails keeps the picture from before", async () => {
+  test("retryVariation keeps the earlier picture when it fails", async () => {
     server.engine.script(everyPicture("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -103,7 +103,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(after.variations[1]?.image?.url).toBe(before.variations[1]?.image?.url);
   });
 
-  test("a released run holds a token again, and gives it back again", async () => {
+  test("retryVariation of a released run holds a token again, and releases it when it fails", async () => {
     server.engine.script(everyPicture("refused"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -115,7 +115,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(entries.map(({ kind }) => kind)).toEqual(["release", "hold", "release", "hold", "grant"]);
   });
 
-  test("three retries a run, and only of what failed or is uncertain", async () => {
+  test("retryVariation allows three retries for a run, and only of what failed or is uncertain", async () => {
     server.engine.script({ Marketplace: "refused" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -132,7 +132,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(types.filter((type) => type === "retrying")).toHaveLength(3);
   });
 
-  test("what the engine can't do is refused before a token is held", async () => {
+  test("generate refuses what the engine can't do before it holds a token", async () => {
     server.engine.script({ Transparent: "unsupported" });
     const { api } = await server.user();
     const reason = "This tool needs a generative engine.";
@@ -145,7 +145,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
-  test("a run that goes on can't be retried", async () => {
+  test("retryVariation refuses a run that is still going", async () => {
     server.engine.script(everyPicture("hanging"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -154,7 +154,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     await endOf(api, runId);
   });
 
-  test("an abandoned run is released", async () => {
+  test("abandonRun releases the token", async () => {
     const { api } = await server.user();
     server.engine.script(everyPicture("hanging"));
     const runId = await startRun(api);
@@ -164,7 +164,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("sixty runs an hour: a loop of starts and cancellations ends, a repeated start does not count", async () => {
+  test("generate allows sixty runs an hour, canceled ones included, and doesn't count a repeated start", async () => {
     const { api } = await server.user();
     server.engine.script(everyPicture("hanging"));
     const { id } = await api.uploads.create(await pictureForm());
@@ -189,7 +189,7 @@ describe.each(testDatabases())("cancelling and retrying a run on $name", (databa
     await api.runs.cancel({ runId: await start("one more") });
   });
 
-  test("an unknown run is not there", async () => {
+  test("get, cancel and watch refuse an unknown run", async () => {
     const { api } = await server.user();
     const runId = randomUUID();
     await expect(api.runs.get({ runId })).rejects.toThrow("We can't find this run.");

@@ -20,13 +20,13 @@ async function start(api: Caller): Promise<string> {
   return (await api.tools.generateReviews.generate({ images: { product: id }, options: {} })).runId;
 }
 
-/** As the gallery tells it of the latest run. */
+/** Resolves to the number of reviews that the gallery shows for the latest run. */
 async function reviewCount(api: Caller): Promise<unknown> {
   const [latest] = (await api.gallery.list()).items;
   return latest?.styleSettings["reviewCount"];
 }
 
-describe.each(testDatabases())("a run that writes and takes chances on $name", (database) => {
+describe.each(testDatabases())("a run with written details and random choices on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -43,7 +43,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     });
   });
 
-  /** What the engine was asked to make for this variation, and to write for all. */
+  /** Gives what the engine was asked to make for this variation, and to write for all of them. */
   function asked(label: string) {
     const made = server.engine.jobs.filter(({ request }) => request.label === label);
     return {
@@ -52,7 +52,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     };
   }
 
-  test("what goes with a picture is written before it, shown with it and paid for", async () => {
+  test("writes a picture's details before the picture, shows them with it and counts their cost", async () => {
     const { api } = await server.user();
     const run = await endOf(api, await start(api));
     for (const { details } of run.variations) {
@@ -69,7 +69,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect((await api.gallery.list()).items[0]?.title).toBe("Sample reviews: Tea tin");
   });
 
-  test("a picture without what goes with it is not made, and says why", async () => {
+  test("makes no picture without its details, and says why", async () => {
     server.engine.answer((job) =>
       isReview(job)
         ? Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."))
@@ -84,7 +84,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("a picture that fails keeps nothing of what was written; made again, it is written again", async () => {
+  test("drops the details of a picture that fails, and writes new ones for its retry", async () => {
     server.engine.script({ "Review 2": "refused" });
     const { api } = await server.user();
     const runId = await start(api);
@@ -103,7 +103,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect(await reviewCount(api)).toBe(4);
   });
 
-  test("a retry works with the facts and the chances of the run, whatever would be found out now", async () => {
+  test("retries with the facts and random choices of its start", async () => {
     server.engine.script({ "Review 3": "refused" });
     const { api } = await server.user();
     const runId = await start(api);
@@ -122,7 +122,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect(server.engine.questions.every(isReview)).toBe(true);
   });
 
-  test("two runs take different chances", async () => {
+  test("chooses differently from another run with the same input", async () => {
     const { api } = await server.user();
     await endOf(api, await start(api));
     await endOf(api, await start(api));
@@ -130,7 +130,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect(new Set(seeds).size).toBe(8);
   });
 
-  test("a run that leaves no token says so in its tool's own words", async () => {
+  test("says in its tool's own words that no token is left", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
     const notices = [];
@@ -141,7 +141,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect(notices).toEqual([null, null, "Mockups generated, but no tokens remaining for future use."]);
   });
 
-  test("a quote says what is missing, and a start without it is refused in the same words", async () => {
+  test("is refused in the words of its quote when something is missing", async () => {
     const { api } = await server.user();
     const { missing, frames } = await api.tools.logoGenerator.quote({ options: {} });
     expect(missing).not.toBeNull();
@@ -152,7 +152,7 @@ describe.each(testDatabases())("a run that writes and takes chances on $name", (
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("a run shows its options, and each result has a name of its own", async () => {
+  test("shows its options, and gives each result a name of its own", async () => {
     const { api } = await server.user();
     const run = await endOf(api, await start(api));
     expect(run.options).toEqual({ productName: "", photoStyle: "professional", format: "1:1" });

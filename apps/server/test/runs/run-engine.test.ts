@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bill } from "../../src/testing/scripted-engine.ts";
 import { createTestServerOn, endOf, startRun, type TestServer } from "../../src/testing/test-server.ts";
 
-describe.each(testDatabases())("what an engine tells of its pictures on $name", (database) => {
+describe.each(testDatabases())("a run and its engine on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -11,7 +11,7 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
   });
   afterAll(() => server.close());
 
-  test("pictures of a run are asked for as one batch", async () => {
+  test("asks for the pictures of a run as one batch", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const before = server.engine.jobs.length;
@@ -26,7 +26,7 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
     ]);
   });
 
-  test("a note, an SVG and the bill are kept and shown", async () => {
+  test("keeps and shows the engine's note, SVG and bill", async () => {
     server.engine.script({ "Pure white": "with extras", Transparent: "with extras" });
     const { api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -45,7 +45,7 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
     });
   });
 
-  test("pictures that were left to another engine are that engine's, in the run and in the gallery", async () => {
+  test("names the engine that made the pictures, in the run and in the gallery", async () => {
     server.engine.script({ "Pure white": "with extras" });
     const { api } = await server.user();
     const { engine, variations } = await endOf(api, await startRun(api));
@@ -54,7 +54,7 @@ describe.each(testDatabases())("what an engine tells of its pictures on $name", 
     expect(items[0]?.generationSettings).toMatchObject({ engine: "gemini" });
   });
 
-  test("a request that is refused for all ends the others, and the token comes back", async () => {
+  test("ends all pictures when one is refused for all, and returns the token", async () => {
     server.engine.script({
       "Pure white": "hanging",
       "Soft shadow": "hanging",

@@ -29,7 +29,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     return rows.map(({ kind, amount }) => `${String(kind)} ${String(amount)}`);
   }
 
-  test("four pictures settle one token and stand in the gallery", async () => {
+  test("settles one token for four pictures and puts them into the gallery", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const runId = await startRun(api);
@@ -62,7 +62,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     });
   });
 
-  test("every announced picture is in the store, named by user, tool, time and number", async () => {
+  test("stores every picture under its user, tool, time and number", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -76,7 +76,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     }
   });
 
-  test("the original lies beside the results, as it was uploaded", async () => {
+  test("stores the original beside the results, as it was uploaded", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
@@ -88,7 +88,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     );
   });
 
-  test("no picture: the token comes back and the run says why", async () => {
+  test("returns the token when no picture is made, and says why", async () => {
     server.engine.script({
       "Pure white": "refused",
       "Soft shadow": "refused",
@@ -102,7 +102,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await api.gallery.list()).items).toEqual([]);
   });
 
-  test("two of four: results stay, one token settles, the others say why", async () => {
+  test("keeps two of four pictures for one token, and says why the others failed", async () => {
     server.engine.script({ "Soft shadow": "refused", Marketplace: "broken" });
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -117,7 +117,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
   });
 
-  test("the run that leaves nothing says so, and the next start is refused", async () => {
+  test("says that no token is left, and refuses the next start", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const first = await endOf(api, await startRun(api));
@@ -129,13 +129,13 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     const notice = "Images generated, but no tokens remaining for future use.";
     expect(last.notice).toBe(notice);
     expect((await api.runs.get({ runId: first.id })).notice).toBeNull();
-    // Next month's tokens change nothing of what it left.
+    // Next month's tokens don't change the notice.
     server.clock.advance(31 * 86_400);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect((await api.runs.get({ runId: last.id })).notice).toBe(notice);
   });
 
-  test("a last run that is cancelled with pictures, or that is tried again, leaves nothing, too", async () => {
+  test("says that no token is left after a run that is canceled with pictures or retried, too", async () => {
     const { api } = await server.user();
     server.engine.script({});
     await endOf(api, await startRun(api));
@@ -154,7 +154,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", notice });
   });
 
-  test("a run that gives its token back leaves one", async () => {
+  test("doesn't say that no token is left when the run returns its own", async () => {
     const { api } = await server.user();
     server.engine.script({});
     await endOf(api, await startRun(api));
@@ -168,7 +168,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect(await endOf(api, await startRun(api))).toMatchObject({ status: "failed", notice: null });
   });
 
-  test("twenty starts at once spend three tokens, never more", async () => {
+  test("spends three tokens, and never more, for twenty starts at once", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const starts = await Promise.allSettled(Array.from({ length: 20 }, () => startRun(api)));
@@ -179,7 +179,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await ledger(id)).filter((entry) => entry === "hold -1")).toHaveLength(3);
   });
 
-  test("the same idempotency key is the same run, also at once", async () => {
+  test("starts one run for one idempotency key, even when it is sent five times at once", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const upload = await api.uploads.create(await pictureForm());
@@ -193,7 +193,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     await expect(startRun(api, "order 7")).rejects.toThrow("idempotency key belongs to another request");
   });
 
-  test("watching resumes after the last event seen", async () => {
+  test("resumes its stream after the last event seen", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const runId = await startRun(api);

@@ -18,7 +18,7 @@ import {
 const soon = { timeout: 30_000 };
 const made = Array.from({ length: 4 }, () => expect.objectContaining({ status: "made" }));
 
-describeStorage("a store that faults can happen to", async () => {
+describeStorage("createFaultyStorage", async () => {
   const storage = createFolderStorage(await mkdtemp(join(tmpdir(), "packshot-faulty-")));
   await storage.prepare();
   return createFaultyStorage(storage);
@@ -29,7 +29,7 @@ describe("a picture that has been painted", () => {
   let storage: FaultyStorage;
   let api: Caller;
   let folder: string;
-  /** As many transactions as this fail as soon as pictures are painted. */
+  /** This many transactions fail once pictures are painted. */
   let brokenOff = 0;
   const breakOff = () => {
     if (server.engine.jobs.length === 0 || brokenOff === 0) return;
@@ -67,7 +67,7 @@ describe("a picture that has been painted", () => {
   it.each([
     ["the pictures", /generated_/, 7],
     ["the small pictures", /remove-background\/thumb_/, 7],
-    // With the longest pause of eight seconds, for minutes.
+    // Pauses grow to eight seconds, so 40 refusals last for minutes.
     ["anything, for minutes", /remove-background/, 40],
   ])("is painted once though the store refuses %s", async (_what, keys, times) => {
     storage.refuse(keys, times);
@@ -77,7 +77,7 @@ describe("a picture that has been painted", () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  it("is painted once though the database breaks off when it is written down", async () => {
+  it("is painted once though the database connection breaks when it is recorded", async () => {
     brokenOff = 6;
     const run = await endOf(api, await startRun(api));
     expect(brokenOff).toBe(0);
@@ -85,7 +85,7 @@ describe("a picture that has been painted", () => {
     expect(server.engine.jobs).toHaveLength(4);
   });
 
-  it("is not even begun while the disk is full: the run waits with its token, and goes on when there is room", async () => {
+  it("is not begun while the disk is full: its run keeps its token and goes on when there is room", async () => {
     const { id: product } = await api.uploads.create(await pictureForm());
     const asked = storage.asked();
     storage.fill();

@@ -10,15 +10,15 @@ import {
   watch,
 } from "../../src/testing/test-server.ts";
 
-/** A stream that has shown what was there and is about to wait for more. */
+/** Opens a stream and reads the event that is there, so that it next waits for another. */
 async function opened(api: Caller, runId: string) {
   const stream = watch(api, runId);
   expect((await stream.next()).value).toMatchObject({ type: "queued" });
   return stream;
 }
 
-/** No worker takes these runs: what happens to them is what a test appends. */
-describe.each(testDatabases())("streams of a run on $name", ({ name, create }) => {
+/** No worker takes these runs, so that nothing happens to them but what a test appends. */
+describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
   let server: TestServer;
   let connection: LosableDatabase;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(testDatabases())("streams of a run on $name", ({ name, create }) =
   const happen = (runId: string) =>
     appendRunEvent(server.db, { runId, type: "variation", index: 0, now: server.clock.now() });
 
-  test("the ninth of a person ends the oldest, which is told so, and no one else's", async () => {
+  test("ends a person's oldest stream, with an error, when they open a ninth, and no one else's", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const runId = await startRun(api);
@@ -46,12 +46,12 @@ describe.each(testDatabases())("streams of a run on $name", ({ name, create }) =
     await happen(runId);
     for (const event of await Promise.all(waiting)) expect(event.value).toMatchObject({ id: "2" });
     for (const stream of [...newer, others]) await stream.return();
-    // The places are free again.
+    // The closed streams have freed their places.
     const again = await Promise.all(Array.from({ length: 8 }, () => opened(api, runId)));
     for (const stream of again) await stream.return();
   });
 
-  test("an event reads the run once for all of them", async () => {
+  test("reads the run once for all streams that an event concerns", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const streams = [await opened(api, runId), await opened(api, runId), await opened(api, runId)];
@@ -63,7 +63,7 @@ describe.each(testDatabases())("streams of a run on $name", ({ name, create }) =
     for (const stream of streams) await stream.return();
   });
 
-  test("a sign-out ends those of its session, and no others of the person", async () => {
+  test("ends the streams of a session that signs out, and no others of the person", async () => {
     const { id, api } = await server.user();
     const elsewhere = await server.session(id);
     const runId = await startRun(api);
@@ -79,7 +79,7 @@ describe.each(testDatabases())("streams of a run on $name", ({ name, create }) =
     await expect(watch(api, runId).next()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
   });
 
-  test("a revoked key ends those that it opened", async () => {
+  test("ends the streams of a revoked key", async () => {
     const { id: userId, api } = await server.user();
     const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
     const script = server.as({ kind: "apiKey", userId, keyId, scopes: ["read"] });
@@ -90,7 +90,7 @@ describe.each(testDatabases())("streams of a run on $name", ({ name, create }) =
     ]);
   });
 
-  test("an event that a lost connection kept back is shown when it is there again", async () => {
+  test("shows an event that was missed while the connection was lost", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const stream = await opened(api, runId);
@@ -102,7 +102,7 @@ describe.each(testDatabases())("streams of a run on $name", ({ name, create }) =
     await stream.return();
   });
 
-  test("a sign-out that a lost connection kept back counts when it is there again", async () => {
+  test("ends the streams of a sign-out that was missed while the connection was lost", async () => {
     const { api } = await server.user();
     const stream = await opened(api, await startRun(api));
     const waiting = stream.next();

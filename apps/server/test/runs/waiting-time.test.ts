@@ -5,20 +5,20 @@ import { registry } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, type TestServer } from "../../src/testing/test-server.ts";
 
-describe.each(testDatabases())("how long a run takes on $name", (database) => {
+describe.each(testDatabases())("the estimate of a quote on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
   });
   afterAll(() => server.close());
 
-  /** What a new person is told. */
+  /** Resolves to the seconds that a new person's quote says. */
   async function quoted(): Promise<number> {
     const { api } = await server.user();
     return (await api.tools.removeBackground.quote({ options: {} })).estimateSeconds;
   }
 
-  /** A run of somebody's that has succeeded just now, and took so long. */
+  /** Stores a run of a new person that took this long and has just succeeded. */
   async function ran(seconds: number, engine = "studio"): Promise<void> {
     server.clock.advance(1);
     const { id: userId } = await server.user();
@@ -30,14 +30,14 @@ describe.each(testDatabases())("how long a run takes on $name", (database) => {
     );
   }
 
-  test("is the tool's figure until some have ended here, then the median of the latest", async () => {
+  test("is the tool's own figure until three runs have ended here, then the median of the latest", async () => {
     expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
     await ran(7);
     await ran(90);
     expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
     await ran(8.2);
     expect(await quoted()).toBe(9);
-    // Another engine's runs say nothing of this one.
+    // Runs of another engine don't count.
     for (const seconds of [200, 200, 200, 200]) await ran(seconds, "gemini");
     expect(await quoted()).toBe(9);
 
