@@ -1,10 +1,10 @@
 import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
 
-test.describe("what everybody sees", () => {
-  // An address that belongs to nothing is answered with 404, and the page that says so.
+test.describe("accessibility of the public pages", () => {
+  // The server answers an unknown address with 404 and the page that says so.
   test.use({ expectedConsole: /status of 40[14]/ });
 
-  test("the public screens", async ({ page }) => {
+  test("landing page, menu, missing page and sign-in gate have no findings", async ({ page }) => {
     await page.goto("/");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -20,7 +20,7 @@ test.describe("what everybody sees", () => {
     await expectAccessible(page);
   });
 
-  test("the sign-in dialog", async ({ page, email }) => {
+  test("the sign-in dialog has no findings", async ({ page, email }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -37,11 +37,11 @@ test.describe("what everybody sees", () => {
   });
 });
 
-test.describe("what the server itself shows", () => {
-  // The answer to a link that was used.
+test.describe("accessibility of the pages that the server renders", () => {
+  // The server answers a used link with 403.
   test.use({ expectedConsole: /status of 403/ });
 
-  test("the inbox and the page behind the link", async ({ page, email }) => {
+  test("the inbox and the sign-in link's pages have no findings", async ({ page, email }) => {
     await page.goto("/dev/inbox?to=nobody@example.com");
     await expect(page.getByText("Nothing here yet")).toBeVisible();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ test.describe("what the server itself shows", () => {
   });
 });
 
-test("the signed-in screens", async ({ page, email }) => {
+test("dashboard, profile, menu and empty gallery have no accessibility findings", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
@@ -79,7 +79,7 @@ test("the signed-in screens", async ({ page, email }) => {
   await expectAccessible(page);
 });
 
-test("the tool screen and the gallery", async ({ page, email }) => {
+test("the tool screen and the gallery have no accessibility findings", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();

@@ -14,7 +14,7 @@ async function backgroundOf(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test("after success saving comes first, and the same pictures are not paid for unasked", async ({
+test("after success the tool screen offers saving first, and asks before it spends a token on the same pictures", async ({
   page,
   email,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 
-test("a photograph taken with the camera becomes the source", async ({ page, email }) => {
+test("the camera's photograph becomes the source", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await page.getByRole("button", { name: "Take photo" }).click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
-/** A server whose operator has other plans than the tools' own folders. */
+/** The server's operator announces a tool that is launched by default. */
 const test = base.extend<object, { server: string }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -14,7 +14,7 @@ const test = base.extend<object, { server: string }>({
   ],
 });
 
-test("the operator says which tools are announced; whoever knows the way may use them", async ({
+test("the dashboard announces the operator's choice of tools, which can still be used by their addresses", async ({
   page,
   email,
 }) => {
@@ -33,7 +33,7 @@ test("the operator says which tools are announced; whoever knows the way may use
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
 
-test("visitors see the same tools launched and announced", async ({ page }) => {
+test("the landing page announces the operator's choice of tools", async ({ page }) => {
   await page.goto("/");
   const announced = page.getByRole("listitem").filter({ hasText: "Remove Background" });
   await expect(announced).toContainText("Coming Soon");
@@ -42,7 +42,7 @@ test("visitors see the same tools launched and announced", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Story Generator/ })).toBeVisible();
 });
 
-test("a result is offered to launched tools only", async ({ page, email }) => {
+test("the tool screen offers a result to launched tools only", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");

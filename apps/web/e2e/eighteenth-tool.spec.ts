@@ -24,21 +24,21 @@ const test = base.extend<object, { project: ProjectCopy }>({
   ],
 });
 
-// All of them in one worker: each would make a project of its own.
+// The tests share one worker, because each worker makes a project of its own.
 test.describe.configure({ mode: "default" });
 
-test("npm run new-tool: the typed client has the tool's procedures and options", async ({ project }) => {
+test("npm run new-tool gives the typed client the tool's procedures and options", async ({ project }) => {
   await expect(compileScript(project)).resolves.toBeUndefined();
 });
 
-test("npm run new-tool: every suite that reads the registry holds", async ({ project, server }) => {
-  // The bundle's tests read what the server's fixture has built.
+test("npm run new-tool breaks no suite that reads the registry", async ({ project, server }) => {
+  // The bundle's tests read the web app that the server's fixture has built.
   expect(server).toMatch(/^http/);
   test.setTimeout(600_000);
   await expect(testTools(project)).resolves.toBeUndefined();
 });
 
-test("npm run new-tool: the tool is on the dashboard, has its screen, runs and is found in the gallery", async ({
+test("npm run new-tool adds a tool to the dashboard that has a screen, runs and is found in the gallery", async ({
   page,
   email,
 }) => {

@@ -4,7 +4,7 @@ import type { ProjectCopy } from "../../../.config/project-copy.ts";
 
 const slug = "gift-wrap";
 
-/** Every suite that reads the registry. What is left out knows no tool: the engines, the database, HTTP. */
+/** These suites read the registry; the others (engines, database, HTTP) know no tool. */
 const suitesOfTools = [
   "packages/tools/src",
   "packages/trpc/src/client",
@@ -13,7 +13,7 @@ const suitesOfTools = [
   "apps/server/src/config.test.ts",
 ];
 
-/** What a script of somebody's may send, and what not. Compiled, never run. */
+/** A customer's script that shows what compiles and what must not; it never runs. */
 const script = `import { createClient } from "@packshot/trpc/client";
 
 const { giftWrap } = createClient({ url: "http://localhost", apiKey: "pk" }).tools;
@@ -27,19 +27,19 @@ export const wrongEdge = () => giftWrap.generate.mutate({ images, options: { edg
 export const wrongSlot = () => giftWrap.generate.mutate({ images: { logo: "id" }, options: {} });
 `;
 
-/** As somebody would add it: `npm run new-tool -- gift-wrap "Gift Wrap"`. */
+/** Adds the tool as a developer would, by `npm run new-tool -- gift-wrap "Gift Wrap"`. */
 export async function addTool(project: ProjectCopy): Promise<void> {
   await project.node(["apps/server/scripts/new-tool.ts", slug, "Gift Wrap"]);
 }
 
-/** Runs the tests that a tool can break, and this tool's own way from an upload to the gallery. Rejects with what they say. */
+/** Runs the tests that a tool can break and those of this tool alone. Rejects with their output. */
 export async function testTools(project: ProjectCopy): Promise<void> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", ".config/vitest.config.ts"];
   await project.node([...vitest, ...suitesOfTools], "test");
   await project.node([...vitest, "apps/server/test/every-tool", "-t", slug], "test");
 }
 
-/** Compiles a script that uses the tool's procedures by their types. Rejects with what the compiler says. */
+/** Compiles a script that uses the tool's procedures by their types. Rejects with the compiler's output. */
 export async function compileScript(project: ProjectCopy): Promise<void> {
   const file = "apps/server/scripts/order.ts";
   await writeFile(join(project.folder, file), script);

@@ -7,16 +7,14 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-/** Photos of a cup, in the dialog that asks how. */
+/** Confirms the dialog and waits until the photos are there. */
 async function makePhotos(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Generate Image" }).click();
   await page.getByRole("button", { name: "Cancel" }).waitFor(long);
   await page.getByRole("button", { name: "Generate Ad Copy" }).waitFor(long);
 }
 
-test("an ad is saved before the eyes of whoever made it, and new photos begin without its words", async ({
-  page,
-}) => {
+test("the ad screen shows that an ad was saved, and clears its words for new photos", async ({ page }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
@@ -37,7 +35,7 @@ test("an ad is saved before the eyes of whoever made it, and new photos begin wi
   await expect(page.getByText("Please select an image and ad text first")).toBeVisible();
 });
 
-test("a photo that is chosen stands beside its original", async ({ page }) => {
+test("the ad screen compares a photo with its original", async ({ page }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
@@ -53,9 +51,7 @@ test("a photo that is chosen stands beside its original", async ({ page }) => {
   await expect(large.getByRole("img", { name: "Original" })).toBeHidden();
 });
 
-test("uncertain edges of the photos are said of each, and of the ad that one of them is in", async ({
-  page,
-}) => {
+test("the ad screen reports uncertain edges on each photo, and on an ad made of one", async ({ page }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();

@@ -12,7 +12,7 @@ export { expect } from "playwright/test";
 const traceRecorder = /^Connecting to 'blob:/;
 
 interface Options {
-  /** Console errors that belong to what is tested, such as a refused request. */
+  /** Matches the console errors that the test causes on purpose, such as a refused request. */
   readonly expectedConsole: RegExp | null;
 }
 interface Fixtures extends Options {
@@ -67,7 +67,7 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** A new account, on the dashboard, as a person comes there. */
+/** Makes a new account in the sign-in dialog, as a person would, and ends on the dashboard. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
@@ -75,7 +75,7 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
 }
 
-/** A new account, signed in by a cookie, before the first page is opened. */
+/** Makes a new account and signs it in by a cookie, before the first page is opened. */
 export async function signIn({ request }: Page, email: string): Promise<void> {
   const asked = await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
   await expect(asked).toBeOK();
@@ -87,21 +87,21 @@ export async function signIn({ request }: Page, email: string): Promise<void> {
   await expect(signedIn).toBeOK();
 }
 
-/** A file that is on no disk. */
+/** A file in memory. */
 interface Held {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Picks a file by hand, on whichever tool's screen. */
+/** Picks a file by the button "Browse" of any tool's screen. */
 export async function pick(page: Page, file: string | Held): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(file);
 }
 
-/** What a drag or the clipboard holds. */
+/** Makes a DataTransfer with the file, as a drag or the clipboard holds it. */
 export async function dataTransferWith(page: Page, file: string) {
   const bytes = [...(await readFile(file))];
   return page.evaluateHandle((content) => {
@@ -124,7 +124,7 @@ export async function upload(page: Page, file: string): Promise<void> {
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
-/** From an uploaded photograph to the four results. */
+/** Starts a run with the uploaded photograph and waits for its four results. */
 export async function removeBackground(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await expectFourResults(page);
@@ -136,11 +136,11 @@ async function expectFourResults(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
-/** Colors that are half way from one theme to the other, or a dialog that is half there, are not what is judged. */
+/** Waits for transitions to end, because axe would measure the colors in the middle of one. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
-      // What is folded away stands still until it is unfolded.
+      // Animations of hidden elements pause until they are shown, so they would never finish.
       const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
       return seen && effect?.getComputedTiming().iterations !== Infinity;
     });
@@ -161,28 +161,28 @@ const everyLook: readonly Look[] = [
   { colorScheme: "dark", size: phone },
   { colorScheme: "dark", size: desktop },
 ];
-/** Each size and each scheme once, in half the time: for what most tools show alike. */
+/** Takes each size and each scheme only once, which halves the time for screens that most tools share. */
 export const twoLooks: readonly Look[] = [
   { colorScheme: "light", size: phone },
   { colorScheme: "dark", size: desktop },
 ];
-/** The two that `twoLooks` leaves out, for the next screen of a walk. */
+/** Takes the two looks that `twoLooks` leaves out, for the next screen of the same test. */
 export const otherLooks: readonly Look[] = [
   { colorScheme: "light", size: desktop },
   { colorScheme: "dark", size: phone },
 ];
 
-/** In both schemes, for a test of its own on each size. */
+/** Takes both schemes at one width, for tests that have one case for each size. */
 export const looksAt = (width: number): readonly Look[] =>
   everyLook.filter(({ size }) => size.width === width);
 
-/** No finding on what is on the screen now: on a phone and a desktop, light and dark. */
+/** Checks that axe has no findings and nothing scrolls sideways, on a phone and a desktop, light and dark. */
 export async function expectAccessible(page: Page, looks = everyLook): Promise<void> {
   for (const { colorScheme, size } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
     await settled(page);
-    // The other mode opens a window of its own for each report, for the sake of frames from elsewhere: we have none.
+    // The default mode opens another window for each report to support cross-origin frames, which we don't have.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     expect(findings, `${colorScheme}, ${size.width} px`).toEqual([]);

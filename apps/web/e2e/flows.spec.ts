@@ -12,11 +12,13 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("a photo that is picked opens the dialog, and the dialog starts the run", async ({ page }) => {
+test("the product photo screen opens its dialog for a picked photo, and the dialog starts the run", async ({
+  page,
+}) => {
   await page.goto("/product-photos");
   await pick(page, photo("coffee.png"));
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
-  // Nobody holds anything on this engine.
+  // The studio engine can't make hands that hold a product.
   await expect(dialog.getByText("Choose where your product is placed")).toBeVisible();
   await expect(dialog.getByText("Hand", { exact: true })).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Marble" }).check();
@@ -38,7 +40,7 @@ test("a photo that is picked opens the dialog, and the dialog starts the run", a
   await expect(page.getByRole("heading", { name: "Upload an image to see the result" })).toBeVisible();
 });
 
-test("a screen opens with a scene that suits the product, and the person's own choice stays", async ({
+test("the tool screen suggests a scene that suits the product, and keeps the person's own choice", async ({
   page,
 }) => {
   for (const slug of ["product-photos", "new-ads", "ad-creative"]) {
@@ -62,7 +64,7 @@ test("a screen opens with a scene that suits the product, and the person's own c
   }
 });
 
-test("a screen says one waiting time, the same everywhere", async ({ page }) => {
+test("the tool screen gives the same waiting time everywhere", async ({ page }) => {
   await page.goto("/product-photos");
   await pastePhoto(page, photo("coffee.png"));
   const figures = page.getByText(/about \d+ seconds?/);
@@ -76,7 +78,7 @@ test("a screen says one waiting time, the same everywhere", async ({ page }) => 
   release();
 });
 
-test("a photo that is pasted opens nothing and starts nothing", async ({ page }) => {
+test("the product photo screen opens and starts nothing for a pasted photo", async ({ page }) => {
   await page.goto("/product-photos");
   await pastePhoto(page, photo("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();
@@ -86,7 +88,7 @@ test("a photo that is pasted opens nothing and starts nothing", async ({ page })
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
-test("with a style chosen first, a photo that is picked starts the run", async ({ page }) => {
+test("the story screen starts the run for a picked photo once a style is chosen", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
   await expectAccessible(page);
@@ -96,7 +98,7 @@ test("with a style chosen first, a photo that is picked starts the run", async (
   await expect(page.getByRole("button", { name: /Generate New Variations · 1 token/ })).toBeEnabled(long);
 });
 
-test("a photo style's card starts the run", async ({ page }) => {
+test("the review screen starts the run by a photo style's card", async ({ page }) => {
   await page.goto("/generate-reviews");
   await pick(page, photo("coffee.png"));
   const dialog = page.getByRole("dialog", { name: "Choose Photo Style" });
@@ -107,7 +109,7 @@ test("a photo style's card starts the run", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Options" })).toContainText("Authentic Style");
 });
 
-test("two pictures, both of ours", async ({ page }) => {
+test("the portrait screen makes pictures of two samples", async ({ page }) => {
   await page.goto("/custom-portraits");
   const generate = page.getByRole("button", { name: /Generate Portraits · 1 token/ });
   await expect(page.getByText("Please upload both a person image and a product image.")).toBeVisible();
@@ -124,7 +126,7 @@ test("two pictures, both of ours", async ({ page }) => {
   await page.getByRole("button", { name: "Use a sample for Person image" }).click();
   await people.getByRole("button", { name: "Select" }).click();
   await expect(people).toBeHidden();
-  // Its frame moves what is beside it until it is there.
+  // Until the picture is there, its frame moves the buttons beside it.
   await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
   await expect(page.getByText("No person image")).toBeHidden();
   await expect(generate).toBeDisabled();
@@ -138,7 +140,9 @@ test("two pictures, both of ours", async ({ page }) => {
   await expect(variations(page)).toHaveCount(4, long);
 });
 
-test("a result is taken as another tool's image, and waits for the button", async ({ page }) => {
+test("the tool screen takes another tool's result as its image, and waits for the button", async ({
+  page,
+}) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
@@ -154,7 +158,7 @@ test("a result is taken as another tool's image, and waits for the button", asyn
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("a screenshot is looked at as it arrives, and fills in the fields that nobody has edited", async ({
+test("the app store screen analyzes a screenshot when it arrives, and fills in the fields that were not edited", async ({
   page,
 }) => {
   await page.goto("/app-store-screenshots");
@@ -166,7 +170,7 @@ test("a screenshot is looked at as it arrives, and fills in the fields that nobo
   await expect(page.getByRole("button", { name: "Generate Screenshots · 1 token" })).toBeEnabled(long);
   await expect(page.getByLabel("App name")).toHaveValue("Plantly");
 
-  // The local engine can't read a screen.
+  // The studio engine can't read a screenshot.
   await expect(feature).toHaveValue("Key Feature");
   await expect(feature).toHaveAccessibleDescription(
     "We couldn't find anything for this. It won't be printed until you change it.",

@@ -5,15 +5,15 @@ import { type RunningServer, startServer } from "./server.ts";
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** What the service answers to the next pictures that are asked for, in place of one; `hang_headers` is nothing. */
+/** What the service answers in place of a picture; `hang_headers` means that it never answers. */
 export type Withheld = "image_safety" | "image_prohibited" | "hang_headers";
 
 export interface GeminiServer extends RunningServer {
-  /** Each in turn; then it paints again. Forgets what it was told before. */
+  /** Withholds the next pictures in this order, and paints those after them. Replaces what an earlier call set. */
   withhold(...pictures: readonly Withheld[]): Promise<void>;
 }
 
-/** A server whose generative engine asks an emulator of the Gemini API, in a process of its own. */
+/** Starts a server whose generative engine asks an emulator of the Gemini API, which is a process of its own. */
 export async function startGeminiServer(): Promise<GeminiServer> {
   const emulator = await startNode(emulatorScript, {
     args: ["--port", "0", "--time-scale", "0"],

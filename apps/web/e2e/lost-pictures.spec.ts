@@ -12,7 +12,7 @@ import {
 
 test.use({ expectedConsole: /Failed to load resource/ });
 
-/** How many of the pictures have pixels. */
+/** Counts the images that have loaded. */
 async function drawn(pictures: Locator): Promise<number> {
   return pictures.evaluateAll(
     (images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, email }) => {
   await upload(page, photo("coffee.png"));
 });
 
-test("a picture whose request is lost is asked for again", async ({ page }) => {
+test("the results request a picture again whose request was lost", async ({ page }) => {
   const generated = /\/files\/.*generated_\d+_1\./;
   await page.route(generated, (route) => route.abort(), { times: 1 });
   const lost = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));
@@ -35,7 +35,9 @@ test("a picture whose request is lost is asked for again", async ({ page }) => {
   await expect.poll(() => drawn(large)).toBe(1);
 });
 
-test("pictures that stay away say so, and come with the network or when asked", async ({ page }) => {
+test("the results say that pictures couldn't load, and load them on Retry or when the network is back", async ({
+  page,
+}) => {
   const stage = page.getByRole("region", { name: "Stage" });
   const tile = stage.getByRole("group", { name: "Pure white" });
   await page.clock.install();
@@ -44,7 +46,7 @@ test("pictures that stay away say so, and come with the network or when asked", 
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached({
     timeout: 60_000,
   });
-  // Each pause between the tries is over at once.
+  // Advancing the clock ends each pause between the tries at once.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(tile.getByText("Couldn't load")).toBeVisible({ timeout: 500 });
@@ -63,9 +65,7 @@ test("pictures that stay away say so, and come with the network or when asked", 
   await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
 });
 
-test("a large picture lies on its small one until it is there, and on squares only where it can be seen through", async ({
-  page,
-}) => {
+test("the results show a picture's thumbnail until the picture has loaded", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/files\/.*generated_/, async (route) => {
     await held.promise;

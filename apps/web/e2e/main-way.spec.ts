@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, photo, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
 
-/** For what takes the engine a while on a busy machine. */
+/** On a busy machine the engine takes this long. */
 const long = { timeout: 60_000 };
 
-/** Large enough that the engine is still at work when a person has found the button that stops it. */
+/** Pastes a picture so large that the engine is still at work when "Cancel" is pressed. */
 async function pasteLargeDrawing(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   await page.evaluate(async () => {
@@ -23,7 +23,10 @@ async function pasteLargeDrawing(page: Page): Promise<void> {
 }
 
 for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as const) {
-  test(`a new person brings ${name} home`, async ({ page, email }) => {
+  test(`a new person signs in, removes the background of ${name}, saves it and signs out`, async ({
+    page,
+    email,
+  }) => {
     await signInOnScreen(page, email);
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 
@@ -56,7 +59,7 @@ for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as 
   });
 }
 
-test("a reload in the middle goes on where the run is", async ({ page, email }) => {
+test("the tool screen continues with the run after a reload", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await pasteLargeDrawing(page);
@@ -72,7 +75,7 @@ test("a reload in the middle goes on where the run is", async ({ page, email }) 
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
 });
 
-test("a cancelled run costs nothing and can be tried again", async ({ page, email }) => {
+test("the tool screen returns the token of a canceled run and starts it again", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await pasteLargeDrawing(page);

@@ -5,24 +5,24 @@ import { createInterface } from "node:readline";
 interface Options {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** What it prints when it is ready. */
+  /** Matches the line that the process prints when it is ready. */
   readonly ready: RegExp;
 }
 
 export interface NodeProcess {
-  /** The groups of `ready`. */
+  /** What the groups of `ready` have matched. */
   readonly said: readonly string[];
   stop(): Promise<void>;
 }
 
-/** A script of ours in a process of its own. Rejects when it ends before it is ready. */
+/** Runs a script in a process of its own. Rejects when it ends before it is ready. */
 export async function startNode(script: string, { args = [], env, ready }: Options): Promise<NodeProcess> {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
-  // Whoever started it may end before it is ready.
+  // This process may end before the child is ready.
   const kill = () => child.kill("SIGTERM");
   process.once("exit", kill);
   child.once("exit", () => process.off("exit", kill));

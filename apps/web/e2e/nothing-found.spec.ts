@@ -1,7 +1,10 @@
 import { Buffer } from "node:buffer";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 
-test("a picture of nothing costs nothing, and the person can say where to look", async ({ page, email }) => {
+test("the tool screen returns the token for a picture without a subject, and offers to draw a box", async ({
+  page,
+  email,
+}) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   const gray = await page.evaluate(() => {

@@ -4,7 +4,9 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("options work from the keyboard, say what they mean, and come back with their run", async ({ page }) => {
+test("the options work from the keyboard, explain themselves, and are restored with their run", async ({
+  page,
+}) => {
   await page.goto("/logo-generator");
   const generate = page.getByRole("button", { name: "Generate Logo · 1 token" });
   await expect(generate).toBeDisabled();
@@ -32,7 +34,7 @@ test("options work from the keyboard, say what they mean, and come back with the
   await expect(creative).toBeChecked();
 });
 
-test("choices that others rule out are disabled, with the reason in sight", async ({ page }) => {
+test("the options disable choices that others rule out, and show why", async ({ page }) => {
   await page.goto("/logo-mockups");
   await page.getByRole("button", { name: "Customize" }).click();
   const dialog = page.getByRole("dialog", { name: "Customize Your Mockup" });
@@ -47,7 +49,7 @@ test("choices that others rule out are disabled, with the reason in sight", asyn
   await expectAccessible(page);
 });
 
-test("a long list is filtered by typing, and the arrow keys go on into it", async ({ page }) => {
+test("the options filter a long list by typing, and the arrow keys enter it", async ({ page }) => {
   await page.goto("/celebrity-endorsement");
   await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
   await page.getByRole("button", { name: "Customize" }).click();

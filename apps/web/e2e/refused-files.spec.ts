@@ -32,7 +32,7 @@ test.use({ expectedConsole: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/ });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 for (const size of sizes) {
-  test(`a file that is not taken says why on the stage, at ${size.width} px`, async ({ page }) => {
+  test(`the stage says why a file was refused, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto("/remove-background");
     const stage = page.getByRole("region", { name: "Stage" });
@@ -54,7 +54,7 @@ for (const size of sizes) {
   });
 }
 
-test("what is dropped by mistake takes nothing from the stage", async ({ page }) => {
+test("the stage keeps its results when a wrong file is dropped", async ({ page }) => {
   await page.goto("/remove-background");
   await upload(page, photo("coffee.png"));
   await removeBackground(page);

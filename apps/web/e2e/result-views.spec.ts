@@ -17,7 +17,7 @@ async function finished(page: Page, pictures: number): Promise<void> {
   await expect(page.getByRole("status").getByText(sentence)).toBeAttached(long);
 }
 
-/** What pressing it saves. */
+/** Presses the button or link and resolves to its download. */
 async function saved(page: Page, name: string | RegExp): Promise<Download> {
   const download = page.waitForEvent("download", long);
   await page
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("a board's cards open large, are saved one by one and go into one ZIP", async ({ page }) => {
+test("the mood board opens its cards large, and saves them one by one or as a ZIP", async ({ page }) => {
   await page.goto("/mood-boards");
   await bring(page);
   await page.getByRole("button", { name: /Generate Mood Board · 1 token/ }).click();
@@ -61,7 +61,7 @@ test("a board's cards open large, are saved one by one and go into one ZIP", asy
   for (const bytes of files.values()) expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
 });
 
-test("one of the options is picked and saved, and taken to another tool without starting it", async ({
+test("the story results save the option that is picked, and take it to another tool without starting it", async ({
   page,
 }) => {
   await page.goto("/story-generator");
@@ -95,7 +95,7 @@ test.describe("sample reviews", () => {
     await finished(page, 4);
   });
 
-  test("are turned like cards, and each says that it is one", async ({ page }) => {
+  test("are turned like cards, and each says that it is a sample", async ({ page }) => {
     const card = page.getByRole("article");
     await expect(card).toContainText("AI-generated sample");
     await expect(card).toContainText("Sample: Verified Purchase");
@@ -114,7 +114,7 @@ test.describe("sample reviews", () => {
     await expect(page).toHaveURL(/run=/);
   });
 
-  test("leave with that label: on the card's picture and in the spreadsheet", async ({ page }) => {
+  test("keep that label when they are saved, as a card and as a spreadsheet", async ({ page }) => {
     const card = await saved(page, "Download card");
     expect(card.suggestedFilename()).toBe("review-photo-1.card.png");
     const picture = await readFile(await card.path());

@@ -8,27 +8,27 @@ const root = join(import.meta.dirname, "../../..");
 
 export interface RunningServer {
   readonly url: string;
-  /** What people have uploaded can't be read any more, as after a disk that broke: what needs it fails. */
+  /** Overwrites all uploads, as a broken disk would, so that runs that need them fail. */
   spoilUploads(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** Where the product is; this one by default. */
+  /** The folder of the project that is run; this project if not given. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The real server on a free port, as `npm start` runs it, with an empty database; the studio engine, if not told. */
+/** Starts the real server as `npm start` does, on a free port, with an empty database and by default the studio engine. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
-  // Making a database would take longer than all the rest of a start.
+  // Migrating a new database would take longer than the rest of the start.
   await copyDatabaseTo(join(folder, "database"));
   const fixed = {
     PORT: "0",
     DATA_DIR: folder,
     LOG_LEVEL: "error",
-    // Every test is a new person, and all of them come from this machine.
+    // Every test signs a new person up, all from this machine's address.
     SIGN_UP_GRANTS_PER_IP: "1000",
     ENGINE: "studio",
   };

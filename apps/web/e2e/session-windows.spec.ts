@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, followMagicLink, signIn, test } from "./fixtures.ts";
 
-test("a session that ends or begins in one window reaches the others, also another person's", async ({
+test("every window follows when one signs out or another person signs in", async ({
   page,
   context,
   email,

@@ -1,6 +1,6 @@
 import { expect, followMagicLink, signInOnScreen, test } from "./fixtures.ts";
 
-test("the dialog keeps nothing once it is closed", async ({ page }) => {
+test("the sign-in dialog forgets everything when it is closed", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome" });
@@ -18,7 +18,7 @@ test("the dialog keeps nothing once it is closed", async ({ page }) => {
   await expect(dialog.getByRole("tab", { name: "Magic Link" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("an address can be corrected after the link was sent", async ({ page, email }) => {
+test("the sign-in dialog lets an address be corrected after the link was sent", async ({ page, email }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -29,7 +29,7 @@ test("an address can be corrected after the link was sent", async ({ page, email
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
 });
 
-test("the gate keeps the address", async ({ page, email }) => {
+test("the sign-in gate leads back to the page it was on", async ({ page, email }) => {
   await page.goto("/remove-background");
   await page.getByRole("button", { name: "Sign In" }).click();
   await followMagicLink(page, email);
@@ -37,10 +37,10 @@ test("the gate keeps the address", async ({ page, email }) => {
   await expect(page.getByRole("heading", { name: "Remove Background" })).toBeVisible();
 });
 
-test.describe("with a password", () => {
+test.describe("the sign-in dialog with a password", () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test("an unknown account is offered a magic link", async ({ page, email }) => {
+  test("offers a magic link for an unknown account", async ({ page, email }) => {
     await page.goto("/gallery");
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("tab", { name: "Password" }).click();
@@ -52,7 +52,7 @@ test.describe("with a password", () => {
     await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
   });
 
-  test("a password is set, signs in, and the screen follows", async ({ page, email }) => {
+  test("signs in with a password that was set in the profile", async ({ page, email }) => {
     await signInOnScreen(page, email);
     await page.getByRole("button", { name: "3 tokens" }).click();
     await page.getByRole("button", { name: "Set password" }).click();

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("no style is chosen before the person chooses it, and nothing runs before", async ({ page }) => {
+test("the story screen has no style at first, and starts nothing before one is chosen", async ({ page }) => {
   await page.goto("/story-generator");
   const styles = page.getByRole("group", { name: "Choose a style" });
   await expect(styles.getByRole("radio")).toHaveCount(14);
@@ -28,7 +28,9 @@ test("no style is chosen before the person chooses it, and nothing runs before",
   await expect(page.getByRole("radio", { name: "Travel" })).toBeChecked();
 });
 
-test("a picture that comes by paste or link starts nothing, with a style chosen or not", async ({ page }) => {
+test("the story screen starts nothing for a picture that is pasted or linked, with or without a style", async ({
+  page,
+}) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();

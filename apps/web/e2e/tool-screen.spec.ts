@@ -18,7 +18,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** What the keyboard reaches, by name, in its order. */
+/** Presses Tab `count` times and resolves to the names of the elements that got the focus, in order. */
 async function tabStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let stop = 0; stop < count; stop += 1) {
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, email }) => {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
 
-test("the whole screen works from the keyboard", async ({ page }) => {
+test("the tool screen works from the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await upload(page, photo("coffee.png"));
   await page.keyboard.press("ControlOrMeta+Enter");
@@ -85,7 +85,7 @@ test("the whole screen works from the keyboard", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Zoom out" })).toBeDisabled();
 });
 
-test("a picture can be dropped and pasted anywhere", async ({ page }) => {
+test("the tool screen takes a picture that is dropped or pasted anywhere", async ({ page }) => {
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
   await page.dispatchEvent("body", "dragenter", { dataTransfer });
   await expect(page.getByText("Drop it here")).toBeVisible();
@@ -97,7 +97,7 @@ test("a picture can be dropped and pasted anywhere", async ({ page }) => {
   await expect(page.getByText("900 × 1200")).toBeVisible();
 });
 
-test("pictures can be saved, all at once, and copied", async ({ page }) => {
+test("the tool screen saves all pictures at once, and copies one", async ({ page }) => {
   await upload(page, photo("coffee.png"));
   await removeBackground(page);
   const names = new Set<string>();
@@ -122,7 +122,7 @@ test("pictures can be saved, all at once, and copied", async ({ page }) => {
   await expect(page).toHaveURL("/remove-background");
 });
 
-test("uncertain edges can be shown with a box, at no further cost", async ({ page }) => {
+test("the tool screen retries uncertain edges within a box, at no further cost", async ({ page }) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await expect(page.getByText(/Check the edges.*3 retries left, at no extra cost/)).toBeVisible();
@@ -145,7 +145,9 @@ test("uncertain edges can be shown with a box, at no further cost", async ({ pag
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("uncertain edges are said in the next tool, too, and where to correct them", async ({ page }) => {
+test("the next tool's screen reports the uncertain edges of its source, and where to correct them", async ({
+  page,
+}) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();
@@ -156,10 +158,10 @@ test("uncertain edges are said in the next tool, too, and where to correct them"
   await expect(page.getByRole("button", { name: "Draw a box" })).toHaveCount(0);
 });
 
-test.describe("what the server refuses", () => {
+test.describe("the tool screen after a refusal", () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test("is said in its words, and costs nothing", async ({ page }) => {
+  test("gives the server's words and spends no token", async ({ page }) => {
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Browse" }).click();
     await (
@@ -176,7 +178,7 @@ test.describe("what the server refuses", () => {
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   });
 
-  test("is a run of somebody else's, too", async ({ page }) => {
+  test("says so when the run in the address is another person's", async ({ page }) => {
     await page.goto("/remove-background?run=00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("alert")).toBeVisible();
   });

@@ -6,10 +6,10 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test.describe("without a token left", () => {
+test.describe("the tool screen without a token left", () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test("what was made stays, and the refusal can be put away", async ({ page }) => {
+  test("keeps its results, and lets the refusal be dismissed", async ({ page }) => {
     await page.goto("/logo-generator");
     await page.getByLabel("Brand Name *").fill("Tidewater");
     const variations = page.getByRole("list", { name: "Variations" }).locator("img");
@@ -31,7 +31,7 @@ test.describe("without a token left", () => {
   });
 });
 
-test("a run that an upload starts has what was chosen on the way, and keeps it when it is left", async ({
+test("the story screen starts with the options chosen during the upload, and restores them with the run", async ({
   page,
 }) => {
   const upload = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ test("a run that an upload starts has what was chosen on the way, and keeps it w
   await expect(page.getByLabel("Product name")).toHaveValue("Aurora");
 });
 
-test("with another upload, what was written about the last one is gone", async ({ page }) => {
+test("the review screen clears what was written about the last upload", async ({ page }) => {
   await page.goto("/generate-reviews");
   await pick(page, photo("coffee.png"));
   const dialog = page.getByRole("dialog", { name: "Choose Photo Style" });
@@ -69,7 +69,7 @@ test("with another upload, what was written about the last one is gone", async (
   await expect(page.getByRole("heading", { name: "Ready to generate a review" })).toBeVisible();
 });
 
-test("a background in words needs an engine, not the whole tool", async ({ page }) => {
+test("the product photo dialog refuses a background in words, but not the whole tool", async ({ page }) => {
   await page.goto("/product-photos");
   await page.getByRole("button", { name: "Customize" }).click();
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
@@ -79,7 +79,7 @@ test("a background in words needs an engine, not the whole tool", async ({ page 
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
 
-test("a tool that takes no picture asks for none", async ({ page }) => {
+test("the logo screen ignores a dropped picture", async ({ page }) => {
   await page.goto("/logo-generator");
   await expect(page.getByLabel("Brand Name *")).toBeVisible();
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
@@ -89,7 +89,7 @@ test("a tool that takes no picture asks for none", async ({ page }) => {
   await expect(page.getByText("Drop it here")).toBeHidden();
 });
 
-test("a product from another tool becomes the portrait's product", async ({ page }) => {
+test("the portrait screen takes another tool's result as its product", async ({ page }) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
@@ -101,7 +101,7 @@ test("a product from another tool becomes the portrait's product", async ({ page
   await expect(page.getByText("No person image")).toBeVisible();
 });
 
-test("a picture that is stored while a sample is on its way stays stored", async ({ page }) => {
+test("the portrait screen keeps an upload that ends while a sample is being fetched", async ({ page }) => {
   const [upload, sample] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/uploads.create", (route) => upload.promise.then(() => route.continue()), { times: 1 });
   await page.route("**/assets/**", async (route) => {

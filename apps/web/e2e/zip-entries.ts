@@ -4,7 +4,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const stored = 0;
 
-/** The files of a ZIP that keeps them as they are, by name. Throws on any other. */
+/** Maps the names in a ZIP of uncompressed files to their contents. Throws on any other ZIP. */
 export function zipEntries(zip: Buffer): ReadonlyMap<string, Buffer> {
   const end = zip.lastIndexOf(markBytes(endMark));
   if (end < 0) throw new Error("This is no ZIP.");
@@ -22,7 +22,7 @@ export function zipEntries(zip: Buffer): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** Behind the file's own header, which has its name once more. */
+/** Skips the file's local header, which repeats its name. */
 function contentAt(zip: Buffer, header: number, size: number): Buffer {
   const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
   return zip.subarray(begin, begin + size);

@@ -6,7 +6,7 @@ import { chromium } from "playwright";
 
 export interface FoundBrowser {
   readonly path: string;
-  /** Where it came from, for the person who reads the test run. */
+  /** Where the browser came from, as the test run's output says. */
   readonly origin: string;
 }
 
@@ -24,7 +24,7 @@ function onSystem(): string | undefined {
   return candidates.find((path) => existsSync(path) && starts(path));
 }
 
-/** Undefined when the machine has none. Throws when CHROMIUM_PATH names something that doesn't start. */
+/** Gives undefined when the machine has none. Throws when CHROMIUM_PATH names something that doesn't start. */
 export function findChromium(): FoundBrowser | undefined {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) {
@@ -55,7 +55,7 @@ function installDebians(): boolean {
   );
 }
 
-/** Finds a Chromium, or installs one where this machine lets it. */
+/** Finds a Chromium, or installs one if this machine allows it. Throws when neither works. */
 export function ensureChromium(): FoundBrowser {
   let found = findChromium();
   if (!found && (installPlaywrights() || installDebians())) found = findChromium();
@@ -66,7 +66,7 @@ export function ensureChromium(): FoundBrowser {
   );
 }
 
-/** Switches for a quiet browser: tests need nobody's update server. */
+/** These switches keep the browser from contacting update servers, which no test needs. */
 export const quiet = [
   "--disable-gpu",
   "--disable-quic",

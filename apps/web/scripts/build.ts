@@ -4,7 +4,7 @@ import { build } from "vite";
 import { compressFiles } from "./compress.ts";
 import { dist, inputsDigest, stamp } from "./inputs.ts";
 
-/** Builds the web app beside `dist` and swaps it in whole: a server may be serving the old one. */
+/** Builds the web app beside `dist` and swaps it in as a whole, because a server may be serving the old one. */
 export async function buildWeb(): Promise<void> {
   const digest = await inputsDigest();
   const next = `${dist}.next`;

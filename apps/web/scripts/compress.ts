@@ -14,7 +14,7 @@ const ways = [
   [".gz", (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })],
 ] as const;
 
-/** Beside each textual file of `folder` what a server sends instead of it: once, as small as it gets. */
+/** Writes a Brotli and a gzip copy beside each textual file, as small as possible because a server sends them often. */
 export async function compressFiles(folder: string): Promise<void> {
   for await (const name of glob(textual, { cwd: folder })) {
     const bytes = await readFile(join(folder, name));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 export const dist = join(root, "apps/web/dist");
-/** In `dist`: the digest of what it was built from. */
+/** This file in `dist` holds the digest of what it was built from. */
 export const stamp = ".inputs";
 
 const patterns = [
@@ -14,10 +14,10 @@ const patterns = [
   "packages/trpc/src/client/**/*.ts",
   "package-lock.json",
 ];
-// Written by the build itself, or not read by it.
+// The build writes these files itself, or doesn't read them.
 const made = [/\.gen\.ts$/, /\.test\.tsx?$/];
 
-/** Hex digest over everything the web build reads: names and contents. */
+/** Resolves to a hex digest of the names and contents of everything that the web build reads. */
 export async function inputsDigest(): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(patterns, { cwd: root })) {

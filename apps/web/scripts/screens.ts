@@ -1,6 +1,6 @@
-// `npm run screens -- [--only slug] [--out folder]`: every tool's screen in each of its states, on a phone and a
-// desktop, as pictures to look at. Servers of its own, a new person for each tool. The studio engine makes what it can;
-// an emulator of the Gemini API the rest, and what fails.
+// `npm run screens -- [--only slug] [--out folder]` photographs every tool's screen in each of its states, on a phone
+// and a desktop. It starts servers of its own and signs a new person up for each tool. The studio engine makes what it
+// can; an emulator of the Gemini API makes the rest, and the failures.
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { catalogue, findTool } from "@packshot/tools/catalogue";
@@ -44,7 +44,7 @@ for (const tool of tools) {
     });
     console.log(`${tool.slug}: ${count} pictures, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   } catch (error) {
-    // The other tools' screens are worth seeing all the same.
+    // One tool's failure must not keep the other tools' screens from being photographed.
     console.error(`${tool.slug}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

@@ -5,16 +5,17 @@ import { refused } from "./plan.ts";
 import { open } from "./run-tool.ts";
 import { walk } from "./walk.ts";
 
-// Several screens are judged and up to two runs awaited: on a busy machine that is minutes.
+// Checking several screens and waiting for up to two runs takes minutes on a busy machine.
 test.describe.configure({ mode: "parallel", timeout: 480_000 });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 for (const tool of catalogue.filter(({ slug }) => !refused.has(slug))) {
-  test(`${tool.slug}: from an empty screen to the gallery`, ({ page }) => walk(page, tool));
+  test(`${tool.slug} makes pictures on the studio engine, from an empty screen to the gallery`, ({ page }) =>
+    walk(page, tool));
 }
 
 for (const tool of catalogue.filter(({ slug }) => refused.has(slug))) {
-  test(`${tool.slug}: what it needs is said before anything is spent`, async ({ page }) => {
+  test(`${tool.slug} says that it needs a generative engine before a token is spent`, async ({ page }) => {
     await open(page, tool);
     await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
     await expect(page.getByRole("button", { name: tool.texts.action })).toBeDisabled();

@@ -5,7 +5,7 @@ import type { GeminiServer } from "../gemini.ts";
 import { type Plan, planFor, toolsOnScreen } from "./plan.ts";
 import { expectFinished, finishAd, long, open, type PictureFor, prepare, startButton } from "./run-tool.ts";
 
-/** Ways to withhold a picture that no second try helps against. */
+/** The engine doesn't try again after either of these refusals. */
 const ways = ["image_safety", "image_prohibited"] as const;
 
 interface Attempt {
@@ -14,7 +14,7 @@ interface Attempt {
   readonly pictureFor: PictureFor;
 }
 
-/** A run of the tool that makes nothing: its pictures are withheld, or what it works on can't be read any more. */
+/** Starts a run that makes nothing, because its pictures are withheld or its upload can't be read any more. */
 export async function fail(page: Page, attempt: Attempt): Promise<void> {
   const [first] = toolsOnScreen(attempt.tool);
   const plan = await planFor(first);
@@ -45,7 +45,7 @@ const spoilUpload: Cause = async (page, plan, { gemini, pictureFor }) => {
   await button.click();
 };
 
-/** Of the finished ad the photo is the second time an upload that is there already. */
+/** A finished ad has made its photo an upload, so the second ad fails when that upload is spoiled. */
 const spoilPhoto: Cause = async (page, plan, { tool, gemini, pictureFor }) => {
   await prepare(page, plan, pictureFor);
   await startButton(page, plan)?.click(long);

@@ -3,14 +3,14 @@ import type { Page } from "playwright/test";
 import type { GalleryItem } from "../../src/api/trpc.ts";
 import { expect } from "../fixtures.ts";
 
-/** What the signed-in person's gallery holds, as its screen would be told. */
+/** Resolves to the signed-in person's gallery items, as the gallery's screen gets them. */
 export async function galleryOf(page: Page): Promise<readonly GalleryItem[]> {
   const answer = await page.request.get("/api/trpc/gallery.list");
   const { result } = await answer.json();
   return result.data.items;
 }
 
-/** There is one record of a run of the tool, in the tool's own words. Resolves to the options of that run. */
+/** Checks that the tool has exactly one gallery item, in its own words. Resolves to the options of that run. */
 export async function expectRecord(
   items: readonly GalleryItem[],
   tool: AnyTool,

@@ -21,7 +21,7 @@ const test = base.extend<object, { gemini: GeminiServer }>({
   server: [({ gemini }, use) => use(gemini.url), { scope: "worker" }],
 });
 
-/** What is said of a picture that is withheld as `image_safety`. */
+/** The screen gives this reason for a picture that is withheld as `image_safety`. */
 const withheld =
   "The image service withheld the picture for safety reasons. Try other images or other words.";
 
@@ -32,10 +32,11 @@ test.beforeEach(async ({ page, email, gemini }) => {
 });
 
 for (const tool of catalogue.filter(({ slug }) => refused.has(slug))) {
-  test(`${tool.slug}: from an empty screen to the gallery`, ({ page }) => walk(page, tool));
+  test(`${tool.slug} makes pictures on the gemini engine, from an empty screen to the gallery`, ({ page }) =>
+    walk(page, tool));
 }
 
-test("two of four pictures are withheld: two are kept, for one token, and the others can be had again", async ({
+test("the tool screen keeps two of four pictures for one token, and retries those that were withheld", async ({
   page,
   gemini,
 }) => {
@@ -75,17 +76,17 @@ test("two of four pictures are withheld: two are kept, for one token, and the ot
 });
 
 for (const tool of catalogue) {
-  test(`${tool.slug}: a run that makes nothing says why and costs nothing`, async ({ page, gemini }) => {
+  test(`${tool.slug} says why a run made nothing, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, pictureFor: photographed });
     await expectAccessible(page, twoLooks);
     const stage = page.getByRole("region", { name: "Stage" });
     if (tool.finishes !== undefined) {
       await expect(stage.getByText(tool.texts.failed)).toBeVisible();
-      // That of the photos.
+      // The token of the photos stays spent.
       await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
       return;
     }
-    // Of one picture its own reason says more.
+    // A single picture's own reason says more than the tool's sentence.
     const said = tool.variationLabels.length === 1 ? withheld : tool.texts.failed;
     await expect(stage.getByText(said, { exact: true })).toBeVisible();
     await expect(stage.getByText("No token was used.")).toBeVisible();
@@ -94,7 +95,7 @@ for (const tool of catalogue) {
   });
 }
 
-test("hands come first and open where the engine makes them, and the time is the tool's own estimate", async ({
+test("the product photo dialog opens on the hands that this engine makes, and gives the tool's own estimate", async ({
   page,
 }) => {
   const tool = registry.productPhotos;
@@ -110,15 +111,15 @@ test("hands come first and open where the engine makes them, and the time is the
   await expectAccessible(page);
 });
 
-test("the people of a story are drawn where the engine paints them", async ({ page }) => {
+test("the story screen shows drawings of people where the engine paints people", async ({ page }) => {
   await open(page, registry.storyGenerator);
   const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
-  // The drawing is larger than what the studio makes of the same choice.
+  // The drawing is larger than the studio's picture of the same choice.
   const size = () => woman.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   await expect.poll(size).toBe(240);
 });
 
-test("a run that takes longer than it should says so everywhere, and sticks to no figure", async ({
+test("the tool screen says everywhere that a run takes longer than usual, in place of the estimate", async ({
   page,
   gemini,
 }) => {
@@ -131,7 +132,7 @@ test("a run that takes longer than it should says so everywhere, and sticks to n
   await prepare(page, plan, photographed);
   await startButton(page, plan)?.click(long);
   await expect(page.getByText("Generating mockups...")).toBeVisible(long);
-  // The clock of the page starts with the first news of the run.
+  // The page counts the time from the first event of the run.
   await expect(page.getByText(/Time elapsed: [1-9]/)).toBeVisible(long);
   await page.clock.fastForward(60_000);
   await expect(page.getByText("Processing time: longer than usual")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Keeps the page from hearing how a run goes on, so that what is seen for a moment stays, until it is released. */
+/** Holds the run's events back from the page, so that a short-lived state stays. Resolves to what releases them. */
 export async function holdNews(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/api\/trpc\/runs\.watch/, async (route) => {

@@ -1,7 +1,7 @@
 import type { Choice, ChoiceField, OptionField } from "@packshot/tools";
 import { type AnyTool, catalogue, findTool } from "@packshot/tools/catalogue";
 
-/** What compositing can't do honestly: these need a generative engine. */
+/** These tools need a generative engine, because compositing can't do honestly what they ask for. */
 export const refused: ReadonlySet<string> = new Set(["celebrity-endorsement", "hairstyles"]);
 
 interface Words {
@@ -10,14 +10,14 @@ interface Words {
   readonly text: string;
 }
 
-/** How a person gets a tool to run, from what the tool says about itself: a new tool needs nothing here. */
+/** How a person gets a tool to run. It is read from the tool's definition, so that a new tool needs no code here. */
 export interface Plan {
   readonly tool: AnyTool;
-  /** Typed before it starts, where a tool demands words: its own examples. */
+  /** These are typed before the start if the tool demands words; the texts are its own placeholders. */
   readonly words: readonly Words[];
-  /** The choice that its screen asks for by itself. */
+  /** The choice that the tool's screen asks for before a start. */
   readonly style: { readonly name: string; readonly choice: Choice } | null;
-  /** What this makes of the tool's options. */
+  /** The options that the words and the style set. */
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export async function planFor(tool: AnyTool): Promise<Plan> {
   return { tool, words, style, options };
 }
 
-/** The tools whose runs a screen leads to, in order: photos first, where another tool finishes them. */
+/** Lists the tools that a screen runs, in order: if a tool finishes another's photos, the photos come first. */
 export function toolsOnScreen(tool: AnyTool): readonly [first: AnyTool, finishing?: AnyTool] {
   const first = findTool(tool.finishes ?? "") ?? tool;
   const finishing = catalogue.find(({ finishes }) => finishes === first.slug);
@@ -51,7 +51,7 @@ function asksForStyle({ flow, texts }: AnyTool): boolean {
   return flow === "choose-first" || (texts.dialog !== undefined && texts.dialog.confirm === undefined);
 }
 
-/** The last one: the first is what would be chosen anyway. */
+/** Takes the last choice, because the first is selected by default. */
 function styleOf(fields: readonly OptionField[]): Plan["style"] {
   const field = fields.find((one): one is ChoiceField => one.kind === "choice");
   const choice = field?.choices.at(-1);

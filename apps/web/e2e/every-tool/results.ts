@@ -3,15 +3,15 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 
 interface Saving {
-  /** Saves one result. */
+  /** The link that saves one result. */
   readonly link: Locator;
-  /** Which one it is, from 1. */
+  /** The number of that result, from 1. */
   readonly n: number;
 }
 
 type Look = (page: Page, tool: AnyTool) => Promise<Saving>;
 
-// A new kind of result view does not compile until it is looked at here.
+// A new kind of result view does not compile until it has a check here.
 const looks: Record<AnyTool["resultView"], Look> = {
   async carousel(page, { variationLabels: [first = "", ...others] }) {
     await expect(page.getByRole("region", { name: "Stage" }).getByRole("img", { name: first })).toBeVisible();
@@ -47,7 +47,7 @@ const looks: Record<AnyTool["resultView"], Look> = {
   },
 };
 
-/** Sees the results as the tool shows them. */
+/** Checks that the results are shown in the tool's result view. */
 export function lookAtResults(page: Page, tool: AnyTool): Promise<Saving> {
   return looks[tool.resultView](page, tool);
 }
@@ -57,14 +57,14 @@ export async function lookAtFinalAd(page: Page): Promise<Saving> {
   return { link: page.getByRole("link", { name: "Download Final Ad" }), n: 1 };
 }
 
-/** Saves a result and answers the name of its file. */
+/** Saves a result and resolves to the name of its file. */
 export async function saved(page: Page, { link }: Saving): Promise<string> {
   const download = page.waitForEvent("download");
   await link.click();
   return (await download).suggestedFilename();
 }
 
-/** What the tool says that the file is called, whenever it is saved. */
+/** Matches the file name that the tool gives a result, whatever the time of saving. */
 export function downloadName(tool: AnyTool, { n }: Saving, options: unknown): RegExp {
   const moment = 1_234_567_890_123;
   const name = tool.downloadName({ n, timestamp: moment, options });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 import type { Plan } from "./plan.ts";
 
-/** For what takes the engine a while on a busy machine. */
+/** On a busy machine the engine takes this long. */
 export const long = { timeout: 150_000 };
 
 export interface Picture {
@@ -16,7 +16,7 @@ interface Slot extends ImageSlot {
   readonly name: string;
 }
 
-/** The picture for a slot: one's own, or null for a sample of ours. */
+/** Gives the picture for a slot, as a path or a file in memory, or null to take one of our samples. */
 export type PictureFor = (slot: Slot) => string | Picture | null;
 
 export async function open(page: Page, tool: AnyTool): Promise<void> {
@@ -24,7 +24,7 @@ export async function open(page: Page, tool: AnyTool): Promise<void> {
   await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(long);
 }
 
-/** Everything that comes before the start. Of the flow `choose-first` the picture is the start. */
+/** Does everything that comes before the start. In the flow `choose-first` the picture itself starts the run. */
 export async function prepare(
   page: Page,
   { tool, words, style }: Plan,
@@ -51,12 +51,12 @@ async function bring(page: Page, place: Locator, picture: string | Picture | nul
   await (await chooser).setFiles(picture);
 }
 
-/** The dialog that a picked file opens, of a tool that has one. */
+/** Finds the dialog that picking a file opens, for a tool that has one. */
 export function optionsDialog(page: Page, { texts }: AnyTool): Locator {
   return page.getByRole("dialog", { name: texts.dialog?.title ?? texts.title });
 }
 
-/** What starts the run once everything is there; null where the picture has started it. */
+/** Finds the button that starts the run; null if the picture has started it. */
 export function startButton(page: Page, { tool, style }: Plan): Locator | null {
   if (tool.flow === "choose-first") return null;
   const { action, dialog } = tool.texts;
@@ -65,14 +65,14 @@ export function startButton(page: Page, { tool, style }: Plan): Locator | null {
   return optionsDialog(page, tool).getByRole("button", { name });
 }
 
-/** Starts the run where the picture has not, and waits until the page knows of it. */
+/** Starts the run unless the picture has, and waits until the page shows it. */
 export async function start(page: Page, plan: Plan): Promise<void> {
   await startButton(page, plan)?.click(long);
-  // A dialog has a button of that name, too.
+  // A dialog may have a button of the same name.
   await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Cancel" }).waitFor(long);
 }
 
-/** Every picture of the tool's run is there. */
+/** Waits until every picture of the tool's run is there. */
 export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;
   const ready = total === 1 ? "1 of 1 picture is ready." : `${total} of ${total} pictures are ready.`;
@@ -80,7 +80,7 @@ export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   await expect(said).toBeAttached(long);
 }
 
-/** From photos to the finished ad: headlines, one of them chosen, and the words set. */
+/** Makes headlines for the photos, chooses one and starts the final ad. */
 export async function finishAd(page: Page, finishing: AnyTool): Promise<void> {
   await page.getByRole("button", { name: "Generate Ad Copy" }).click();
   await page.getByRole("group", { name: "Options" }).getByRole("radio").nth(1).check(long);

@@ -16,10 +16,10 @@ import {
   start,
 } from "./run-tool.ts";
 
-/** A photograph of ours, or a sample where there are some. */
+/** Takes a sample where the slot has some, and our photograph otherwise. */
 export const photographed: PictureFor = ({ samples }) => (samples ? null : photo("coffee.png"));
 
-/** A new person uses the tool, from an empty screen to the gallery. Each of its screens is judged on the way. */
+/** Uses the tool as a new person, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walk(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = toolsOnScreen(tool);
   await open(page, tool);

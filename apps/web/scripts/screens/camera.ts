@@ -7,24 +7,24 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** What always stays in reach on a phone would hide a part of the whole page's picture. */
+/** On a phone the fixed bar would hide a part of a full-page picture. */
 const barInFlow = "main .fixed { position: static }";
 
 export type Scheme = "light" | "dark";
 
 export interface Camera {
-  /** The screen as it is now, on a phone and a desktop. */
+  /** Takes the screen as it is now, on a phone and a desktop. */
   take(page: Page, state: string, schemes?: readonly Scheme[]): Promise<void>;
   taken(): number;
 }
 
-/** Takes pictures into a folder: `done-390-dark.png`. */
+/** Makes a camera that writes into the folder, under names such as `done-390-dark.png`. */
 export async function cameraIn(folder: string): Promise<Camera> {
   await mkdir(folder, { recursive: true });
   let count = 0;
   return {
     async take(page, state, schemes = ["light"]) {
-      // What was under the mouse would look as if it were pointed at.
+      // Otherwise the element under the mouse would show its hover style.
       await page.mouse.move(0, 0);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
@@ -43,12 +43,12 @@ export async function cameraIn(folder: string): Promise<Camera> {
   };
 }
 
-/** Whatever is on its way to the screen is there. */
+/** Waits until fonts and images have loaded. */
 async function loaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      // A picture of the whole page shows what nobody has scrolled to yet.
+      // A full-page picture also shows images that would load only when scrolled to.
       image.loading = "eager";
       return image.complete;
     }),

@@ -36,7 +36,10 @@ interface Scene {
   readonly camera: Camera;
 }
 
-/** A new person uses the tool: empty, options, running, done, failed. Answers how many pictures were taken. */
+/**
+ * Uses the tool as a new person and photographs the states empty, options, running, done and failed. Resolves to the
+ * number of pictures taken.
+ */
 export async function photographTool(job: Job): Promise<number> {
   const { tool, studio, gemini, pictureFor } = job;
   const camera = await cameraIn(join(job.out, tool.slug));
@@ -48,7 +51,7 @@ export async function photographTool(job: Job): Promise<number> {
   await empty(page, tool, camera, "empty");
   await done({ page, plan: await planFor(first), pictureFor, camera }, finishing);
   await fail(atGemini.page, { tool, gemini, pictureFor });
-  // The token of the failed run is back. The photos of an ad keep theirs, and so does what was made here before.
+  // The failed run's token is back; those of an ad's photos and of an earlier run on this server stay spent.
   const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
   await expect(
     atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` }),
@@ -57,7 +60,7 @@ export async function photographTool(job: Job): Promise<number> {
   return camera.taken();
 }
 
-/** A new person, signed in. */
+/** Opens a page where a new person is signed in. */
 async function visit({ browser, tool }: Job, url: string) {
   const context = await browser.newContext({
     baseURL: url,
@@ -72,7 +75,7 @@ async function visit({ browser, tool }: Job, url: string) {
 
 async function empty(page: Page, tool: AnyTool, camera: Camera, state: string): Promise<void> {
   await open(page, tool);
-  // What it costs, or that this engine can't do it, is the server's answer.
+  // The screen asks the server for the cost, and whether its engine can do it.
   await page.waitForLoadState("networkidle");
   await camera.take(page, state, ["light", "dark"]);
 }
@@ -96,7 +99,7 @@ async function done({ page, plan, pictureFor, camera }: Scene, finishing?: AnyTo
   await camera.take(page, "done", ["light", "dark"]);
 }
 
-/** All is uploaded and looked at, and the run can start. */
+/** Waits until everything is uploaded and analyzed, and the run can start. */
 async function expectReady(page: Page, plan: Plan): Promise<void> {
   const button = startButton(page, plan);
   if (button) await expect(button).toBeEnabled(long);
