@@ -1,4 +1,4 @@
-// At the root, because the patterns are relative to this file's folder. The walls are in .config/walls.ts.
+// This file is at the root because patterns are relative to its folder. The walls are in .config/walls.ts.
 import type { OxlintConfig } from "oxlint";
 import { overrides, rulesEverywhere } from "./.config/walls.rules.ts";
 

@@ -1,4 +1,4 @@
-/** What this rule reads of a node: an import, or an export from another file. */
+/** The part of a node that this rule reads; the node is an import, or an export from another file. */
 interface Node {
   readonly source?: { readonly value?: unknown } | null;
 }
@@ -8,7 +8,7 @@ interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void;
 }
 
-/** A rule of its own, because `no-restricted-imports` can be set once for a file, and its folder has set it. */
+/** Adds to `no-restricted-imports`, which can be set only once for a file and is set for its folder. */
 const neverImports = {
   meta: { schema: false },
   create(context: Context) {

@@ -4,7 +4,7 @@ import { findChromium, quiet } from "../apps/web/scripts/browser.ts";
 
 const root = join(import.meta.dirname, "..");
 const executablePath = findChromium()?.path;
-/** A moving test picture in place of a camera, and no question whether it may be seen. */
+/** These switches replace the camera with a moving test picture and skip the permission prompt. */
 const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export default defineConfig({
@@ -14,17 +14,17 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Otherwise the worker with the longest file ends long after the other one.
+  // Without this, the worker with the longest file would end long after the other one.
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
-    // What is not there should fail soon, not when the test's time is up.
+    // A missing element should fail the test early, not when its whole time is up.
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...camera] },
     screenshot: "only-on-failure",
-    // Recording costs an eighth of the time of every test: where one fails, `--trace on` shows how.
+    // Recording costs an eighth of every test's time; run a failing test again with `--trace on`.
     trace: "off",
   },
 });

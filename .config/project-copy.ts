@@ -1,4 +1,4 @@
-// The project in a folder of its own, for tests that change its sources.
+// Copies the project into a folder of its own, for tests that change its sources.
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "..");
 const workspaces = ["packages/tools", "packages/db", "packages/trpc", "apps/server", "apps/web"] as const;
 const left = new Set(["node_modules", "dist", "dist.next", "golden"]);
-/** What the tests of documents and types read besides the workspaces. */
+/** The tests of documents and types read these besides the workspaces. */
 const around = [
   "package.json",
   "package-lock.json",
@@ -28,8 +28,8 @@ const around = [
 export interface ProjectCopy extends AsyncDisposable {
   readonly folder: string;
   /**
-   * Runs a file of the copy, or of what npm has installed (`node_modules/…`). Rejects with what it said.
-   * @param mode NODE_ENV: by itself it would be the test runner's, which makes a development build.
+   * Runs a file of the copy, or one that npm has installed (`node_modules/…`). Rejects with its output.
+   * @param mode sets NODE_ENV, because the test runner's own value would make a development build.
    */
   node(args: readonly string[], mode?: "production" | "test"): Promise<string>;
 }
@@ -61,7 +61,7 @@ async function copyInto(folder: string): Promise<void> {
   await linkModules(folder);
 }
 
-/** What npm has installed stays where it is; our own packages are those of the copy. */
+/** Links to the packages that npm has installed, and for our own packages to the copy. */
 async function linkModules(folder: string): Promise<void> {
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, "@packshot"), { recursive: true });

@@ -5,7 +5,7 @@ import { planStudio, type Read, studioDigest, studioFolder } from "./studio-dige
 
 const root = join(import.meta.dirname, "..");
 
-/** The repository with one file edited. */
+/** Reads the repository as if one file were edited. */
 function withEdit(edited: string, edit: (content: string) => string): Read {
   return async (path) => {
     const bytes = await readFile(join(root, path));
@@ -22,7 +22,7 @@ const lastByte = (content: string) =>
 const withAComment = (code: string) => `// A word more.\n${code}`;
 const withMore = (code: string) => `${code}\nexport const more = 1;\n`;
 
-describe("the studio's digest", async () => {
+describe("studioDigest", async () => {
   const now = await studioDigest();
 
   test.each([
@@ -42,13 +42,13 @@ describe("the studio's digest", async () => {
       "package-lock.json",
       (json: string) => json.replace('"integrity": "sha512-', '"integrity": "sha512-A'),
     ],
-  ])("is another one after one edit of %s, so that all pictures are drawn", async (_, path, edit) => {
+  ])("changes with one edit of %s, so that all pictures are drawn", async (_, path, edit) => {
     const digest = await studioDigest(withEdit(path, edit));
     expect(digest).not.toBe(now);
     expect(planStudio(digest, now)).toEqual({ args: [], env: {} });
   });
 
-  test("is the same after an edit of a comment", async () => {
+  test("stays the same after an edit of a comment", async () => {
     const digest = await studioDigest(withEdit(`${studioFolder}/recipes/recipes.ts`, withAComment));
     expect(planStudio(digest, now)).toMatchObject({ unchangedSince: now, env: { STUDIO_SAMPLE: now } });
   });

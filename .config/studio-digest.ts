@@ -1,26 +1,26 @@
-// What the studio's pictures depend on, as one digest. `npm run studio:verify` commits it once all tests of the studio
-// have passed; while it is the same, `npm test` draws a sample of the pictures only.
+// Takes one digest of everything that the studio's pictures depend on. `npm run studio:verify` writes it to a file once
+// all tests of the studio have passed; while it is the same, `npm test` draws only a sample of the pictures.
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { minifySync, parseSync, transformWithOxc } from "vite";
 
 export const studioFolder = "apps/server/src/engines/studio";
-/** Tests of these rooms do nothing but draw pictures; of the golden ones, three are drawn whatever the digest says. */
+/** Tests of these folders only draw pictures. Three golden pictures are drawn whatever the digest says. */
 const drawing = `${studioFolder}/{recipes,scenery,type}/**/!(golden).test.ts`;
 
 const root = join(import.meta.dirname, "..");
 const lock = "package-lock.json";
 const verdict = join(root, "apps/server/studio.lock.json");
 
-/** Reads a file of the repository by its path from the root. */
+/** Reads a file by its path from the repository's root. */
 export type Read = (path: string) => Promise<Uint8Array>;
 
 const fromDisk: Read = (path) => readFile(join(root, path));
 
 /**
- * Everything in the studio's folder, all code that it imports from elsewhere, and the libraries. Code counts without
- * its comments, types and formatting; the machine counts because libraries draw differently on another one.
+ * Covers everything in the studio's folder, all code that it imports from elsewhere, and the libraries. Code counts
+ * without its comments, types and formatting; the machine counts because libraries draw differently on another one.
  */
 export async function studioDigest(read: Read = fromDisk): Promise<string> {
   const hash = createHash("sha256");
@@ -35,7 +35,7 @@ export async function studioDigest(read: Read = fromDisk): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The digest with which every test of the studio has passed last. */
+/** Reads the digest of the last studio that passed all its tests. */
 async function verifiedDigest(): Promise<unknown> {
   return JSON.parse(await readFile(verdict, "utf8")).digest;
 }
@@ -44,9 +44,9 @@ export async function writeVerdict(digest: string): Promise<void> {
   await writeFile(verdict, `${JSON.stringify({ digest }, null, 2)}\n`);
 }
 
-/** How the runner is started: with the studio as it was when all its tests passed, a sample of them runs. */
+/** How the runner is started: if the studio is as it was when all its tests passed, only a sample of them runs. */
 export interface StudioPlan {
-  /** Undefined where all tests of the studio run. */
+  /** Undefined when all tests of the studio run. */
   readonly unchangedSince?: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ function importsOf(code: string): readonly string[] {
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexports, ...dynamic];
 }
 
-/** Undefined for what is in package-lock.json or comes with Node. */
+/** Gives undefined for a library or a module of Node, which package-lock.json and the version cover. */
 async function resolve(name: string, from: string, read: Read): Promise<string | undefined> {
   if (name.startsWith(".")) return join(dirname(from), name);
   const [, workspace, entry = ""] = /^@packshot\/([^/]+)(\/.*)?$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-// `npm run studio:verify`: runs all tests of the studio and, when they pass, commits to file that they did.
+// `npm run studio:verify` runs all tests of the studio and, when they pass, writes its digest to studio.lock.json.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const started = Date.now();
 const before = await studioDigest();
 
 const args = [cli, "run", "--config", ".config/vitest.config.ts", studioFolder];
-// Without STUDIO_SAMPLE, whatever started this: all of them.
+// Without STUDIO_SAMPLE, which the caller's environment may have, all tests run.
 const { STUDIO_SAMPLE: _, ...env } = process.env;
 const [code] = await once(spawn(process.execPath, args, { cwd: root, env, stdio: "inherit" }), "exit");
 

@@ -1,5 +1,5 @@
-// `npm test`: every runner, one after the other, also when one fails. What failed is told again at the end, after the
-// ten tests that took longest; the last line is the sum.
+// `npm test` runs every runner, one after the other, even when one fails. It ends with the ten longest tests, all
+// failures once more, and the sum as the last line.
 import { spawn } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,11 +16,11 @@ interface Outcome {
 
 interface Runner {
   readonly name: string;
-  /** Run before it, one after the other. */
+  /** These scripts run before it, one after the other. */
   readonly needs: readonly string[];
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The digest with which the pictures that it doesn't draw have passed: they count as one test. */
+  /** The digest of the studio whose skipped tests have passed; they count as one test. */
   readonly unchanged?: string | undefined;
   readonly report: string;
   readonly read: () => Promise<Outcome>;
@@ -44,7 +44,7 @@ function vitest(paths: readonly string[], studio: StudioPlan): Runner {
       durations: vitestDurations(json, root),
     };
   };
-  // Tests of the server serve the web app; the packages know nothing of it.
+  // Tests of the server need the built web app; those of the packages don't.
   const ofPackages = paths.length > 0 && paths.every((path) => /^(packages|\.config)\//.test(path));
   const needs = ofPackages ? [] : [webBuild];
   return { name: "vitest", needs, args, env: studio.env, unchanged: studio.unchangedSince, report, read };
@@ -65,7 +65,7 @@ function playwright(paths: readonly string[]): Runner {
   return { name: "playwright", needs: [findBrowser, webBuild], args, report, read };
 }
 
-/** `npm test -- path …` runs only the runners that the paths belong to, and the studio's tests whatever its digest. */
+/** `npm test -- path …` starts only the runners of those paths, and runs studio tests whatever the digest. */
 async function runnersFor(paths: readonly string[]): Promise<readonly Runner[]> {
   if (paths.length === 0) return [vitest([], await planFromDisk()), playwright([])];
   const browser = paths.filter((path) => path.includes("e2e") || path.includes(".spec."));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { add, playwrightCounts, summary, vitestCounts } from "./test-counts.ts";
 
-test("a file that could not be loaded counts as a failure", () => {
+test("vitestCounts counts a file that could not be loaded as a failure", () => {
   const testResults = [
     { status: "failed", assertionResults: [] },
     {
@@ -14,12 +14,12 @@ test("a file that could not be loaded counts as a failure", () => {
   expect(counts).toEqual({ passed: 2, failed: 3, skipped: 2 });
 });
 
-test("a flaky browser test and an error outside any test count as failures", () => {
+test("playwrightCounts counts a flaky test and an error outside any test as failures", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
-test("the sum reads as one line", () => {
+test("summary writes the sum of counts on one line", () => {
   const one = { passed: 1, failed: 2, skipped: 3 };
   expect(summary(add(one, one))).toBe("2 passed, 4 failed, 6 skipped");
 });

@@ -47,7 +47,7 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Flaky is failed; so is an error outside any test, such as a file that could not be loaded. */
+/** Counts flaky tests as failed, and errors outside any test, such as a file that could not be loaded. */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   const failed = stats.unexpected + stats.flaky + errors.length;
   return { passed: stats.expected, failed, skipped: stats.skipped };

@@ -7,8 +7,8 @@ const suite = (title: string, ...durations: number[]) => ({
   ],
 });
 
-describe("the longest tests", () => {
-  test("are named over all runners, the longest first", () => {
+describe("longest", () => {
+  test("lists the longest tests of all runners, the longest first", () => {
     const assertionResults = [
       { fullName: "a sum", duration: 1234 },
       { fullName: "never ran", duration: null },

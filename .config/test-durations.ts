@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-/** One test, with how long it took. */
+/** How long one test took. */
 export interface Duration {
   readonly name: string;
   readonly milliseconds: number;
@@ -41,7 +41,7 @@ export function playwrightDurations({ suites }: { readonly suites: readonly Suit
   ]);
 }
 
-/** One line for each of the longest tests, the longest first. */
+/** Writes one line for each of the longest tests, the longest first. */
 export function longest(durations: readonly Duration[], count: number): readonly string[] {
   return durations
     .toSorted((a, b) => b.milliseconds - a.milliseconds)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { playwrightFailures, vitestFailures } from "./test-failures.ts";
 
-test("names the tests that failed, with their messages, and the file that could not be loaded", () => {
+test("vitestFailures names failed tests with their messages, and files that could not be loaded", () => {
   const passed = { status: "passed", fullName: "fine", failureMessages: [] };
   const failed = {
     status: "failed",
@@ -23,7 +23,7 @@ const spec = (title: string, ok: boolean) => {
   return { ok, file: "flows.spec.ts", title, tests: [{ results: [{ errors }] }] };
 };
 
-test("finds a failed browser test below its describe block, and an error outside any test", () => {
+test("playwrightFailures finds failed tests below describe blocks, and errors outside any test", () => {
   const inner = { specs: [spec("runs", false), spec("stops", true)] };
   const suites = [{ specs: [spec("opens", true)], suites: [inner] }];
   expect(playwrightFailures({ suites, errors: [{ message: "no server" }] })).toEqual([

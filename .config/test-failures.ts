@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Enough to tell what went wrong; the whole is further up in the output. */
+/** This many lines tell what went wrong; the whole message is further up in the output. */
 const MOST_LINES = 40;
 
 interface VitestReport {
@@ -16,7 +16,7 @@ interface VitestReport {
   }[];
 }
 
-/** One text for each test that failed, and for each file that could not be loaded. */
+/** Writes one text for each test that failed, and for each file that could not be loaded. */
 export function vitestFailures({ testResults }: VitestReport): readonly string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -44,7 +44,7 @@ interface PlaywrightReport {
   readonly errors: readonly BrowserError[];
 }
 
-/** One text for each test that failed, and for each error outside any test. */
+/** Writes one text for each test that failed, and for each error outside any test. */
 export function playwrightFailures({ suites, errors }: PlaywrightReport): readonly string[] {
   return [
     ...suites.flatMap(suiteFailures),

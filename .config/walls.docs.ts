@@ -1,4 +1,4 @@
-// Writes the table of the walls into docs/architecture.md: npm run docs:walls
+// `npm run docs:walls` writes the table of the walls into docs/architecture.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
@@ -9,7 +9,7 @@ export const architecture = join(import.meta.dirname, "../docs/architecture.md")
 const begin = "<!-- Written by `npm run docs:walls`: begin -->";
 const end = "<!-- Written by `npm run docs:walls`: end -->";
 
-/** The document with the walls as `walls.ts` has them now. Throws when it has no place for them. */
+/** Gives the document with the walls of `walls.ts` in it. Throws when it has no place for them. */
 export async function withWalls(document: string): Promise<string> {
   const [before, rest] = document.split(`${begin}\n`);
   const [, after] = rest?.split(end) ?? [];

@@ -10,7 +10,7 @@ const rulesOnly = "reach the world through a port";
 const studioAlone = "could become a package tomorrow";
 const shipped = "nothing of a testing folder";
 
-/** One file for each wall that must not be climbed; `says` is part of what the linter answers. */
+/** Each file breaks one wall; `says` is part of the linter's message. */
 export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   // Between workspaces
   { path: "packages/db/src/w1.ts", code: 'export * from "../../tools/src/x.ts";', says: "by its name" },
@@ -248,7 +248,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   },
 ];
 
-/** What the walls must let through. */
+/** The walls must let these files through. */
 export const allowed: readonly Fixture[] = [
   { path: `${tool}/a/ok1.ts`, code: 'export { z } from "zod";\nexport * from "../../request.ts";' },
   { path: `${tool}/a/ok2.ts`, code: 'export const load = () => import("./ok1.ts");' },

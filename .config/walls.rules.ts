@@ -3,7 +3,7 @@ import { type AllowList, everywhere, type Never, type Place, type Wall, walls } 
 
 type Row = Never | AllowList;
 
-/** The linter's rules, and the options that each takes from a row: none, when the row is another rule's. */
+/** Maps the linter's rules to the options that each takes from a row, which are none for a row of another rule. */
 const rules: Readonly<Record<string, (row: Row) => readonly object[]>> = {
   "no-restricted-imports": importPattern,
   "packshot/never-imports": (row) => ("also" in row ? [{ imports: row.also, message: row.message }] : []),
@@ -11,10 +11,10 @@ const rules: Readonly<Record<string, (row: Row) => readonly object[]>> = {
   "no-restricted-properties": property,
 };
 
-/** The rules of every file. */
+/** These rules hold in every file. */
 export const rulesEverywhere = settings(everywhere.never, everywhere.never);
 
-/** The rules of each folder. They repeat what holds everywhere, because an override replaces the options of a rule. */
+/** These rules hold in folders. They repeat those of every file, because an override replaces a rule's options. */
 export const overrides: OxlintOverride[] = [
   ...walls.flatMap((wall) => [overrideOf(wall), ...exceptionsOf(wall)]),
   ...exceptionsOf(everywhere),
@@ -24,7 +24,7 @@ function overrideOf(wall: Wall): OxlintOverride {
   return { ...filesOf(wall.from), rules: settings(rowsOf(wall), allRowsOf(wall)) };
 }
 
-/** For each place where some of a wall doesn't hold: what is left of the wall there. */
+/** For each place where some rows of the wall don't hold, sets the rules to the rows that are left. */
 function exceptionsOf(wall: Wall): OxlintOverride[] {
   const places = new Set(wall.never.flatMap(({ but }) => but ?? []));
   return [...places].map((place) => {
@@ -34,7 +34,7 @@ function exceptionsOf(wall: Wall): OxlintOverride[] {
   });
 }
 
-/** Sets the rules that some of `changed` are for; their options are all that is `inForce`. */
+/** Sets each rule that a row of `changed` belongs to, with the options of all rows in `inForce`. */
 function settings(changed: readonly Row[], inForce: readonly Row[]): DummyRuleMap {
   const concerned = Object.entries(rules).filter(([, optionsOf]) => changed.flatMap(optionsOf).length > 0);
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function filesOf({ files, except }: Place) {
   return { files: [...files], ...(except && { excludeFiles: [...except] }) };
 }
 
-/** An allow-list is everything with exceptions: the linter's expressions know no look-ahead. */
+/** Writes an allow-list as a ban on everything with exceptions, because the linter's regexes have no look-ahead. */
 function importPattern(row: Row): readonly object[] {
   if (!("imports" in row || "only" in row)) return [];
   const pattern =

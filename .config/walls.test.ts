@@ -21,7 +21,7 @@ interface Diagnostic {
 
 let folder: string;
 let diagnostics: readonly Diagnostic[];
-/** What the linter says of each fixture: path → "message help" of every finding. */
+/** Maps each fixture's path to the linter's findings there, as "message help" lines. */
 let findings: ReadonlyMap<string, string>;
 
 function lint(cwd: string): Promise<readonly Diagnostic[]> {
@@ -32,7 +32,7 @@ function lint(cwd: string): Promise<readonly Diagnostic[]> {
       [oxlint, "--type-aware", "--format=json"],
       { cwd },
       (error, stdout, stderr) => {
-        // It exits with 1 when it finds something, which is what it is here for.
+        // Exit code 1 only means that the linter has findings, which are expected here.
         if (!stdout.startsWith("{")) return reject(new Error(`oxlint: ${stdout}${stderr}`, { cause: error }));
         const report: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
         resolve(report.diagnostics);
@@ -62,26 +62,29 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(forbidden)("$path is refused", ({ path, says }) => {
+test.each(forbidden)("the linter refuses $path", ({ path, says }) => {
   expect(findings.get(path)).toContain(says);
 });
 
-test.each(allowed)("$path is let through", ({ path }) => {
+test.each(allowed)("the linter accepts $path", ({ path }) => {
   expect(findings.get(path) ?? "").not.toMatch(/restricted|shipped/);
 });
 
-test.each([everywhere, ...walls])("each message for $from.files is proved there", ({ from, may, never }) => {
-  const fixtures = forbidden.filter(({ path }) => from.files.some((glob) => matchesGlob(path, glob)));
-  const said = fixtures.map(({ path }) => findings.get(path)).join("\n");
-  const messages = [...never, ...(may ? [may] : [])].map(({ message }) => message);
-  expect(messages.filter((message) => !said.includes(message))).toEqual([]);
-});
+test.each([everywhere, ...walls])(
+  "a fixture in $from.files proves each message of its wall",
+  ({ from, may, never }) => {
+    const fixtures = forbidden.filter(({ path }) => from.files.some((glob) => matchesGlob(path, glob)));
+    const said = fixtures.map(({ path }) => findings.get(path)).join("\n");
+    const messages = [...never, ...(may ? [may] : [])].map(({ message }) => message);
+    expect(messages.filter((message) => !said.includes(message))).toEqual([]);
+  },
+);
 
-test("docs/architecture.md has the table of the walls as it is; `npm run docs:walls` writes it", async () => {
+test("docs/architecture.md has the current table of the walls (`npm run docs:walls` writes it)", async () => {
   const document = await readFile(architecture, "utf8");
   expect(document).toBe(await withWalls(document));
 });
 
-test("no rule only warns", () => {
+test("the linter's rules are errors, never warnings", () => {
   expect(diagnostics.filter(({ severity }) => severity !== "error")).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// The walls: who may import what, who never does, and what the linter answers. `walls.rules.ts` makes the linter's
-// rules of this table, `walls.docs.ts` the one in docs/architecture.md; `walls.fixtures.ts` climbs every row of it.
+// This table says who may import what, who never may, and what the linter answers. `walls.rules.ts` makes the linter's
+// rules of it and `walls.docs.ts` the table in docs/architecture.md; `walls.fixtures.ts` breaks every row.
 
-/** Files with one name. */
+/** A set of files under one name. */
 export interface Place {
   readonly name: string;
   readonly files: readonly string[];
@@ -10,19 +10,19 @@ export interface Place {
 
 interface Ban {
   readonly message: string;
-  /** Where it doesn't hold. */
+  /** The ban doesn't hold in this place. */
   readonly but?: Place;
 }
 
-/** The linter's pattern for what is imported, and its name in the documentation. */
+/** Bans imports that match the linter's pattern; `name` stands for it in the documentation. */
 interface ImportBan extends Ban {
   readonly imports: string;
   readonly name: string;
-  /** `import type` is let through. */
+  /** If set, `import type` is allowed. */
   readonly types?: true;
 }
 
-/** As an import, but for files that have an allow-list of their own already: the linter takes one list for a file. */
+/** Bans imports in files that have an allow-list already, since the linter takes only one list for a file. */
 interface AlsoBan extends Ban {
   readonly also: string;
   readonly name: string;
@@ -32,19 +32,19 @@ interface GlobalBan extends Ban {
   readonly global: string;
 }
 
-/** A property of one object ("Date.now") or of any ("fixme"). */
+/** Bans a property of one object ("Date.now") or of any ("fixme"). */
 interface PropertyBan extends Ban {
   readonly property: string;
 }
 
 export type Never = ImportBan | AlsoBan | GlobalBan | PropertyBan;
 
-/** Nothing else is imported, save by a relative path. */
+/** Allows these imports and relative ones, and no others. */
 export interface AllowList {
   readonly only: readonly string[];
-  /** Relative paths that are not, and with a ! which of them are: the expressions of a ban can make no exceptions. */
+  /** Relative paths that are banned all the same, and with a `!` exceptions, which the regexes of a ban can't make. */
   readonly outside?: readonly string[];
-  /** `import type` is let through, whatever it names. */
+  /** If set, any `import type` is allowed. */
   readonly types?: true;
   readonly message: string;
 }
@@ -73,7 +73,7 @@ const studioAlone =
 const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
-/** What holds in every file, besides the walls of its folder. */
+/** This wall holds in every file, besides those of its folder. */
 export const everywhere: Wall = {
   from: { name: "everywhere", files: ["**"] },
   never: [
@@ -89,7 +89,7 @@ export const everywhere: Wall = {
 
 const pure: AllowList = { only: ["zod"], message: "A tool is pure: zod and packages/tools only. What needs the world goes behind a port in packages/trpc/src/ports." };
 
-/** A library that can be replaced, because one folder knows it. */
+/** Keeps a library in one folder, so that it can be replaced. */
 const adapter = (name: string, imports: string, home: string, emulator?: string): Never => ({
   name: name.replace(/^The /, "the "),
   imports,
@@ -97,7 +97,7 @@ const adapter = (name: string, imports: string, home: string, emulator?: string)
   message: `${name} stays in ${home}, so that it can be replaced: use the port it implements.`,
 });
 
-/** One for each depth: a path that leaves the engine climbs as many folders as the file is deep. */
+/** One wall for each depth: a path out of the engine goes up as many folders as the file is deep. */
 const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
   const engines = "../".repeat(depth + 1);
   return {
@@ -117,7 +117,7 @@ const ofABrowser: readonly Never[] = [
 ];
 const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalogue have what a screen needs.";
 
-/** Narrower below wider: where two hold for a file, the linter takes the lists of the lower one. */
+/** Narrower walls come after wider ones: where two hold for a file, the linter takes the lists of the later one. */
 export const walls: readonly Wall[] = [
   {
     from: { name: "packages/tools", files: ["packages/tools/src/**"], except: tests },

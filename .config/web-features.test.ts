@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "../apps/web/src");
 
-/** Which folder imports which others, types included. */
+/** Maps each folder to the other folders that it imports from, types included. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The folder that a file counts to: a feature, or one of those that all features stand on. */
+/** Gives the feature that a file belongs to, or the folder shared by all features that it is in. */
 function folderOf(path: string): string {
   const [top = "", feature = ""] = relative(web, path).split("/");
   return top === "features" ? feature : top;
@@ -29,7 +29,7 @@ async function importsOfFeatures(): Promise<Imports> {
   return imports;
 }
 
-/** The first way that leads from a folder back to itself, as "ad → tool → ad"; undefined when there is none. */
+/** Finds the first import cycle, such as "ad → tool → ad"; gives undefined when there is none. */
 function circleIn(imports: Imports): string | undefined {
   const finished = new Set<string>();
   const walk = (folder: string, way: readonly string[]): string | undefined => {
@@ -45,14 +45,14 @@ function circleIn(imports: Imports): string | undefined {
   return [...imports.keys()].map((folder) => walk(folder, [])).find((circle) => circle !== undefined);
 }
 
-describe("the features of the web app", () => {
-  test("import each other without a circle, types and lazy parts included", async () => {
+describe("circleIn", () => {
+  test("finds no cycle among the web app's features, types and lazy parts included", async () => {
     const imports = await importsOfFeatures();
     expect(imports.get("results")).toContain("screen");
     expect(circleIn(imports)).toBeUndefined();
   });
 
-  test("would be found out if they formed one", () => {
+  test("finds a cycle of three features", () => {
     const imports = new Map([
       ["results", new Set(["screen"])],
       ["screen", new Set(["upload", "tool"])],

@@ -19,7 +19,7 @@ interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the real server as `npm start` does, on a free port, with an empty database and by default the studio engine. */
+/** Starts the real server as `npm start` does, on a free port, with an empty database and, by default, the studio. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
   // Migrating a new database would take longer than the rest of the start.
