@@ -1,4 +1,4 @@
-// One line of cutout.bench.ts, in a process of its own: prints a measurement as JSON.
+// Takes one measurement of cutout.bench.ts, in a process of its own, and prints it as JSON.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,15 +6,15 @@ import { createStudio } from "../src/engines/studio/index.ts";
 import { cutOutJob, finishes } from "../src/engines/studio/testing/index.ts";
 
 export interface Measurement {
-  /** Measures from the first call, with the networks loading, to the first finished picture. */
+  /** Seconds from the first call to its finished picture, including the loading of the networks. */
   readonly firstSeconds: number;
-  /** Measures the same once the networks are loaded, as the median of three. */
+  /** Seconds for the same once the networks are loaded, as the median of three. */
   readonly seconds: number;
-  /** Measures all four finishes of one photograph. */
+  /** Seconds for all four finishes of one photograph. */
   readonly runSeconds: number;
-  /** The main loop stood still for this many milliseconds at the longest. */
+  /** The longest time that the event loop was blocked, in milliseconds. */
   readonly stallMs: number;
-  /** The process had this many megabytes of resident memory at its highest. */
+  /** The highest resident memory of the process, in megabytes. */
   readonly memoryMb: number;
 }
 
@@ -30,7 +30,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Watches how late a timer of 1 ms comes. */
+/** Watches how late a timer of 1 ms fires; the returned function gives the longest delay in milliseconds. */
 function watchStalls(): () => number {
   let longest = 0;
   let last = performance.now();

@@ -1,5 +1,5 @@
-// Seconds and memory of a cut-out for both runtimes at three sizes, each in a process of its own:
-// a photograph from PNG to PNG, with the networks loaded (`seconds`) and with loading them (`firstSeconds`).
+// Measures seconds and memory of a cut-out for both runtimes at three sizes, each in a process of its own: a
+// photograph from PNG to PNG, with the networks loaded (`seconds`) and with loading them (`firstSeconds`).
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -1,6 +1,6 @@
-// Seconds of processor time that the first runs of four pictures take after a start: the engine is warmed up, as a
-// server's is before `/readyz` says so, and each run has a photograph and seeds of its own. Each kind is measured in a
-// process of its own.
+// Measures the seconds of processor time that the first runs of four pictures take after a start. The engine is warmed
+// up, as a server's is before `/readyz` says so, and each run has a photograph and seeds of its own. Each kind is
+// measured in a process of its own.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";

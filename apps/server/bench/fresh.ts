@@ -5,7 +5,7 @@ import type { Example } from "../src/engines/studio/testing/index.ts";
 
 const photo = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
-/** Gives the photograph a pixel of its own in the corner, which makes it a file that the engine has not seen. */
+/** Changes a pixel in the photograph's corner, which makes it a file that the engine has not seen. */
 export async function freshPhotograph(side: number): Promise<Buffer> {
   const background = `#${randomBytes(3).toString("hex")}`;
   const dot = { create: { width: 1, height: 1, channels: 3 as const, background } };
@@ -17,8 +17,8 @@ export async function freshPhotograph(side: number): Promise<Buffer> {
 }
 
 /**
- * Gives the example seeds of its own, as a run of a later round has them, so that no backdrop is one of an earlier
- * round. Where it has no size of its own, it becomes a square of that side.
+ * Gives the example new seeds, as every run has, so that no backdrop is the one of an earlier round. If it has no size
+ * of its own, it becomes a square of that side.
  */
 export function freshExample({ recipe, ...example }: Example, round: number, side: number): Example {
   const frame = example.frame ?? { width: side, height: side };

@@ -1,5 +1,5 @@
-// `npm run bench [name …]`: runs every `*.bench.ts` beside this file, or those whose names contain one of the words.
-// Figures are printed, never asserted; each file has a process of its own, so that none disturbs another's memory.
+// `npm run bench [name …]` runs every `*.bench.ts` beside this file, or those whose names contain one of the words.
+// Figures are printed, never asserted; each file has a process of its own, so that none affects another's memory.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -22,7 +22,7 @@ for (const file of wanted) {
   console.log(`\n=== ${file}`);
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     stdio: ["ignore", "inherit", "inherit"],
-    // `npm start` sets it, too.
+    // `npm start` sets this variable, too.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
   const [code] = await once(child, "exit");

@@ -1,5 +1,6 @@
-// Resident memory of the whole process, idle and at its highest, while twenty runs of four pictures wait for two at a
-// time, as a worker takes them: a scene, an ad, a thumbnail or a mock-up of a 1600-pixel photograph each.
+// Measures the resident memory of the whole process, idle and at its highest, while twenty runs of four pictures are
+// made two at a time, as a worker takes them: each is a scene, an ad, a thumbnail or a mock-up of a 1600-pixel
+// photograph.
 import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { freshPhotograph } from "./fresh.ts";
@@ -46,5 +47,5 @@ console.table([
   },
 ]);
 await studio.close();
-// Until then it keeps the process, whose threads don't.
+// Until here the timer keeps the process alive, which the studio's threads don't.
 clearInterval(watch);

@@ -1,5 +1,5 @@
-// What a run costs besides its pictures: the whole way from start to settled on an engine that answers at once,
-// against the bare sum of what must happen anyway: decode, encode a thumbnail, write both files, four times.
+// Measures what a run costs besides its pictures. It compares a run on an engine that answers at once, from start to
+// settled, with what must happen in any case: decode, encode a thumbnail and write both files, four times.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** As heavy to encode as a photograph: smooth ground, fine grain. */
+/** Makes a picture of smooth areas with fine grain, which takes as long to encode as a photograph. */
 async function photograph(): Promise<Buffer> {
   const grain = await sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .blur(2)

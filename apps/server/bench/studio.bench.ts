@@ -1,6 +1,6 @@
-// Runs of four pictures of each recipe kind against one cut-out of the same photograph, networks loaded and textures
-// warm as in a server that has worked for a while. Every round has a photograph and seeds of its own, as every run has:
-// nothing is cut out twice, and no backdrop is the one of an earlier round.
+// Compares runs of four pictures of each recipe kind with one cut-out of the same photograph, with networks loaded and
+// textures cached as in a server that has worked for a while. Every round has a photograph and seeds of its own, as
+// every run has, so that nothing is cut out twice and no backdrop is the one of an earlier round.
 import type { ImageJob } from "@packshot/trpc/ports";
 import {
   type Example,

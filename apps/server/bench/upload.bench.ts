@@ -1,5 +1,5 @@
-// What eight pictures of 39 megapixels and a few bytes, sent at once by eight people, do to the server: the resident
-// memory of the process and its children, and how long somebody else waits for their balance meanwhile.
+// Measures what eight pictures of 39 megapixels and a few bytes, sent at once by eight people, do to the server: the
+// resident memory of the process and its children, and how long another person waits for their balance meanwhile.
 import { readFile, readdir } from "node:fs/promises";
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
@@ -34,7 +34,7 @@ async function boastful(): Promise<Buffer> {
   return avif;
 }
 
-/** @returns the longest that the balance took while the pictures were opened, in milliseconds */
+/** Resolves to the longest time that a balance took while the pictures were opened, in milliseconds. */
 async function balanceMeanwhile(server: TestServer, uploads: Promise<unknown>): Promise<number> {
   const { api } = await server.user();
   let longest = 0;

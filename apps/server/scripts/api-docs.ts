@@ -1,4 +1,4 @@
-// Writes the list of all procedures into docs/api.md: npm run docs:api
+// `npm run docs:api` writes the list of all procedures into docs/api.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AnyTool, registry } from "@packshot/tools";
@@ -16,9 +16,7 @@ const file = join(import.meta.dirname, "../../../docs/api.md");
 const begin = "<!-- Written by `npm run docs:api`: begin -->";
 const end = "<!-- Written by `npm run docs:api`: end -->";
 
-/**
- * Puts the list of procedures as the router has them now into the document. Throws when it has no place for the list.
- */
+/** Puts the current list of the router's procedures into the document. Throws when it has no place for the list. */
 export async function withProcedures(document: string): Promise<string> {
   const [before, rest] = document.split(`${begin}\n`);
   const [, after] = rest?.split(end) ?? [];
@@ -104,7 +102,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A tool that finishes another one's pictures is started in two further ways. */
+/** A tool that finishes another tool's pictures can be started in two further ways. */
 const finishing = `// generate also takes the options beside the picture, in place of both:
 interface OfRun extends Options { photosRunId: string; selectedImageIndex?: number; idempotencyKey?: string }
 interface OfUpload extends Options { uploadId: string; idempotencyKey?: string }`;

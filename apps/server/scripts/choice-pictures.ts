@@ -1,5 +1,5 @@
-// npm run choice-pictures -- [NAME …]: draws the pictures that stand beside choices on the screens, from the recipes'
-// own lists, so that they show what the studio engine makes now; the sample products; and the cards of the dashboard.
+// `npm run choice-pictures -- [NAME …]` draws the pictures beside choices on the screens, from the recipes' own lists,
+// so that they show what the studio engine makes now. It also draws the sample products and the cards of the dashboard.
 // Look at each before committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ for (const [name, choices] of Object.entries(sets)) {
   await mkdir(folder, { recursive: true });
   for (const [value, choice] of Object.entries(choices)) {
     const { ending, bytes } = await renderChoice(choice, studio);
-    // A colon can't stand in the names of files on Windows.
+    // Windows doesn't allow colons in file names.
     const file = join(folder, `${value.replace(":", "x")}.${ending}`);
     await writeFile(file, bytes);
     process.stdout.write(`${String(bytes.length).padStart(5)} ${file}\n`);

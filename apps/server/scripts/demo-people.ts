@@ -3,10 +3,10 @@ import { type Database, grantTokens, insertUser } from "@packshot/db";
 import { createApiKey } from "@packshot/trpc";
 import { systemClock } from "../src/adapters.ts";
 
-/** One person makes this many runs, fewer than an hour allows. */
+/** Each person makes this many runs, which is less than the limit for an hour. */
 const runsEach = 50;
 
-/** Makes people for so many runs and gives an API key for each run. Nobody signs in, so no limit of sign-ins is met. */
+/** Makes people for that many runs and resolves to an API key for each run. Nobody signs in, which would be limited. */
 export async function peopleFor(db: Database, runs: number): Promise<readonly string[]> {
   const keys: string[] = [];
   while (keys.length * runsEach < runs) keys.push(await personWithKey(db));

@@ -1,5 +1,5 @@
-// `npm run demo -- [photo …] [--tool remove-background] [--set option=value …] [--out folder]`: a server of its own,
-// on a free port and an empty data folder, does a tool's job on the photographs, over HTTP as any script would.
+// `npm run demo -- [photo …] [--tool remove-background] [--set option=value …] [--out folder]` runs a tool on the
+// photographs over HTTP, as any script would, on a server of its own with a free port and an empty data folder.
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -64,7 +64,7 @@ function parseArguments() {
   }
 }
 
-/** Starts a run with the photograph in every slot of the tool; options that are not given are the tool's own. */
+/** Starts a run with the photograph in every slot of the tool; options that are not given keep their defaults. */
 async function generate(
   packshot: ReturnType<typeof createClient>,
   { tool: slug, options }: Job,
@@ -75,7 +75,7 @@ async function generate(
   const uploadId = await upload(packshot, photo);
   const slots = Object.keys(findTool(slug)?.images ?? {});
   const images = Object.fromEntries(slots.map((slot) => [slot, uploadId]));
-  // Which tool is known only now: the server checks what the types can't.
+  // The tool is known only at run time, so the server checks what the types can't.
   const tool: Generate = Reflect.get(packshot.tools, procedure);
   return (await tool.generate.mutate({ images, options })).runId;
 }
@@ -94,7 +94,7 @@ async function work(url: string, job: Job, keys: readonly string[]): Promise<voi
   }
 }
 
-/** Makes the people before a server opens the database, which belongs to one process. */
+/** Makes the people before the server starts, because only one process can open the database. */
 async function populate(config: Config, runs: number): Promise<readonly string[]> {
   const db = await openDatabase(config, createLog(config.logLevel));
   try {

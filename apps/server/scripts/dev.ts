@@ -1,10 +1,10 @@
-// `npm run dev`: the server restarts and the web app reloads when a file changes.
+// `npm run dev` restarts the server and reloads the web app when a file changes.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
-// Links in mails lead to the reloading page; it passes what is the server's on to port 3000.
+// Links in mails lead to Vite's page, which passes requests for the server on to port 3000.
 const page = "http://localhost:5173";
 const env = { ...process.env, PORT: "3000", PUBLIC_URL: page };
 
@@ -24,7 +24,7 @@ function stop(signal: NodeJS.Signals): void {
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
 
-// When one of the two ends, the other is of no use.
+// When one of the two ends, the other is useless and is ended, too.
 await Promise.race(children.map((child) => once(child, "exit")));
 stop("SIGTERM");
 await Promise.all(

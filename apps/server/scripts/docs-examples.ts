@@ -1,15 +1,15 @@
-// Writes the files that documents show into them: npm run docs:examples
+// `npm run docs:examples` writes the files that documents show into those documents.
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** Finds a comment that names a file of the project, and the block of code below it. */
+/** Matches a comment that names a file of the project, and the block of code below it. */
 const shown = /(<!-- example: (\S+) -->\n\n```ts\n).*?(```\n)/gs;
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 
-/** Puts each file that the document shows into it as that file is now. */
+/** Puts the current text of each file that the document shows into it. */
 export async function withExamples(document: string): Promise<string> {
   let text = "";
   let end = 0;

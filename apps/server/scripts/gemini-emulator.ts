@@ -1,5 +1,5 @@
-// `npm run dev:gemini-emulator -- [--port 8790] [--scenario chaos:7] [--time-scale 1] [--seed 1]`: the Gemini API
-// for local development, without a key and without a bill. Point GEMINI_BASE_URL to it.
+// `npm run dev:gemini-emulator -- [--port 8790] [--scenario chaos:7] [--time-scale 1] [--seed 1]` emulates the Gemini
+// API for local development, without a key and without a bill. Point GEMINI_BASE_URL to it.
 import { parseArgs } from "node:util";
 import { emulatorKey, startGeminiEmulator } from "../src/testing/gemini-emulator/gemini-emulator.ts";
 

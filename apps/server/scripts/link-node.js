@@ -1,5 +1,5 @@
 // npm 10 (shipped with Node 20 and 22) installs the Node 24 binary package but leaves out its
-// link in node_modules/.bin. Plain JavaScript: it runs on whatever Node ran npm.
+// link in node_modules/.bin. This is plain JavaScript, because it runs on whatever Node ran npm.
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

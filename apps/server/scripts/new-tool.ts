@@ -1,5 +1,5 @@
-// npm run new-tool -- SLUG "NAME": writes a working tool from the template packages/tools/src/templates, its line in the
-// registry and its part of docs/api.md.
+// `npm run new-tool -- SLUG "NAME"` writes a working tool from the template in packages/tools/src/templates, its line
+// in the registry and its part of docs/api.md.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -15,11 +15,11 @@ const registry = join(tools, "registry.ts");
 const apiDocs = join(root, "docs/api.md");
 
 interface Names {
-  /** Folder, address and storage folder have this name. */
+  /** The name of the folder, of the address and of the storage folder. */
   readonly slug: string;
-  /** People read this name. */
+  /** The name that people see. */
   readonly name: string;
-  /** The export and the procedure have this name. */
+  /** The name of the export and of the procedures. */
   readonly identifier: string;
 }
 
@@ -32,11 +32,11 @@ function namesOf(slug: string, name: string): Names {
   return { slug, name, identifier: slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) };
 }
 
-/** @throws UsageError when these are no names for a tool, or another one has them. */
+/** @throws UsageError when a tool can't have these names, or another one has them. */
 export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
   if (slug === undefined || name === undefined) throw new UsageError(usage);
   if (rest.length > 0) throw new UsageError(`${usage}. A name of several words stands in quotation marks.`);
-  // Two words are never a keyword of the language, nor an address that the server has for itself.
+  // With two words, a slug is neither a keyword of the language nor one of the server's own addresses.
   if (!/^[a-z]+(-[a-z]+)+$/.test(slug) || slug.length > 40) {
     throw new UsageError(
       `"${slug}" is no slug. Write two words or more in small letters with hyphens between them, at most 40 characters, such as my-tool.`,
@@ -63,7 +63,7 @@ function renamed(text: string, { slug, name, identifier }: Names): string {
     .replaceAll(template.identifier, identifier);
 }
 
-/** Formats the file anew, because names of another length break lines elsewhere. */
+/** Formats the file, because names of another length break lines elsewhere. */
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
@@ -81,7 +81,7 @@ async function writeTool(names: Names): Promise<readonly string[]> {
   return written;
 }
 
-/** The lines of the registry are sorted, as the folders are. */
+/** Keeps the lines of the registry sorted, as the folders are. */
 async function register({ slug, identifier }: Names): Promise<void> {
   const lines = (await readFile(registry, "utf8")).trimEnd().split("\n");
   const line = `export { ${identifier} } from "./tools/${slug}/index.ts";`;

@@ -1,5 +1,5 @@
-// `npm run operator -- sign-in-link EMAIL` and `npm run operator -- grant-tokens EMAIL N`: for who runs the server, on
-// the machine it runs on and with its environment. Works while the server runs and while it does not.
+// `npm run operator -- sign-in-link EMAIL` and `npm run operator -- grant-tokens EMAIL N` are for the operator, on the
+// server's machine and with its environment. They work whether the server is running or not.
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";

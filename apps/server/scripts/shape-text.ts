@@ -4,10 +4,10 @@ type Node = z.core.JSONSchema.JSONSchema;
 
 const WIDTH = 116;
 
-/** Collects the shapes that have a name of their own, as far as they were met. */
+/** Collects the named shapes that were met so far. */
 export type NamedShapes = Map<string, Node>;
 
-/** Writes the schema in TypeScript, on one line. Shapes with a name are collected, and only named here. */
+/** Writes the schema in TypeScript, on one line. A shape with a name is added to `named` and written by its name. */
 export function typeTextOf(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
   const { $defs = {}, ...node } = z.toJSONSchema(schema, {
     io,
@@ -20,7 +20,7 @@ export function typeTextOf(schema: z.ZodType, io: "input" | "output", named: Nam
   return textOf(node);
 }
 
-/** Writes an object under its name, with a line for each field and a word on what it may be. */
+/** Writes an object as an interface, with a line for each field and a comment on its description and limits. */
 export function declarationOf(name: string, node: Node): string {
   const { properties = {} } = node;
   const lines = Object.keys(properties).flatMap((field) => fieldLines(node, field));
@@ -72,7 +72,7 @@ function textOf(node: Node): string {
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (node.anyOf !== undefined) return node.anyOf.map((each) => textOf(childOf(each))).join(" | ");
-  // JSON Schema as zod writes it may list several plain types.
+  // The JSON Schema that zod writes may list several plain types.
   const types = [node.type ?? "unknown"].flat();
   return types.map((type) => plainText(type, node)).join(" | ");
 }

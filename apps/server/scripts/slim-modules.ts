@@ -1,12 +1,9 @@
-// `node apps/server/scripts/slim-modules.ts`: takes out of node_modules what an image for this machine never runs.
+// `node apps/server/scripts/slim-modules.ts` removes from node_modules what an image for this machine never runs.
 import { existsSync } from "node:fs";
 import { glob, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * The image has a Node of its own and is no other system's, so these copies (190 MB, and 240 MB of the networks'
- * runtime) go.
- */
+/** Removes npm's copy of Node (190 MB), which the image has itself, and the runtimes of other systems (240 MB). */
 export async function slimModules(
   modules: string,
   { platform, arch }: { platform: string; arch: string },

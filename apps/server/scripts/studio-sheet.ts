@@ -1,5 +1,5 @@
-// npm run studio:sheet -- FOLDER [--out FOLDER] [--only KIND]: every recipe × option for every photograph of a folder,
-// one PNG per recipe, for people to look at. Needs no server.
+// `npm run studio:sheet -- FOLDER [--out FOLDER] [--only KIND]` draws every recipe × option for every photograph of a
+// folder, one PNG per recipe, for people to look at. It needs no server.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
-/** On the sheet a picture's side and the line with its name have this many pixels. */
+/** The side of a picture on the sheet and the height of the line with its name, in pixels. */
 const cell = 320;
 const caption = 26;
 
@@ -41,7 +41,7 @@ for (const [kind, all] of examples) {
 }
 await studio.close();
 
-/** The photograph stands for the first image; further ones, and what is no photograph, are drawn. */
+/** Makes the example with the photograph as its first image; further images and other kinds of images are drawn. */
 async function cellOf(
   example: Example,
   photo: Buffer | undefined,

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Starts (or stops) OpenStack Swift with its S3 door on the loopback interface: the S3 server that the
-# storage tests run against. Needs Debian's swift-* packages; installs them when they are missing.
+# Starts (or stops) OpenStack Swift with its S3 API on the loopback interface, as the S3 server that the
+# storage tests run against. It needs Debian's swift-* packages and installs them when they are missing.
 #
 #   swift.sh start FOLDER PORT   prints TEST_S3_ENDPOINT=…, TEST_S3_ACCESS_KEY=… and TEST_S3_SECRET_KEY=…
 #   swift.sh stop FOLDER
 #
-# FOLDER should be fresh. The servers behind the S3 door take free ports of their own.
+# FOLDER should be fresh. The servers behind the S3 API take free ports of their own.
 set -eu
 
 usage() {

@@ -1,10 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Order } from "./make-picture.ts";
 
-/**
- * Describes a square of a picture, with its middle and side as shares of the picture's width, height and shorter
- * side.
- */
+/** A square of a picture: x, y and side are shares of the picture's width, height and shorter side. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -13,11 +10,11 @@ export interface Crop {
 
 interface View {
   readonly crop?: Crop;
-  /** Shows all of a wide picture, with nothing above and below it. */
+  /** If set, the whole of a wide picture is shown, with empty space above and below it. */
   readonly whole?: true;
 }
 
-/** Says how the picture of a choice is made. */
+/** How the picture of a choice is made. */
 export type PicturedChoice =
   /** The studio engine makes it from these sources. */
   | ({ readonly by: "studio" } & Order & View)

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { drawMascotFigure, facePairs, fontOf } from "../../src/engines/studio/testing/index.ts";
 import { choices } from "./choice.ts";
 
-/** The drawings' sides have this many pixels. */
+/** The side of a drawing in pixels. */
 const side = 320;
 const paper = "#f1ede6";
 const ink = "#1c1a17";
@@ -22,7 +22,7 @@ async function portraitOf(mascot: Mascot): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws two letters that tell typefaces apart, set in the headline's. */
+/** Draws two letters that tell typefaces apart, in the headline's typeface. */
 function specimen(lettering: Lettering): Buffer {
   const canvas = createCanvas(side, side);
   const context = canvas.getContext("2d");

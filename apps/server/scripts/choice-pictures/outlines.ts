@@ -1,10 +1,7 @@
 import { type MockUpDevice, adFormatChoices, mockUpDevices, storeSizeChoices } from "@packshot/tools/request";
 import { type PicturedChoice, choices } from "./choice.ts";
 
-/**
- * An outline's frame has this many units. A screen shows it in about as many pixels, so that lines are 1.5 pixels
- * wide.
- */
+/** The side of an outline's frame in units. A screen shows it in about as many pixels, so lines are 1.5 px wide. */
 const side = 48;
 const middle = side / 2;
 
@@ -43,7 +40,7 @@ function sheets(rows: readonly { readonly value: string; readonly frame: Size }[
   return Object.fromEntries(rows.map(({ value, frame }) => [value, sheet(frame)]));
 }
 
-/** These choices are devices and frames, drawn as lines. */
+/** These sets show devices and frames as line drawings. */
 export const outlineSets = {
   devices: choices(mockUpDevices, (device) => outline(devices[device])),
   "store-sizes": sheets(storeSizeChoices),

@@ -4,8 +4,8 @@ import type { PicturedChoice, Crop } from "./choice.ts";
 import { makePicture } from "./make-picture.ts";
 
 /**
- * A picture's side has twice the pixels that the screen shows. Drawings are flat, so they stay light when they are
- * larger.
+ * The side of a picture in pixels is twice what the screen shows. Drawings may be larger, because flat colors take few
+ * bytes.
  */
 const sides = { studio: 160, drawing: 240 } as const;
 /** A picture may have this many bytes, because a screen shows twenty of the hundred at once. */
@@ -39,7 +39,7 @@ async function cropped(picture: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side:
     .toBuffer();
 }
 
-/** Encodes a picture as well as the weight allows. */
+/** Encodes a picture with the best quality that stays within the limit of bytes. */
 async function small(picture: Uint8Array, side: number): Promise<Buffer> {
   const scaled = await sharp(picture)
     .resize(side, side, { fit: "contain", background: "#0000" })

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { assets } from "./make-picture.ts";
 
-/** Each product has this many pixels around it. */
+/** The empty space around each product, in pixels. */
 const margin = 30;
 
 /** Writes the sample products, with alpha and a little room around them. */
@@ -20,7 +20,7 @@ export async function writeSamples(): Promise<void> {
   }
 }
 
-/** Holds a product drawn by us for those who have no photo at hand, as SVG in a frame of that size. */
+/** A product that we have drawn for people without a photo, as SVG in a frame of that size. */
 interface SampleProduct {
   readonly width: number;
   readonly height: number;
@@ -32,7 +32,7 @@ const across = (id: string, ...stops: readonly (readonly [offset: number, color:
 const down = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
-/** The keys are the names of the files, which people read. */
+/** The keys become the names of the files, which people see. */
 const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   "serum-bottle": {
     width: 460,

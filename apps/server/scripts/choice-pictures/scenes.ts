@@ -31,8 +31,8 @@ const spokes = spread(12, (index) => {
 });
 
 /**
- * Compositing can't show these places, so they are drawings, in a frame of 240 × 240, that nobody takes for a
- * photograph.
+ * Compositing can't show these places, so they are drawings, which nobody mistakes for photographs, in a frame of
+ * 240 × 240.
  */
 const places = {
   "times-square": `${sky("#1d1f3d", "#5a3a6d")}
@@ -97,7 +97,7 @@ function scene(look: Partial<SceneLook>, crop?: Crop): PicturedChoice {
   return studioChoice({ kind: "scene", ...plain, ...look }, ["coffee"], { frame, ...(crop && { crop }) });
 }
 
-/** These choices are what a product stands on, and how its photograph is taken. */
+/** These sets show what a product stands on, and how its photograph is taken. */
 export const sceneSets = {
   backdrops: {
     ...choices(drawnBackdrops, (backdrop) =>
@@ -134,7 +134,7 @@ export const mockUpSets = {
     ...choices(drawnMockUpScenes, (place) => mockUp({ scene: place })),
     ...drawnPlaces(realMockUpScenes),
   },
-  // On a billboard they are told apart at a glance: by day, professional, in the golden hour.
+  // On a billboard the styles (by day, professional, in the golden hour) are easy to tell apart.
   "mock-up-styles": choices(mockUpStyles, (style) => mockUp({ device: "billboard", style })),
   "screen-colors": choices(screenColors, (screenColor) => mockUp({ screenColor, scene: "home" })),
 };

@@ -34,7 +34,7 @@ function styled(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = "
   return { ...style, ...look, front: style.front + over };
 }
 
-/** These are invented people of each type, as a model may paint them. */
+/** Each is an invented person of that type, as a model may paint one. */
 const influencers: Readonly<Record<string, Hairstyle>> = {
   "lifestyle-female": styled(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), ground: "#efe3d4" }),
   "lifestyle-male": styled(shortHair["style-2"], {
@@ -74,7 +74,7 @@ function influencer(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Makes a setting without a person, as the studio does; the crop shows the product. */
+/** Makes a setting without a person, as the studio does, cropped to the product. */
 function setting(mood: StoryMood, seed: number, product: string, y: number): PicturedChoice {
   return studioChoice({ kind: "story", mood, name: "Hello", seed }, [product], {
     frame: storyFrame,
@@ -107,5 +107,5 @@ const people: ChoiceSet = {
   ...choices(Object.keys(influencers), (name) => ({ by: "drawing", picture: () => influencer(name) })),
 };
 
-/** A story is told by one of these: the person where a model paints one, the setting where there is nobody in it. */
+/** A story's choice shows the person if a model paints one, and otherwise the setting. */
 export const storySets = { "story-settings": settings, "story-people": people };

@@ -13,8 +13,8 @@ import { fontOf } from "../../../src/engines/studio/testing/index.ts";
 type Make = (order: Order) => Promise<Uint8Array>;
 
 /**
- * The cards are named by the tools' slugs. Remove Background has none here: its card, a photograph and its cut-out,
- * is made by hand.
+ * Maps the tools' slugs to their cards. Remove Background has none here, because its card, a photograph and its
+ * cut-out, is made by hand.
  */
 const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "ad-creative": async (make) => filling(await make(orders.ad)),
@@ -56,14 +56,14 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "product-photos": async (make) => filling(await make(orders.productPhoto)),
 };
 
-/** These are as many as the card has room for, and as different as they can be. */
+/** These heads fill the card and differ as much as possible. */
 const heads = [1, 8, 12, 3, 9, 6, 11, 5, 16, 15, 14, 17].map((number) => `style-${String(number)}`);
 
 function all(make: Make, wanted: readonly Order[]): Promise<readonly Uint8Array[]> {
   return Promise.all(wanted.map(make));
 }
 
-/** Writes the pictures of the dashboard's cards: what each tool makes. */
+/** Writes the pictures of the dashboard's cards, which show what each tool makes. */
 export async function writeToolCards(studio: Studio): Promise<void> {
   const folder = join(assets, "tools");
   await mkdir(folder, { recursive: true });
@@ -78,7 +78,7 @@ export async function writeToolCards(studio: Studio): Promise<void> {
 const ink = "#1c1a17";
 const soft = "#6b655c";
 const hairline = "#e4ded3";
-/** Puts a sample review, which says that it is one, below the photograph. */
+/** Puts a review, which says that it is a sample, below the photograph. */
 async function withReview(photograph: Uint8Array): Promise<Buffer> {
   const canvas = createCanvas(card.width, card.height);
   const context = canvas.getContext("2d");

@@ -2,17 +2,17 @@
 export interface Hairstyle {
   readonly skin: Skin;
   readonly hair: Hair;
-  /** This SVG goes behind neck and shoulders. */
+  /** SVG that is drawn behind neck and shoulders. */
   readonly back?: string;
-  /** This SVG goes over the face. */
+  /** SVG that is drawn over the face. */
   readonly front: string;
-  /** This SVG of clothes takes the place of a plain shirt. */
+  /** SVG of clothes that replaces the plain shirt. */
   readonly wear?: string;
-  /** The ground has this color. */
+  /** The color of the background. */
   readonly ground?: string;
 }
 
-/** Each skin has its color and that of its shadows. */
+/** Each skin has a color, and another for its shadows. */
 const skins = {
   porcelain: ["#f6dcc8", "#e3b799"],
   ivory: ["#f0cbab", "#d8a37c"],
@@ -23,7 +23,7 @@ const skins = {
 } as const;
 export type Skin = keyof typeof skins;
 
-/** Each hair has its color, that of its depths and that of its shine. */
+/** Each hair has a color, a darker one for its depths and a lighter one for its shine. */
 export const hairs = {
   black: ["#2a2321", "#171211", "#5a4c46"],
   brown: ["#4a2f22", "#301d14", "#7d553e"],
@@ -42,10 +42,10 @@ const face =
 const neck = "M103 138h34v36c0 7 6 10 13 13-8 14-20 20-30 20s-22-6-30-20c7-3 13-6 13-13z";
 const shirt = `<path d="M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z" fill="#cfc4b3"/><path d="M90 187c8 14 20 20 30 20s22-6 30-20" fill="none" stroke="#b3a692" stroke-width="3"/>`;
 
-/** This part of the frame is seen. */
+/** The part of the frame that is shown. */
 const view = { top: 5, height: 210 };
 
-/** Draws the hairstyle on a head without a look of its own. */
+/** Draws the hairstyle on a neutral head. */
 export function headWith(
   { skin, hair, back = "", front, wear = shirt, ground = paper }: Hairstyle,
   { top, height } = view,

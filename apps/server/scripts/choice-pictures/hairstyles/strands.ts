@@ -40,7 +40,7 @@ export function braid(curve: Curve, width: number): string {
   return `<path d="${pathOf(curve)}" class="edge" style="stroke-width:${n(width * 1.15)}"/>${lobes.join("")}`;
 }
 
-/** Draws a loc as one even, rounded cord with fine turns. */
+/** Draws a loc as one even, rounded cord with fine twists. */
 export function loc(curve: Curve, width: number): string {
   const turns = along(curve, 12)
     .slice(1, -1)
@@ -51,7 +51,7 @@ export function loc(curve: Curve, width: number): string {
   return `<path d="${pathOf(curve)}" class="edge" style="stroke-width:${n(width + 2)}"/><path d="${pathOf(curve)}" class="strand" style="stroke-width:${n(width)}"/>${turns.join("")}`;
 }
 
-/** Draws curls at those points as rounds of hair with a spiral of light, larger and smaller in turn. */
+/** Draws a curl at each point as a disc of hair with a light spiral, alternately larger and smaller. */
 export function curls(points: readonly Point[], radius: number): string {
   return points
     .map(([x, y], index) => {
@@ -75,22 +75,22 @@ export function ring(
   });
 }
 
-/** Draws lines of light that lie with the hair. */
+/** Draws light lines that follow the hair. */
 export function shine(...paths: readonly string[]): string {
   return `<path d="${paths.join("")}" class="shine"/>`;
 }
 
-/** Draws lines of depth that lie with the hair. */
+/** Draws dark lines that follow the hair. */
 export function lines(...paths: readonly string[]): string {
   return `<path d="${paths.join("")}" class="line"/>`;
 }
 
-/** Draws a form in the hair's color. */
+/** Draws a shape in the hair's color. */
 export function hair(path: string): string {
   return `<path d="${path}" class="base"/>`;
 }
 
-/** Draws a form in the color of the hair's depths. */
+/** Draws a shape in the color of the hair's depths. */
 export function depth(path: string): string {
   return `<path d="${path}" class="depth"/>`;
 }
