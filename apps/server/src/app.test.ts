@@ -45,7 +45,7 @@ it("createApp logs no error for a refused request", async () => {
   expect(logged("error")).toHaveLength(before);
 });
 
-it("createApp logs no error when a sender leaves in the middle", async () => {
+it("createApp logs no error when a sender disconnects in the middle", async () => {
   const before = logged("error").length;
   const answered = logged("info").length;
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
@@ -53,7 +53,7 @@ it("createApp logs no error when a sender leaves in the middle", async () => {
   const lines = ["POST /api/trpc/auth.signOut HTTP/1.1", "host: a", "content-type: application/json"];
   const half = `${lines.join("\r\n")}\r\ncontent-length: 100\r\n\r\nhalf`;
   await new Promise((resolve) => socket.write(half, resolve));
-  // An answer to another request: by then the server has begun with ours.
+  // Once another request is answered, the server has begun with ours.
   await fetch(`${site.url}/healthz`);
   socket.destroy();
   await vi.waitFor(() => expect(logged("info").length).toBeGreaterThan(answered), { timeout: 60_000 });

@@ -25,7 +25,7 @@ export interface AppOptions {
   readonly imageOrigins: readonly string[];
 }
 
-/** Puts together everything that the process answers over HTTP; what comes first is asked first. */
+/** Puts together everything that the process answers over HTTP; middleware and routes are tried in this order. */
 export function createApp(options: AppOptions): Hono {
   const { ports, metrics, web, https, ipOf, imageOrigins } = options;
   const limitCalls = createCallRateLimit();
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** Node reports a request whose sender left in the middle as an error, but nothing of ours broke. */
+/** Node reports a request whose sender disconnected as an error, but nothing on the server is broken. */
 function isCutOff(err: Error): boolean {
   return err.message === "aborted" && "code" in err && err.code === "ECONNRESET";
 }

@@ -24,7 +24,7 @@ const samplingLists = z
   });
 const dollars = z.coerce.number().positive();
 
-/** These variables are about the generative engine. */
+/** These variables configure the generative engine. */
 export const geminiVariables = {
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -50,7 +50,7 @@ export interface GeminiConfig {
   readonly baseUrl: string | undefined;
   readonly apiVersion: GeminiVariables["GEMINI_API_VERSION"];
   readonly imageModel: string;
-  /** This model takes over while the image model is overloaded; the same id means that none does. */
+  /** This model takes over while the image model is overloaded; the same id as the image model turns that off. */
   readonly fallbackImageModel: string;
   readonly textModel: string;
   /** JSON with prices that are added to the list in `engines/gemini/prices.ts`. */
@@ -61,7 +61,7 @@ export interface GeminiConfig {
   readonly concurrency: number;
 }
 
-/** Without a key there is no generative engine, and the result is undefined. */
+/** Gives undefined without a key, because then there is no generative engine. */
 export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
   if (env.GEMINI_API_KEY === undefined) return undefined;
   return {
@@ -78,7 +78,7 @@ export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
   };
 }
 
-/** Every server needs these, also one that leaves the pictures to workers, because runs are started there. */
+/** Every server needs the limits, even one that leaves the pictures to workers, because it starts runs. */
 export function spendingOf(env: GeminiVariables): SpendingLimits {
   return {
     perTenMinutes: env.GEMINI_DOLLARS_PER_10_MINUTES,

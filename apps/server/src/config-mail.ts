@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isForThisMachineAlone, type Reach } from "./loopback.ts";
 
-/** These variables are about mail. */
+/** These variables configure mail. */
 export const mailVariables = {
   MAIL: z.enum(["auto", "none"]).default("auto"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -21,7 +21,7 @@ export function mailOf(env: MailVariables, reach: Reach): MailConfig {
   return { kind: isForThisMachineAlone(reach) ? "inbox" : "none" };
 }
 
-/** Says what a server has wrong about mail and what to set. A worker sends no mail. */
+/** Says what is wrong with a server's mail settings and what to set. A worker sends no mail. */
 export function problemsOfMail(
   env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
   reach: Reach,

@@ -11,7 +11,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "hidden",
 };
 
-/** What a refused environment says, line by line. */
+/** Gives the message of a refused environment, line by line. */
 function refusalOf(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
@@ -24,8 +24,8 @@ function refusalOf(environment: Record<string, string>): string[] {
 
 const usualSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
 
-describe("parseConfig of an empty environment", () => {
-  it("gives the embedded product, for this machine alone", () => {
+describe("parseConfig with an empty environment", () => {
+  it("gives an embedded server for this machine alone", () => {
     expect(parseConfig({})).toEqual({
       role: "all",
       host: "127.0.0.1",
@@ -47,13 +47,13 @@ describe("parseConfig of an empty environment", () => {
     });
   });
 
-  it("takes empty variables as absent, and an empty list as one that launches every tool", () => {
+  it("treats empty variables as absent, and an empty list of tools as empty", () => {
     const empty = Object.fromEntries(configVariables.map((name) => [name, ""]));
     expect(parseConfig(empty)).toEqual({ ...parseConfig({}), comingSoonTools: [] });
   });
 });
 
-describe("parseConfig of a full environment", () => {
+describe("parseConfig with a full environment", () => {
   it("reads every variable", () => {
     const config = parseConfig({
       ...postgres,
@@ -114,10 +114,10 @@ describe("parseConfig of a full environment", () => {
   });
 });
 
-describe("parseConfig of the generative engine's variables", () => {
+describe("parseConfig with the generative engine's variables", () => {
   const key = { GEMINI_API_KEY: "hidden-key" };
 
-  it("turns it on by its key, and leaves it off without one or where studio is asked for", () => {
+  it("turns the engine on by its key, and leaves it off without one or with ENGINE=studio", () => {
     expect(parseConfig({}).gemini).toBeUndefined();
     expect(parseConfig({ ...key, ENGINE: "studio" }).gemini).toBeUndefined();
     for (const ENGINE of ["auto", "gemini"]) {
@@ -154,7 +154,7 @@ describe("parseConfig of the generative engine's variables", () => {
     });
   });
 
-  it("refuses a missing key, and values that it can't have", () => {
+  it("refuses a missing key and invalid values", () => {
     expect(refusalOf({ ENGINE: "gemini" })).toEqual(["ENGINE is gemini, so GEMINI_API_KEY must be set."]);
     const wrong = {
       ENGINE: "painter",
@@ -193,7 +193,7 @@ it("parseConfig takes an IPv6 address in a URL's brackets", () => {
   expect(parseConfig({ HOST: "[::1]" }).host).toBe("::1");
 });
 
-describe("parseConfig of a wrong environment", () => {
+describe("parseConfig with a wrong environment", () => {
   it("names every wrong variable at once, and repeats no value", () => {
     const wrong = {
       ROLE: "boss",
@@ -246,7 +246,7 @@ describe("parseConfig of a wrong environment", () => {
   });
 });
 
-describe("parseConfig of a sufficient environment", () => {
+describe("parseConfig with a sufficient environment", () => {
   it.each([
     ["a mail server, to listen everywhere", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
     ["no mail by one's own will, to listen everywhere", { HOST: "0.0.0.0", MAIL: "none" }],
@@ -254,7 +254,7 @@ describe("parseConfig of a sufficient environment", () => {
     ["nothing more, for a worker that listens everywhere", { ...postgres, ROLE: "worker", HOST: "0.0.0.0" }],
     ["a database, for a server alone", { ...postgres, ROLE: "server" }],
     ["four values, for a store", s3],
-  ])("%s", (_what, environment) => {
+  ])("accepts %s", (_what, environment) => {
     expect(refusalOf(environment)).toEqual([]);
   });
 });

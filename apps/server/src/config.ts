@@ -9,7 +9,7 @@ import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
 import { type Reach, withoutBrackets } from "./loopback.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
-/** An address without its protocol, `localhost:9000`, would otherwise pass as one whose protocol is "localhost:". */
+/** Without the check, `localhost:9000` would pass as an address whose protocol is "localhost:". */
 const webAddress = z.url({ protocol: /^https?$/, error: "This is not an address like https://example.com." });
 
 const toolList = z.string().transform((list, context) => {
@@ -26,7 +26,7 @@ const proxies = z.union(
   noProxies,
 );
 
-/** The server reads these variables, and nothing else reads any. */
+/** These are all the environment variables that the server reads. */
 const variables = z.object({
   ROLE: z.enum(["all", "server", "worker"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
@@ -72,14 +72,14 @@ export interface Config {
   readonly role: Variables["ROLE"];
   readonly host: string;
   readonly port: number;
-  /** Has no trailing slash. Undefined stands for the address that the server listens on. */
+  /** The address has no trailing slash. Undefined means the address that the server listens on. */
   readonly publicUrl: string | undefined;
-  /** This many reverse proxies stand before the server, and each adds to X-Forwarded-For. */
+  /** The number of reverse proxies in front of the server; each adds to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly dataDir: string;
   /** The tools with these slugs are announced on the dashboard and not linked yet. */
   readonly comingSoonTools: readonly string[];
-  /** Within a day this many new accounts of one network address are given free tokens. */
+  /** In a day at most this many new accounts of one network address get free tokens. */
   readonly signUpGrantsPerIp: number;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
@@ -109,7 +109,7 @@ function refusal(problems: readonly string[]): ConfigError {
 
 /** Throws a `ConfigError` that names every wrong value at once, or else every wrong combination. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable, as `.env.example` has them, is one that is not set; an empty list is one with nothing in it.
+  // An empty variable, as in `.env.example`, counts as not set, but an empty list as a list with nothing in it.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => value !== "" || mayBeEmpty.has(name)),
   );
@@ -144,7 +144,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** Reads the process's environment and the file `.env`, where there is one. Nothing else does. */
+/** Reads the process's environment and the file `.env`, if there is one. Nothing else does. */
 export function loadConfig(): Config {
   // The file does not override what the environment says already.
   if (existsSync(".env")) process.loadEnvFile(".env");

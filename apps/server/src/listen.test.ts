@@ -8,7 +8,7 @@ import { listen, patience } from "./listen.ts";
 const anywhere = { host: "127.0.0.1", port: 0 };
 const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}`);
 
-it("listen answers 503 until there is something to answer with", async () => {
+it("listen answers 503 until it is given an app", async () => {
   const listener = await listen(anywhere);
   const early = await get(listener.port);
   expect([early.status, await early.text()]).toEqual([503, "Starting. Please try again in a moment."]);
@@ -23,7 +23,7 @@ it("listen rejects when the port is taken", async () => {
   await listener.close();
 });
 
-it("listen answers what was asked before it closes, and nothing afterwards", async () => {
+it("listen answers earlier requests when it closes, and accepts no new ones", async () => {
   const listener = await listen(anywhere);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
@@ -68,7 +68,7 @@ it("listen closes a connection whose body stops arriving", async () => {
   await listener.close();
 });
 
-it("listen sets no limit to an answer once the whole body is there", async () => {
+it("listen sets no time limit for an answer once the whole body is there", async () => {
   const listener = await listen(anywhere);
   const app = new Hono<{ Bindings: HttpBindings }>().post("/", async (c) => {
     const { socket } = c.env.incoming;

@@ -4,28 +4,28 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 export interface HttpListener {
-  /** When 0 was asked for, this is the port that was free. */
+  /** The port that the server listens on; for 0, the free port that was found. */
   readonly port: number;
-  /** Sets who answers from now on; before, everything is answered with 503. */
+  /** Sets the app that answers from now on; until then every answer is 503. */
   answerWith(app: Hono): void;
-  /** Takes no new connections; open ones, event streams too, end within the grace time. */
+  /** Accepts no new connections; open ones, event streams included, end within the grace time. */
   close(): Promise<void>;
 }
 
 /** Requests under way get this many milliseconds when the server stops. */
 const GRACE = 1000;
 
-/** A sender is waited for this many milliseconds. */
+/** The server waits this many milliseconds for a sender. */
 export const patience = {
-  /** Counts for a request's headers. */
+  /** The limit for a request's headers. */
   headers: 15_000,
-  /** Counts for a body from which nothing comes any more. */
+  /** The limit for a body of which nothing arrives any more. */
   silence: 20_000,
-  /** Counts for a whole request, such as 20 MB over a line of 300 kbit/s. */
+  /** The limit for a whole request, such as 20 MB over a line of 300 kbit/s. */
   whole: 600_000,
 };
 
-/** Listens first, so that the address is known to all that is built on it. Rejects when the port is taken. */
+/** Listens before there is an app, because building the app needs the address. Rejects when the port is taken. */
 export async function listen(
   { host, port }: { host: string; port: number },
   { headers, silence, whole } = patience,
@@ -45,7 +45,7 @@ export async function listen(
     void answer(incoming, outgoing);
   });
   server.listen(port, host);
-  // Waiting for the event rejects with the error, if that comes first.
+  // This rejects if an "error" event comes first.
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server listens on no port");
@@ -56,7 +56,7 @@ export async function listen(
     },
     close: () =>
       new Promise((resolve) => {
-        // An open event stream would keep the server up for ever.
+        // An open event stream would keep the server from closing.
         const cut = setTimeout(() => server.closeAllConnections(), GRACE);
         server.close(() => {
           clearTimeout(cut);
@@ -67,14 +67,14 @@ export async function listen(
   };
 }
 
-/** Closes the connection of a body that stops arriving; the time that our answer takes is not counted. */
+/** Closes the connection when a body stops arriving; the time that our answer takes doesn't count. */
 function cutOffSilence(incoming: IncomingMessage, outgoing: ServerResponse, milliseconds: number): void {
   const { socket, headers } = incoming;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-  // Node closes a connection whose time is over.
+  // Node closes the connection when this time is over.
   socket.setTimeout(milliseconds);
   incoming.once("end", () => {
-    // After the answer the connection is idle, and Node's own limit counts.
+    // After the answer the connection is idle, and Node's own limit applies.
     if (!outgoing.writableEnded) socket.setTimeout(0);
   });
 }

@@ -1,7 +1,7 @@
 import type { Log } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
-/** Browsers and health checks fetch these all the time, so they are worth a line only when something went wrong. */
+/** Browsers and health checks fetch these all the time, so they are logged only when something went wrong. */
 const routine = /^\/(?!api\/|auth\/)/;
 
 /** Logs one line for each request, with the path only, because queries carry link signatures and sign-in tokens. */

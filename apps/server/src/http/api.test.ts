@@ -54,7 +54,7 @@ describe("a form sent to /api/trpc", () => {
     expect(error.data).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining('"file"') });
   });
 
-  it("needs no page with an API key, and gains nothing from a browser's cookie", async () => {
+  it("may come from anywhere with an API key, and doesn't use the cookie when the key is wrong", async () => {
     const { error } = await call(site, "uploads.create", post(new FormData(), key));
     expect(error.data.code).toBe("BAD_INPUT");
     const wrong = { authorization: "Bearer none", cookie: await site.signIn("cookie@example.com") };
@@ -93,7 +93,7 @@ describe("an error of /api/trpc", () => {
     expect(text).not.toMatch(/\.ts|node_modules|stack/);
   });
 
-  it("says nothing of an internal cause, and is logged once", async () => {
+  it("hides an internal cause, and is logged once", async () => {
     const before = errorsLogged().length;
     const { status, error, text } = await call(site, "uploads.create", post(await pictureForm(), key));
     expect(status).toBe(500);

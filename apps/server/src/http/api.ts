@@ -31,7 +31,7 @@ const CALL_LIMIT = 1024 * 1024;
  */
 export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
-  /** Within the router an outage is answered as such; here the router has not begun. */
+  /** The router answers an outage itself, but here it has not begun. */
   const calledOff = (err: unknown): never => {
     const outage = outageOf(err);
     if (outage === undefined) throw err;
@@ -53,7 +53,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   app.all(`${ENDPOINT}/*`, async (c) =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
-      // A limit may have read the body already; then the request is made again from what it kept.
+      // If a limit has read the body already, the request is made again from what it kept.
       req: c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw,
       router: appRouter,
       maxBatchSize: MOST_CALLS,
@@ -72,7 +72,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
         };
       },
       responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors.map(appErrorOf))) }),
-      // The router logs and wraps what breaks within it, but never sees what breaks before it.
+      // The router logs and wraps its own errors, but never sees those from before it.
       onError({ error, path }) {
         const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
         if (!known) ports.log.error({ err: error.cause ?? error, path }, "call failed");
@@ -91,7 +91,7 @@ const neverStored: MiddlewareHandler = async (c, next) => {
 /** A form that another site's page sends carries the browser's cookie, while no browser adds an API key by itself. */
 const ownForms = csrf({ origin: isOwnOrigin });
 
-/** A page may also hide where it comes from: its origin is "null". */
+/** Refuses the origin "null", too, by which a page hides where it comes from. */
 function isOwnOrigin(origin: string, c: Context): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
 }
@@ -109,17 +109,17 @@ function limit(maxSize: number, error: AppError): MiddlewareHandler {
     maxSize,
     async onError(c) {
       await readAway(c.req.raw.body);
-      // More of the body may still be under way, so the next call must not come on this connection.
+      // More of the body may still arrive, so the connection can't be used for the next call.
       c.header("connection", "close");
       return refuse(c, error);
     },
   });
 }
 
-/** Nobody sends this many bytes by mistake, so whoever goes on is cut off. */
+/** Nobody sends more bytes than this by mistake, so the connection is cut off after them. */
 const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
-/** Reads the rest of a refused body, because a sender whose connection closes meanwhile never sees the answer. */
+/** Reads the rest of a refused body, because a sender whose connection closes early never sees the answer. */
 async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
   let bytes = 0;

@@ -63,7 +63,7 @@ it("uploads.create answers a slow sender after the last byte, and keeps the conn
     answer.resolve(response.statusCode);
   });
   await new Promise((resolve) => upload.write(Buffer.alloc(MEGABYTE), resolve));
-  // By now the server has seen how much is to come.
+  // Once another request is answered, the server has seen how much is to come.
   await fetch(`${site.url}/healthz`);
   expect(answered).toBe(false);
   upload.end(Buffer.alloc(20 * MEGABYTE));
@@ -80,7 +80,7 @@ it("uploads.create counts a body without a length", async () => {
     },
   });
   const headers = { ...key, "content-type": "application/octet-stream" };
-  // What Node asks for with a stream, and the browser's types don't know.
+  // Node requires `duplex` for a stream, and the browser's types don't have it.
   const init = { ...post(body, headers), duplex: "half" };
   const { status, error } = await call(site, "uploads.create", init);
   expect(status).toBe(413);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** So that no test takes another's calls. */
+/** Each test calls from an address of its own, so that no test uses up another's limit. */
 let places = 0;
 const fromElsewhere = () => ({ "x-forwarded-for": `203.0.113.${(places += 1)}` });
 
@@ -25,7 +25,7 @@ describe("a batch of calls", () => {
   it("is refused when it has 500, in a clear sentence and without asking the database", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
-    // From now on every question would be an error.
+    // From now on every query would be an error.
     await db.close();
     const guess = { email: "a@example.com", password: "guessed" };
     const { path, inputs } = batchOf("auth.signInWithPassword", 500, guess);
@@ -105,7 +105,7 @@ describe("the calls of one address", () => {
   it("are refused beyond that in the API's shape and on a page, with Retry-After", async () => {
     const headers = fromElsewhere();
     const batch = { headers: { ...headers, origin: site.url } };
-    // Cheaper to refuse than to answer: no procedure has this name.
+    // No procedure has this name, so a call is answered quickly.
     const { path } = batchOf("no.such", 20);
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await call(site, path, batch)).status),
@@ -120,7 +120,7 @@ describe("the calls of one address", () => {
     expect(await page.text()).toContain("Too many attempts");
   });
 
-  it("let a hundred people of an office get their links and sign in", { timeout: 300_000 }, async () => {
+  it("are enough for a hundred people of an office to sign in by links", { timeout: 300_000 }, async () => {
     const office = fromElsewhere();
     const people = Array.from({ length: 100 }, (_, n) => `person-${n}@office.example`);
     const cookies: string[] = [];
@@ -131,7 +131,7 @@ describe("the calls of one address", () => {
     expect(data.user.email).toBe(people.at(-1));
   });
 
-  it("get five sign-in links, and no sixth", async () => {
+  it("get five sign-in links for one email address, and no sixth", async () => {
     const headers = fromElsewhere();
     const ask = () => call(site, "auth.requestMagicLink", postJson({ email: "often@example.com" }, headers));
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask()).status).toBe(200);

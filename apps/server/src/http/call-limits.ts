@@ -13,7 +13,7 @@ const MOST_DEPTH = 32;
  */
 const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
 
-/** Takes the points of that many calls; rejects with an `AppError` RATE_LIMITED when there are none left. */
+/** Takes a point for each call; rejects with an `AppError` RATE_LIMITED when there are not enough left. */
 export type LimitCalls = (ip: string, calls: number) => Promise<void>;
 
 export function createCallRateLimit(limiter: RateLimiter = createProcessRateLimiter()): LimitCalls {
@@ -36,7 +36,7 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Comes after the limit of the body's size. */
+/** Limits the depth of the input. It must run after the limit of the body's size. */
 export const limitedDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
   const json = isJson ? await c.req.text() : (c.req.query("input") ?? "");
@@ -46,7 +46,7 @@ export const limitedDepth: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Whether arrays and objects are nested more than `most` deep. Only the text is read, and nothing is built from it. */
+/** Tells whether arrays and objects are nested more than `most` deep, from the text alone and without parsing it. */
 export function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;
   let inText = false;

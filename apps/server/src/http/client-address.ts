@@ -6,9 +6,8 @@ import ipaddr from "ipaddr.js";
 const IPV6_NETWORK_PARTS = 4;
 
 /**
- * Finds the address that rate limits count by; of IPv6 it is the /64 network. Each proxy adds its caller at the end
- * of X-Forwarded-For, so behind that many trusted proxies the caller is that many from the right; all before it is
- * anybody's claim.
+ * Finds the address that rate limits count by; for IPv6 it is the /64 network. Each proxy appends its caller to
+ * X-Forwarded-For, so behind n trusted proxies the caller is the nth entry from the right; any before it may be forged.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   return networkOf(forwardedAddress(c, trustProxy) || (getConnInfo(c).remote.address ?? ""));
@@ -17,7 +16,7 @@ export function clientAddress(c: Context, trustProxy: number): string {
 function forwardedAddress(c: Context, trustProxy: number): string | undefined {
   if (trustProxy === 0) return undefined;
   const hops = c.req.header("x-forwarded-for")?.split(",") ?? [];
-  // With fewer entries than proxies, somebody called the inner proxy past the outer one, and that caller stands first.
+  // With fewer entries than proxies, somebody called an inner proxy directly, and that caller is the first entry.
   return hops.at(-Math.min(trustProxy, hops.length))?.trim();
 }
 

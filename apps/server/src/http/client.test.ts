@@ -21,7 +21,7 @@ async function startRun(packshot: Packshot): Promise<string> {
   return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
 }
 
-/** What the API says of a refused call. */
+/** Resolves to the error data of a refused call. */
 async function refusalOf(refused: Promise<unknown>) {
   try {
     await refused;
@@ -31,7 +31,7 @@ async function refusalOf(refused: Promise<unknown>) {
   throw new Error("the call was not refused");
 }
 
-/** Each event comes with the run as it is when it is sent: only what happened is the same again. */
+/** Leaves out the run, which each event contains as it is when the event is sent. */
 function happened({ id, type }: SeenEvent): string {
   return `${id} ${type}`;
 }
@@ -64,7 +64,7 @@ it("createClient goes on watching after the last event that it has seen", async 
   expect(rest).toHaveLength(2);
 });
 
-it("createClient tells why a call was refused", async () => {
+it("createClient gives the reason why a call was refused", async () => {
   const packshot = await newClient();
   const images = { product: crypto.randomUUID() };
   expect(
@@ -78,7 +78,7 @@ it("createClient tells why a call was refused", async () => {
   });
 });
 
-it("createClient tells the outcome of each call of a batch", async () => {
+it("createClient gives each call of a batch its own outcome", async () => {
   const packshot = await newClient();
   const runId = crypto.randomUUID();
   const [balance, refusal] = await Promise.all([
@@ -97,7 +97,7 @@ it("createClient ends at once a subscription with nothing to watch", async () =>
   }
 });
 
-it("createClient is signed out with a revoked key", async () => {
+it("createClient is refused with a revoked key", async () => {
   const { api } = await site.server.user();
   const { key, id } = await api.apiKeys.create({ name: "Short-lived", scopes: ["read"] });
   const packshot = clientWith(key);
@@ -108,7 +108,7 @@ it("createClient is signed out with a revoked key", async () => {
   expect(await refusalOf(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
-it("createClient starts nothing with a key for reading", async () => {
+it("createClient starts nothing with a key that may only read", async () => {
   const reading = clientWith(await site.apiKey(["read"]));
   const images = { product: crypto.randomUUID() };
   for (const refused of [
@@ -123,7 +123,7 @@ it("createClient starts nothing with a key for reading", async () => {
   expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
 });
 
-it("createClient tells a server that refuses from one that is not there", async () => {
+it("createClient distinguishes a server that refuses from one that can't be reached", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none" });
   expect(await refusalOf(nowhere.tokens.balance.query())).toBeUndefined();
 });

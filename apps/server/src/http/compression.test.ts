@@ -22,7 +22,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** As it comes over the line: `fetch` would undo the compression. */
+/** Resolves to the response as it was sent, because `fetch` would decompress it. */
 function raw(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = httpGet(`${site.url}${path}`, { headers }, (response) => {
@@ -46,10 +46,10 @@ const preferences = [
   ["", "none"],
 ] as const;
 
-describe.each(preferences)("for a browser that takes %j", (accepted, encoding) => {
+describe.each(preferences)("createWebApp for a browser that accepts %j", (accepted, encoding) => {
   const sent = encoding === "none" ? undefined : encoding;
 
-  it.each(["the page", "a script"])("gets %s in the smallest encoding that it accepts", async (what) => {
+  it.each(["the page", "a script"])("sends %s in the smallest encoding that it accepts", async (what) => {
     const path = what === "the page" ? "/dashboard" : script;
     const file = what === "the page" ? "index.html" : script.slice(1);
     const { headers, body } = await raw(path, { "accept-encoding": accepted });
@@ -61,7 +61,7 @@ describe.each(preferences)("for a browser that takes %j", (accepted, encoding) =
     expect(body.length).toBeLessThan(sent === undefined ? Infinity : whole.length / 2);
   });
 
-  it("gets a version of the page with an ETag of its own, and not twice", async () => {
+  it("sends each encoding of the page with its own ETag, and not twice", async () => {
     const first = await raw("/", { "accept-encoding": accepted });
     const again = await raw("/", { "accept-encoding": accepted, "if-none-match": first.headers.etag ?? "" });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
@@ -70,7 +70,7 @@ describe.each(preferences)("for a browser that takes %j", (accepted, encoding) =
   });
 });
 
-it("the page is not sent in an encoding that is refused by name", async () => {
+it("createWebApp doesn't send the page in an encoding that is refused by name", async () => {
   expect((await raw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
 });
 
@@ -107,7 +107,7 @@ it("runs.watch sends events one by one, even where compression is accepted", asy
   });
   expect(response.headers.get("content-encoding")).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  // Nobody works on the run: the stream stays open, and what has happened is here all the same.
+  // No worker takes the run, so the stream stays open, but the first event must arrive.
   for (let heard = ""; !heard.includes("queued");) heard += (await reader?.read())?.value ?? "";
   abort.abort();
 });

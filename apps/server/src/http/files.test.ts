@@ -104,21 +104,21 @@ describe("/files", () => {
     ["with a signature of another key", linkTo(key).replace("_1_1", "_1_2")],
     ["that walks upwards", `/files/user/../${key}`],
     ["that walks upwards in disguise", `/files/..%2f..%2fetc%2fpasswd?exp=9999999999&sig=${"A".repeat(43)}`],
-  ])("refuses a link %s, calmly and uncached", async (_what, link) => {
+  ])("refuses a link %s with a sentence that is not cached", async (_what, link) => {
     const response = await ask(link);
     expect(response.status).toBe(403);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.text()).toBe("This link is not complete. Open the picture from its page again.");
   });
 
-  it("says when a link has expired", async () => {
+  it("says that a link has expired", async () => {
     const old = signFileLink(settings, key, { now: new Date("2026-11-21T08:20:00Z") });
     const response = await ask(old);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("has expired");
   });
 
-  it("says when the picture is gone, and nothing of the store", async () => {
+  it("says that the picture is gone, and nothing about the store", async () => {
     const response = await ask(linkTo("user/remove-background/gone.png"));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("This picture no longer exists.");

@@ -12,7 +12,7 @@ export interface FilesPorts extends Pick<Ports, "storage" | "clock"> {
 
 const CACHE_SECONDS = 3600;
 
-/** Every answer has these, so that a file is looked at or saved, never run, and never taken for something else. */
+/** Every answer has these headers, so that a browser shows or saves a file, and never runs it or guesses its type. */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -74,7 +74,7 @@ async function serve(
   return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture no longer exists.");
 }
 
-/** A part is served only to GET, and only of the version that the browser has begun with. */
+/** Gives the range only for GET, and only of the version that the browser has begun with. */
 function rangeHeaderOf(c: Context, etag: string): string | undefined {
   const ifRange = c.req.header("If-Range");
   const applies = c.req.method === "GET" && (ifRange === undefined || ifRange === etag);

@@ -1,14 +1,14 @@
 import type { AppError, ByteRange } from "@packshot/trpc/ports";
 
-/** Whether the version that a browser has, by its `If-None-Match`, is this one. */
+/** Tells whether the browser has this version already, by its `If-None-Match`. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return tags.includes(etag) || tags.includes("*");
 }
 
 /**
- * What a `Range` header asks of an object of `size` bytes (RFC 9110, section 14): one range, "unsatisfiable", or
- * undefined where the header is absent, malformed or asks for several ranges, which a server may answer in full.
+ * Parses a `Range` header for an object of `size` bytes (RFC 9110, section 14) into one range, "unsatisfiable", or
+ * undefined if the header is absent, malformed or asks for several ranges, which a server may answer in full.
  */
 export function parseRange(
   header: string | undefined,
@@ -48,7 +48,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`;
 }
 
-/** Tells programs that don't read our bodies when to come back; of several errors, when all of them are over. */
+/** Tells programs that don't read our bodies when to try again: after several errors, when all of them are over. */
 export function retryAfter(errors: readonly AppError[]): Record<string, string> {
   const seconds = errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
   return seconds.length === 0 ? {} : { "Retry-After": String(Math.max(...seconds)) };

@@ -77,7 +77,7 @@ function routesWith(options: { metricsToken?: string; forThisMachineAlone: boole
 describe("/metrics", () => {
   const token = "sixteen letters.";
 
-  it("answers this machine without a token", async () => {
+  it("answers a request from this machine without a token", async () => {
     const response = await get("/metrics");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
@@ -94,7 +94,7 @@ describe("/metrics", () => {
   });
 
   it.each([true, false])(
-    "asks for the token, once there is one (this machine alone: %s)",
+    "requires the token if one is set (this machine alone: %s)",
     async (forThisMachineAlone) => {
       const routes = routesWith({ metricsToken: token, forThisMachineAlone });
       const statusWith = async (headers: Record<string, string>) =>

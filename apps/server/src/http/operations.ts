@@ -8,18 +8,18 @@ import { isFromThisMachine } from "../loopback.ts";
 export interface OperationsOptions {
   readonly db: Database;
   readonly storage: Storage;
-  /** Rejects while pictures would have to wait for networks to load. */
+  /** Rejects while pictures would have to wait until networks are loaded. */
   readonly enginesReady: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** `/metrics` asks for this bearer token; without one it answers nobody but this machine. */
+  /** `/metrics` requires this bearer token; without one it answers only this machine. */
   readonly metricsToken: string | undefined;
   readonly forThisMachineAlone: boolean;
 }
 
 /**
- * `/healthz` says that the process answers, `/readyz` that the database and the store do, too, and that the studio is
- * warm; `/metrics` is for Prometheus.
+ * `/healthz` says that the process answers, `/readyz` that the database and the store do, too, and that the studio has
+ * loaded its networks; `/metrics` is for Prometheus.
  */
 export function createOperationsRoutes(options: OperationsOptions): Hono {
   const { db, storage, enginesReady, metrics, log } = options;

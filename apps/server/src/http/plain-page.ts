@@ -35,7 +35,7 @@ const styleHash = createHash("sha256").update(style).digest("base64");
 /** These pages need their own style and a form, so their policy allows nothing else at all. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
 
-/** The style is put in unchanged, because the hash covers every character between the tags. */
+/** The style is inserted unescaped, because the hash covers every character between the tags. */
 const styleElement = raw(`<style>${style}</style>`);
 
 export interface PlainPage {
@@ -63,7 +63,7 @@ export function plainPage({ title, body, wide = false }: PlainPage) {
     </html>`;
 }
 
-/** Says what happened and offers the one thing to do next. */
+/** Makes a page that says what happened and offers the one thing to do next. */
 export function messagePage({ title, message }: { title: string; message: string }) {
   const body = html`<h1>${title}</h1>
     <p>${message}</p>

@@ -8,7 +8,7 @@ export interface SecurityOptions {
   readonly https: boolean;
 }
 
-/** A route may set these itself, stricter or wider: stored files and the sign-in pages do. */
+/** A route may set these headers itself, as stored files and the sign-in pages do. */
 const ownHeaders = ["content-security-policy", "cross-origin-resource-policy"];
 
 export function securityHeaders({ scriptHashes, imageOrigins, https }: SecurityOptions): MiddlewareHandler {

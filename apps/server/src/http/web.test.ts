@@ -42,7 +42,7 @@ describe("createWebApp", () => {
     },
   );
 
-  it("lets the page run its own scripts, the inline one by its hash, and no other", async () => {
+  it("allows the page's own scripts, the inline one by its hash, and no others", async () => {
     const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
     expect(script).toContain("packshot-theme");
     const hash = createHash("sha256").update(script).digest("base64");
@@ -55,7 +55,7 @@ describe("createWebApp", () => {
     expect(page).not.toMatch(/<script[^>]* src="(?!\/)|\son\w+=/);
   });
 
-  it("serves assets that browsers keep for ever", async () => {
+  it("serves assets that browsers may cache forever", async () => {
     const assets = Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path = ""]) => path);
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {

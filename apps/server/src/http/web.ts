@@ -8,10 +8,10 @@ import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { isKnown } from "./headers.ts";
 
-/** The web app has these addresses besides the tools'. Any other one answers with the same page and status 404. */
+/** The web app has these addresses besides the tools'. Any other address gets the same page with status 404. */
 const screens = ["/", "/dashboard", "/gallery"];
 
-/** The page is not served as a static file: a route of its own answers for it and for every address that is no file. */
+/** Keeps the page from being served as a static file: another route serves it, for every address that is no file. */
 const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);
 
 export interface WebApp {
@@ -32,7 +32,7 @@ export async function createWebApp(folder: string): Promise<WebApp> {
   });
   routes.use("/*", async (c, next) => {
     await next();
-    // Answers that are the same for every browser are the exception: most files have compressed copies beside them.
+    // Most files have compressed copies beside them, so caches must tell the encodings apart.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
   routes.use("/*", serveStatic({ root: folder, rewriteRequestPath, precompressed: true }));
@@ -54,7 +54,7 @@ interface Variant {
 }
 
 /**
- * Serves the page in the encoding that a browser accepts. It is compressed once, and not sent to a browser that has
+ * Serves the page in an encoding that the browser accepts. It is compressed once, and not sent to a browser that has
  * this version.
  */
 function createPage(html: string): (c: Context, status: 200 | 404) => Response {

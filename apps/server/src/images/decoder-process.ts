@@ -1,4 +1,4 @@
-// Opens pictures of strangers in a process of its own, which has little memory and none of the server's secrets.
+// Opens untrusted pictures in a process of its own, which has little memory and none of the server's secrets.
 import type { NormalizedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { toSource, toThumbnail } from "./to-source.ts";
@@ -16,7 +16,7 @@ export interface DecodeRequest {
 /** What a decoding process answers. */
 export type DecodeAnswer = { readonly value: unknown } | { readonly failure: string };
 
-// No picture is asked for twice, and a process has one at a time: a cache or further threads would only take memory.
+// A cache or more threads would only take memory: no picture is asked for twice, and a process has one at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -31,7 +31,6 @@ async function answer({ task, bytes }: DecodeRequest): Promise<DecodeAnswer> {
 process.on("message", (request: DecodeRequest) => {
   void answer(request).then((answered) => process.send?.(answered));
 });
-// The server ends this process. A signal to the whole group must not take away a picture that a request still waits
-// for.
+// Only the server ends this process. A signal to the whole group must not end it while a request waits for a picture.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);

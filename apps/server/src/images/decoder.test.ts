@@ -20,7 +20,7 @@ it("createDecoder rejects the picture of a process that dies, and opens the next
   expect([...(await decode(9))]).toEqual([9]);
 });
 
-it("createDecoder tells a picture that takes too much memory from one that is broken", async () => {
+it("createDecoder distinguishes a picture that takes too much memory from a broken one", async () => {
   const decode = mortal();
   await expect(decode(1)).rejects.toMatchObject({ exhausted: true });
   await expect(decode(2)).rejects.toMatchObject({ exhausted: false, message: "a broken picture" });

@@ -14,7 +14,7 @@ export class DecodingError extends Error {
 }
 
 export interface Decoder {
-  /** One process for each picture that is asked for at once. Rejects with a `DecodingError`; the next picture gets a new process. */
+  /** Uses one process for each picture at a time. Rejects with a `DecodingError`; later pictures are still opened. */
   decode<Task extends keyof DecodeRequests>(task: Task, bytes: Uint8Array): Promise<DecodeRequests[Task]>;
   /** Ends its processes. */
   close(): void;
@@ -25,11 +25,11 @@ export interface DecoderOptions {
   readonly memory: number;
   /** One picture may take this many milliseconds. */
   readonly deadline: number;
-  /** Tests run another script than the one that opens pictures. */
+  /** Tests give a script of their own. */
   readonly script?: URL;
 }
 
-/** A process that has rested this many milliseconds is ended, which gives its memory back. */
+/** A process that was idle for this many milliseconds is ended, which frees its memory. */
 const rest = 60_000;
 
 const usual = new URL("./decoder-process.ts", import.meta.url);
@@ -40,12 +40,12 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
   const all = new Set<ChildProcess>();
 
   function start(): ChildProcess {
-    // A shell without this limit sets none; the picture is still opened in a process of its own.
+    // A shell that can't set this limit sets none; the picture is still opened in a process of its own.
     const limited = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
     const child = spawn("/bin/sh", ["-c", limited, process.execPath, fileURLToPath(script)], {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
-      // The process gets nothing of the server's environment. The variable makes memory of large planes go back to the
+      // The process gets nothing of the server's environment. The variable returns the memory of large planes to the
       // system at once.
       env: { MALLOC_MMAP_THRESHOLD_: "262144" },
     });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type DecodingLimits, type QueuedPicture, createDecodingQueue } from "./decoding-queue.ts";
 
-/** A queue whose work goes on until it is told to end. */
+/** Makes a queue whose work goes on until it is told to end. */
 function setUp(limits: Partial<DecodingLimits> = {}) {
   const inTurn = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
   const going = new Map<string, { picture: QueuedPicture; end: (how?: Error) => void }>();
@@ -17,14 +17,14 @@ function setUp(limits: Partial<DecodingLimits> = {}) {
       }),
     end: async (name: string, how?: Error): Promise<void> => {
       going.get(name)?.end(how);
-      // Everything that follows from it has happened once the microtasks are through.
+      // Everything that follows from it has happened once the microtasks have run.
       await setImmediate();
     },
   };
 }
 
 describe("createDecodingQueue", () => {
-  it("keeps to its limits of pixels and pictures in flight, and gets to every picture", async () => {
+  it("keeps to its limits of pixels and pictures in flight, and opens every picture", async () => {
     const picture = fc.record({
       pixels: fc.integer({ min: 1, max: 60 }),
       person: fc.constantFrom("ada", "bob", "cleo", undefined),
@@ -48,7 +48,7 @@ describe("createDecodingQueue", () => {
     );
   });
 
-  it("opens one picture of a person at a time, however small, and others' beside it", async () => {
+  it("opens one picture of a person at a time, however small, and other people's beside it", async () => {
     const { ask, end, going } = setUp();
     const all = [
       ask("a1", { pixels: 1, person: "ada" }),
@@ -64,7 +64,7 @@ describe("createDecodingQueue", () => {
     await Promise.all(all);
   });
 
-  it("lets somebody with one picture wait for one of somebody with many", async () => {
+  it("makes a person's picture wait for only one of another person's many", async () => {
     const { ask, end, going } = setUp();
     const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
     const one = ask("b", { pixels: 40, person: "bob" });
@@ -89,7 +89,7 @@ describe("createDecodingQueue", () => {
     await Promise.all(all);
   });
 
-  it("goes on after a picture that could not be opened, and takes one that is too large alone", async () => {
+  it("continues after a picture that could not be opened, and opens one that exceeds the limit alone", async () => {
     const { ask, end, going } = setUp();
     const broken = ask("broken", { pixels: 99, person: "ada" });
     const next = ask("next", { pixels: 1, person: "ada" });

@@ -11,7 +11,7 @@ export interface DecodingLimits {
 
 export interface QueuedPicture {
   readonly pixels: number;
-  /** The picture takes a turn of this person; without one, it takes nobody's. */
+  /** The picture counts for this person; without one, it counts for nobody. */
   readonly person?: string | undefined;
 }
 
@@ -22,12 +22,12 @@ interface Waiting extends QueuedPicture {
 export type DecodingQueue = <Value>(picture: QueuedPicture, work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * A semaphore counted in pixels, because that is what decoding costs. Each person has one picture in flight; who was
- * served last comes last, so a hundred uploads of one person hold up one of another by one picture at most.
+ * A semaphore that counts pixels, because they determine what decoding costs. Each person has one picture in flight;
+ * who was served last comes last, so a hundred uploads of one person delay another's by one picture at most.
  * Rejects with RATE_LIMITED when somebody has too many waiting.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
-  /** Holds who waits by person; whoever waited longest for a turn comes first. */
+  /** Maps people to their waiting pictures; who has waited longest comes first. */
   const queues = new Map<string | symbol, Waiting[]>();
   const busy = new Set<string | symbol>();
   let pixels = 0;
@@ -36,7 +36,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     for (const [owner, [first]] of queues) {
       if (first === undefined || busy.has(owner)) continue;
       const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
-      // A smaller one behind it might fit, but letting it pass could keep this one waiting for ever.
+      // A smaller one behind it might fit, but letting it pass could keep this one waiting forever.
       if (!fits) return;
       return begin(owner, first);
     }

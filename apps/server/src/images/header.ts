@@ -7,11 +7,11 @@ export const MAX_PIXELS = 40_000_000;
 /** libheif holds such a picture several times over while it decodes it: 18 bytes for each pixel, others take 3 to 8. */
 const MAX_AVIF_PIXELS = 24_000_000;
 const AVIF_COST = 2.5;
-/** With fewer pixels on a side there is nothing to work on. */
+/** A picture with fewer pixels on a side is refused, because there is nothing to work on. */
 const MIN_SIDE = 16;
 
 /**
- * What a picture says of itself before a single pixel of it is decoded.
+ * Reads what a picture declares about itself, without decoding a pixel.
  * Rejects with an `AppError` for anything that is not a picture within the limits.
  */
 export async function readHeader(bytes: Uint8Array, maxBytes: number): Promise<Metadata> {
@@ -33,20 +33,20 @@ export function tooLarge(): AppError {
   return new AppError("TOO_LARGE", "The image is larger than 20 MB. Make it smaller and try again.");
 }
 
-/** Makes the error for a picture whose header was fine and whose pixels were not. */
+/** Makes the error for a picture whose header is valid and whose pixels are not. */
 export function undecodable(metadata: Metadata, cause: unknown): AppError {
   if (metadata.compression !== "hevc") return damaged(cause);
   const message = "HEIC photos can't be opened here. Export the photo as JPEG and choose that file.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** Makes the error for a picture that took more memory or time than one may. */
+/** Makes the error for a picture that took more memory or time than is allowed. */
 export function tooMuch(cause: unknown): AppError {
   const message = "The image is too large to open. Make it smaller, or save it as JPEG, and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** Says how much opening the picture counts against the pixels in flight. */
+/** Gives the pixels that opening the picture counts as in flight. */
 export function decodingCost({
   width,
   height,
@@ -87,7 +87,7 @@ function damaged(cause: unknown): AppError {
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heif";
 
-/** Tells the kind of a picture by its first bytes; undefined stands for anything that can't be opened here. */
+/** Tells the format of a picture by its first bytes; gives undefined for anything that can't be opened here. */
 export function sniff(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

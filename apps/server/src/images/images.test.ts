@@ -7,7 +7,7 @@ import { colorful, colorfulPixels, pixelAt, plain, storedPixels } from "./testin
 const images = createImages();
 describeImages("libvips", async () => images);
 
-/** The picture's pixels after normalizing, all as stored. */
+/** Normalizes the picture and resolves to its pixels as stored. */
 async function normalized(bytes: Uint8Array) {
   return await storedPixels((await images.normalize(bytes)).png);
 }
@@ -23,12 +23,12 @@ describe("images.normalize of 8-bit sRGB", () => {
     expect((await normalized(file)).data.equals(before)).toBe(true);
   });
 
-  it("keeps every pixel when an sRGB profile says what they are anyway", async () => {
+  it("keeps every pixel of a picture with an sRGB profile", async () => {
     const file = await colorful().withIccProfile("srgb").png().toBuffer();
     expect((await normalized(file)).data.equals(Buffer.from(colorfulPixels(40, 24)))).toBe(true);
   });
 
-  it("opens a palette PNG as the colors that it shows", async () => {
+  it("opens a palette PNG in its colors", async () => {
     const file = await plain("#c83c28").png({ palette: true }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ isPalette: true });
     const pixels = await normalized(file);
@@ -43,7 +43,7 @@ describe("images.normalize of 8-bit sRGB", () => {
   });
 });
 
-describe("images.normalize of other colors", () => {
+describe("images.normalize of other color formats", () => {
   const color = { hex: "#c83c28", rgb: [200, 60, 40] };
 
   it("rounds 16 bits a channel to 8", async () => {
@@ -79,12 +79,12 @@ describe("images.normalize of other colors", () => {
     expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
     const pixels = await normalized(file);
     expect(pixels.channels).toBe(3);
-    // Inks and screens never agree quite; an inverted or ignored channel would be far off.
+    // Inks and screens never match exactly, but an inverted or ignored channel would be far off.
     expect(furthest(pixelAt(pixels, 5, 5), [140, 100, 80])).toBeLessThanOrEqual(15);
   });
 });
 
-/** Gray, its pixels taking turns in being as opaque as told. */
+/** Makes a gray picture whose pixels have these alphas in turn. */
 function transparent(alphas: number[], channels: 2 | 4 = 4) {
   const data = new Uint8Array(32 * 24 * channels).fill(90);
   for (let pixel = 0; pixel < 32 * 24; pixel += 1) {
@@ -94,7 +94,7 @@ function transparent(alphas: number[], channels: 2 | 4 = 4) {
 }
 
 describe("images.normalize of transparency", () => {
-  it("keeps it pixel by pixel, and the colors below it", async () => {
+  it("keeps it pixel by pixel, and the colors of transparent pixels", async () => {
     const pixels = colorfulPixels(40, 24, 4);
     const file = await sharp(pixels, { raw: { width: 40, height: 24, channels: 4 } })
       .png()
@@ -149,7 +149,7 @@ describe("images.normalize", () => {
     expect(pixelAt(await storedPixels(result.png), 5, 5)).toEqual([255, 0, 0]);
   });
 
-  it("leaves no metadata: no place, no camera, no profile, no text", async () => {
+  it("removes all metadata: place, camera, profile and text", async () => {
     const file = await colorful()
       .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret</x:xmpmeta>")

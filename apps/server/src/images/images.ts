@@ -9,7 +9,7 @@ export interface PictureWorkshop extends Images {
   close(): void;
 }
 
-/** Node reserves 600 MB without touching most of it. The rest is for the picture: 40 megapixels need 520 MB. */
+/** Node reserves 600 MB and hardly touches most of it. The rest is for the picture: 40 megapixels need 520 MB. */
 const decoding: DecoderOptions = { memory: 1_300_000 * 1024, deadline: 300_000 };
 
 /**
@@ -19,8 +19,8 @@ const decoding: DecoderOptions = { memory: 1_300_000 * 1024, deadline: 300_000 }
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 
 /**
- * Opens pictures by libvips in processes beside this one, so that a hostile file does its harm there and to no one
- * else.
+ * Opens pictures with libvips in processes of their own, so that a hostile file can harm only the process that opens
+ * it.
  */
 export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
   const decoder = createDecoder({ ...decoding, ...options });

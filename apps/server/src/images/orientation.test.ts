@@ -5,8 +5,8 @@ import { colorful, pixelAt, storedPixels } from "./testing/pictures.ts";
 const images = createImages();
 
 /**
- * For each EXIF orientation: which stored pixel stands at (x, y) of the upright picture. `right` and `bottom` are the
- * last column and row as stored. Table "Orientation" of the EXIF standard (CIPA DC-008).
+ * Gives, for each EXIF orientation, the stored pixel that belongs at (x, y) of the upright picture. `right` and
+ * `bottom` are the last column and row as stored. Source: table "Orientation" of the EXIF standard (CIPA DC-008).
  */
 const STORED_AT: Record<number, (x: number, y: number, right: number, bottom: number) => [number, number]> = {
   1: (x, y) => [x, y],

@@ -52,13 +52,13 @@ describe("images.normalize of what is too large or too small", () => {
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("20 MB") });
   });
 
-  it("takes exactly 20 MB", async () => {
+  it("accepts exactly 20 MB", async () => {
     const picture = await colorful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024 - picture.length)]);
     expect(await images.normalize(padded)).toMatchObject({ width: 40, height: 24 });
   });
 
-  it("takes more of a picture from our own store", async () => {
+  it("accepts more than 20 MB from our own store", async () => {
     const picture = await colorful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]);
     expect(await images.normalize(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
@@ -96,7 +96,7 @@ describe("images.normalize of what is too large or too small", () => {
     expect(await images.normalize(picture)).toMatchObject({ width: 40, height: 24 });
   });
 
-  it("takes a picture of just 40 megapixels", async () => {
+  it("accepts a picture of exactly 40 megapixels", async () => {
     const bytes = await plain("#336699", 8_000, 5_000).png().toBuffer();
     expect(await images.normalize(bytes)).toMatchObject({ width: 8_000, height: 5_000 });
   });

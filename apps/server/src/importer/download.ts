@@ -8,19 +8,17 @@ import { MAX_BYTES } from "../images/header.ts";
 import type { Target } from "./target.ts";
 
 export interface DownloadOptions {
-  /** Sent as `User-Agent`, so that whoever finds us in the logs of a website sees who we are. */
+  /** The `User-Agent` that we send, so that a website's operator can see in the logs who we are. */
   readonly userAgent: string;
-  /** Says where a connection to a checked address really goes, because tests lead it to a server of their own. */
+  /** Replaces a checked address, so that tests can lead connections to a server of their own. */
   readonly dial?: (address: string) => string;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Several stores serve every file as a stream of bytes; the content is judged in any case. */
+/** Several stores serve every file as a stream of bytes; the content is checked in any case. */
 const MAY_BE_PICTURE = /^(image\/|(application|binary)\/octet-stream\b)/i;
 
-/**
- * Makes one request, to one of the target's checked addresses and no other. Redirects are reported and not followed.
- */
+/** Makes one request, only to the target's checked addresses. Reports redirects and doesn't follow them. */
 export async function download(
   { url, addresses }: Target,
   signal: AbortSignal,
@@ -39,7 +37,7 @@ export async function download(
   }
 }
 
-/** The name is not looked up a second time: its owner could answer differently by now. */
+/** Keeps the client from looking the name up a second time, when its owner could answer differently. */
 function lookupAmong(addresses: readonly string[]): LookupFunction {
   const found: LookupAddress[] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, options, callback) => {

@@ -36,7 +36,7 @@ const options: ImporterOptions = {
     if (!addresses) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
     return addresses;
   },
-  // The guard has judged the address by now; only the last step leads to this machine.
+  // The address has been checked at this point; only the connection itself is led to this machine.
   dial(address) {
     dialled.push(address);
     return "127.0.0.1";
@@ -85,7 +85,7 @@ describe("importer.fetch of a public picture", () => {
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
   });
 
-  it("takes a name with several addresses, and a stream of bytes", async () => {
+  it("accepts a name with several addresses, and a stream of bytes", async () => {
     expect(Buffer.from(await fetchBy(shop("/stream", "two.example")))).toEqual(picture);
     expect(dialled).toEqual(NAMES["two.example"]);
   });
@@ -140,7 +140,7 @@ const privateAddresses = [
 ];
 
 describe("importer.fetch of what is not public", () => {
-  it.each(privateAddresses)("doesn't fetch %s, and says nothing of it", async (url) => {
+  it.each(privateAddresses)("doesn't fetch %s, and says nothing about it", async (url) => {
     const withPort = new URL(url);
     withPort.port = String(website.port);
     const error = await refusalOf(withPort.href);
@@ -161,7 +161,7 @@ describe("importer.fetch of what is not public", () => {
     expect(website.visits).toHaveLength(1);
   });
 
-  it("doesn't follow a name that turns private between two hops", async () => {
+  it("doesn't follow a name whose address becomes private between two hops", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const error = await refusalOf(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
     expect(error.code).toBe("BAD_INPUT");
@@ -176,7 +176,7 @@ describe("importer.fetch of what is not public", () => {
     expect(website.visits).toEqual([]);
   });
 
-  it("says the same of a server that doesn't answer", async () => {
+  it("gives the same message for a server that doesn't answer", async () => {
     const gone = await startWebsite({});
     await gone[Symbol.asyncDispose]();
     const error = await refusalOf(`http://shop.example:${gone.port}/a.png`);
@@ -207,7 +207,7 @@ describe("importer.fetch of what is not public", () => {
   });
 });
 
-describe("importer.fetch of what is no picture, too large or too slow", () => {
+describe("importer.fetch of what is not a picture, too large or too slow", () => {
   it.each([
     ["/page", "BAD_INPUT", /no image at this address/],
     ["/endless-page", "BAD_INPUT", /no image at this address/],
@@ -222,15 +222,15 @@ describe("importer.fetch of what is no picture, too large or too slow", () => {
     expect(await refusalOf(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });
 
-  it("takes 20 MB", async () => {
+  it("accepts 20 MB", async () => {
     expect(await fetchBy(shop("/sends-20-mb"))).toHaveLength(20 * 1024 * 1024);
   });
 
-  it.each(["/never-answers", "/never-ends"])("gives %s up", async (path) => {
+  it.each(["/never-answers", "/never-ends"])("gives up on %s", async (path) => {
     expect((await refusalOf(shop(path), { timeoutMs: 100 })).userMessage).toMatch(/takes too long/);
   });
 
-  it("gives a name up that never resolves", async () => {
+  it("gives up on a name that never resolves", async () => {
     const error = await refusalOf(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
     expect(error.userMessage).toMatch(/takes too long/);
   });

@@ -7,17 +7,17 @@ import { checkTarget, unreachable } from "./target.ts";
 import type { Resolve } from "./target.ts";
 
 export interface ImporterOptions extends DownloadOptions {
-  /** Limits everything together: names, redirects, the picture. It is 15 seconds unless another is given. */
+  /** Limits the time for everything together: names, redirects and the picture. The default is 15 seconds. */
   readonly timeoutMs?: number;
-  /** Looks up host names; the system's resolver unless another is given. */
+  /** Looks up host names; the default is the system's resolver. */
   readonly resolve?: Resolve;
 }
 
 const MAX_REDIRECTS = 5;
 
 /**
- * Fetches pictures from the public internet and from nowhere else: each hop's address is checked, and the connection
- * goes to an address that was checked, not to what the name may mean a moment later (DNS rebinding).
+ * Fetches pictures only from the public internet. Each hop's address is checked, and the connection goes to a checked
+ * address, not to what the name may resolve to a moment later (DNS rebinding).
  */
 export function createImporter(options: ImporterOptions): ImageImporter {
   const { timeoutMs = 15_000 } = options;
@@ -26,7 +26,7 @@ export function createImporter(options: ImporterOptions): ImageImporter {
       const timeout = AbortSignal.timeout(timeoutMs);
       const end = AbortSignal.any([signal, timeout]);
       try {
-        // A resolver can't be aborted, so it is left behind.
+        // A resolver can't be aborted, so its answer is ignored.
         return await Promise.race([follow(url, end, options), abortionOf(end)]);
       } catch (cause) {
         signal.throwIfAborted();

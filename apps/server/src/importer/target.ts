@@ -5,15 +5,15 @@ import ipaddr from "ipaddr.js";
 /** Finds all addresses of a host name by the system's resolver. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** Holds a URL that may be fetched, and the only addresses at which it may be. */
+/** A URL that may be fetched, and the only addresses to connect to for it. */
 export interface Target {
   readonly url: URL;
   readonly addresses: readonly string[];
 }
 
 /**
- * A name that doesn't exist, an address that is not public and a server that doesn't answer get the same sentence, so
- * that nobody can map the network behind this server with it.
+ * A name that doesn't exist, a private address and a server that doesn't answer all get the same sentence, so that
+ * nobody can use it to map the network behind this server.
  */
 export function unreachable(cause?: unknown): AppError {
   const message =
@@ -34,7 +34,7 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
     );
   }
   const addresses = await addressesOf(url.hostname, resolve);
-  // One private address among public ones is enough to refuse, since chance decides which one would be dialed.
+  // One private address among public ones is enough to refuse, because any of them could be the one connected to.
   if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw unreachable();
   return { url, addresses };
 }
@@ -50,14 +50,14 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
 }
 
 /**
- * The internet's own IPv6 addresses are in this range (RFC 4291, section 2.4); what lies outside is for special use.
+ * Public IPv6 addresses are in this range (RFC 4291, section 2.4); addresses outside it are for special use.
  */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 /**
- * True for an address that anybody on the internet could reach, false for everything else: this machine, its network,
- * a cloud's metadata service, multicast, documentation, and IPv6 addresses that lead to some IPv4 one. This is an
- * allow-list, so what it doesn't know is not public.
+ * Gives true for an address that anybody on the internet could reach, and false for everything else: this machine, its
+ * network, a cloud's metadata service, multicast, documentation, and IPv6 addresses that stand for an IPv4 address.
+ * This is an allow-list, so an unknown kind of address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

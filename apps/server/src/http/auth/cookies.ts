@@ -5,14 +5,13 @@ import { serialize } from "hono/utils/cookie";
 import { z } from "zod";
 
 /**
- * Pages may read this cookie, which is worth nothing else: it tells a public page to say "Open Dashboard" without a
- * request.
+ * Scripts can read this cookie, which gives no access: it lets a public page show "Open Dashboard" without a request.
  */
 const HINT_COOKIE = "packshot_signed_in";
 
 /**
- * Over https the name makes browsers take the cookie from this very host only, so no neighbor under our domain can
- * plant one.
+ * Over https, the prefix makes browsers accept the cookie from this host only, so no other host under our domain can
+ * set one.
  */
 function hostCookie(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name;
@@ -43,7 +42,7 @@ export function sessionCookie(
   };
 }
 
-/** Seconds in which a person has to sign in at the provider. */
+/** A person has this many seconds to sign in at the provider. */
 const PENDING_LIFETIME = 600;
 
 const pendingSchema = z.object({

@@ -8,10 +8,7 @@ import { cookieOf, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts
 
 const FORM_LIMIT = 4096;
 
-/**
- * Serves the address in the mail. Reading the page signs nobody in, because programs that scan mail follow links; its
- * button does.
- */
+/** Serves the link in the mail. Only the page's button signs in, because programs that scan mail open links. */
 export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): Hono {
   const app = new Hono();
   app.use("/auth/magic", async (c, next) => {

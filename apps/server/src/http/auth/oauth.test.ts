@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([setup.close(), provider.close()]));
 
-/** The browser's way to the provider and back, up to the request that comes back to us. */
+/** Follows the browser to the provider and back; resolves to the callback's address and cookie, not yet requested. */
 async function goThere(name: string, query = ""): Promise<{ callback: URL; cookie: string }> {
   const start = await app.request(`/auth/${name}${query}`);
   const there = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });

@@ -17,10 +17,10 @@ export interface OAuthRouteOptions extends SignInRouteOptions {
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthProviderConfig>>>;
 }
 
-/** A provider may take this many milliseconds for all our questions. */
+/** All requests to a provider together may take this many milliseconds. */
 const DEADLINE = 15_000;
 
-/** `/auth/<provider>` sends the browser there, `/auth/<provider>/callback` takes it back. */
+/** `/auth/<provider>` sends the browser to the provider, and `/auth/<provider>/callback` receives it afterwards. */
 export function createOAuthRoutes(options: OAuthRouteOptions): Hono {
   const app = new Hono();
   for (const name of ["google", "github"] as const) {
@@ -77,7 +77,7 @@ async function deadline(): Promise<never> {
   throw new Error(`no answer within ${DEADLINE} milliseconds`);
 }
 
-/** An answer counts only in the browser that asked, or one person could be signed in to another's account. */
+/** Accepts an answer only in the browser that asked, or one person could be signed in to another's account. */
 function checkAnswer(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
   const { code, state } = c.req.query();
   if (!pending || !code || state !== pending.state) {

@@ -1,4 +1,4 @@
-// A decoding process whose first byte decides what becomes of it.
+// This decoding process does what the first byte of a picture says, so that tests can make it fail.
 import { execSync } from "node:child_process";
 import type { DecodeRequest } from "../decoder-process.ts";
 
@@ -9,6 +9,6 @@ process.on("message", ({ bytes }: DecodeRequest) => {
   if (fate === 2) process.send?.({ failure: "a broken picture" });
   if (fate === 3) process.send?.({ value: Buffer.from(execSync("ulimit -d")) });
   if (fate === 4) process.send?.({ value: Buffer.from(Object.keys(process.env).join(" ")) });
-  // Of the others it hears no more.
+  // For any other byte it never answers.
   if (fate === 9) process.send?.({ value: bytes });
 });

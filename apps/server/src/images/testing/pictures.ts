@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** Every pixel is another color, so that nothing can move or change unseen. */
+/** Gives every pixel another color, so that a test notices any that moves or changes. */
 export function colorfulPixels(width: number, height: number, channels: 3 | 4 = 3): Uint8Array {
   return new Uint8Array(width * height * channels).map(
     (_, index) => (index * 7919 + (index >> 3) * 31) % 256,
@@ -17,7 +17,7 @@ export function plain(color: string, width = 32, height = 24): Sharp {
   return sharp({ create: { width, height, channels: 3, background: color } });
 }
 
-/** A tiny AVIF whose header says that it is as large as told. */
+/** Makes a tiny AVIF whose header declares this size. */
 export async function boastfulAvif(width: number, height: number): Promise<Buffer> {
   const avif = await plain("#336699", 64, 64).avif().toBuffer();
   const size = avif.indexOf("ispe", 0, "latin1") + 8;
@@ -26,7 +26,7 @@ export async function boastfulAvif(width: number, height: number): Promise<Buffe
   return avif;
 }
 
-/** A tiny, well-formed PNG that says it is as large as told, and has next to no pixels. */
+/** Makes a tiny, well-formed PNG that declares this size and has almost no pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -55,7 +55,7 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** The numbers as they are stored: not turned, and no profile applied. */
+/** Reads the pixels as they are stored, without rotating them or applying a profile. */
 export async function storedPixels(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
@@ -66,7 +66,7 @@ export function pixelAt({ data, width, channels }: Pixels, x: number, y: number)
   return [...data.subarray(start, start + channels)];
 }
 
-/** 32 × 24 pixels in HEVC, as phones write it. */
+/** A HEIC picture of 32 × 24 pixels in HEVC, as phones write it. */
 export const heic = Buffer.from(
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAACAAGAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAASAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAIAAAABgAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAFBtZGF0AAAARCgBrxMhbURA9TJgwvt2Kv7E/NO4ivlvVx+OVo0Mx0D3HAnJRn42FP+gXLmj9xpzDKy/1IDmzyHthdvNtkCSVfMQf6DA",
   "base64",

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 export type WebPage = (response: ServerResponse, query: URLSearchParams) => void;
 
 interface VisitedPage {
-  /** Host name, path and query. */
+  /** The host name, path and query of the request. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -15,7 +15,7 @@ export interface Website extends AsyncDisposable {
   readonly visits: VisitedPage[];
 }
 
-/** A website on this machine. */
+/** Starts a website on this machine. */
 export async function startWebsite(pages: Record<string, WebPage>): Promise<Website> {
   const visits: VisitedPage[] = [];
   const server = createServer((request, response) => {

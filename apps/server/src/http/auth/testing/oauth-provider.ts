@@ -6,14 +6,14 @@ export interface OAuthProviderServer {
   readonly endpoints: Pick<OAuthEndpoints, "authorizationUrl" | "tokenUrl">;
   readonly googleProfileUrl: string;
   readonly githubProfileUrl: string;
-  /** What Google's user information says of whoever signs in. */
+  /** What Google's user information says about the person who signs in. */
   google: Record<string, unknown>;
-  /** What GitHub's API says. */
+  /** What GitHub's API says about that person. */
   github: { id: number; emails: { email: string; primary: boolean; verified: boolean }[] };
   close(): Promise<void>;
 }
 
-/** An authorization server on a free port: codes, PKCE, and profiles in Google's and in GitHub's shape. */
+/** Starts an authorization server on a free port, with codes, PKCE, and profiles in Google's and GitHub's shape. */
 export async function startOAuthProvider(): Promise<OAuthProviderServer> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
