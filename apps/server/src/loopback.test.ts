@@ -27,6 +27,6 @@ it.each([
   ["has a public address", { publicUrl: "https://shop.example" }, false],
   ["has a public address that begins like ours", { publicUrl: "https://localhost.example" }, false],
   ["trusts a proxy on this machine", { trustProxy: 1 }, false],
-])("isForThisMachineAlone judges a server that %s", (_what, change, expected) => {
+])("isForThisMachineAlone checks a server that %s", (_what, change, expected) => {
   expect(isForThisMachineAlone({ ...alone, ...change })).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { endInOrder } from "./operations/ending.ts";
 import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
-/** Says why the server may not listen, by the system's code. */
+/** Maps the system's error codes to sentences that say why the server can't listen. */
 const sentences = new Map<unknown, string>([
   [
     "EADDRINUSE",
@@ -24,7 +24,7 @@ try {
   process.exit(1);
 }
 
-/** Gives one sentence where the operator can mend it, and the whole error where we must. */
+/** Gives one sentence for what the operator can fix, and the whole error for a fault of ours. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   return sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

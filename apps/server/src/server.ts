@@ -29,8 +29,8 @@ import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
 
 /**
- * Says how many runs one worker has at once. Those of the studio share its processor and its memory, and their
- * pictures are made in parallel already; those of a service only wait for it.
+ * Gives how many runs one worker makes at once. Runs of the studio share the processor and the memory, and their
+ * pictures are made in parallel already; runs of a service only wait for it.
  */
 function runsAtOnce({ gemini }: Config): Readonly<Record<Lane, number>> {
   return { studio: Math.min(Math.max(availableParallelism(), 2), 4), gemini: gemini === undefined ? 1 : 8 };
@@ -42,13 +42,13 @@ export interface RunningServer {
   /** People reach the server at this address. */
   readonly url: string;
   readonly log: Log;
-  /** Finishes or hands on running work, then lets everything go. */
+  /** Finishes running work or hands it on, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * Builds everything from configuration to an answering server. What was opened is closed again when a later part
- * fails.
+ * Builds everything from the configuration to a server that answers. If a part fails, the parts opened before it are
+ * closed again.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();

@@ -67,7 +67,7 @@ describe("createInbox", () => {
     expect(body).not.toContain("<script>");
   });
 
-  it("shows only one address's mails when asked to", async () => {
+  it("shows only the mails to one address when asked to", async () => {
     const { inbox, page } = openInbox();
     await inbox.send(mailTo("one@example.com"));
     await inbox.send(mailTo("two@example.com"));
@@ -101,7 +101,7 @@ describe("createInbox", () => {
     ["forwarded", "for=203.0.113.7"],
     ["x-real-ip", "127.0.0.1"],
     ["via", "1.1 proxy"],
-  ])("doesn't answer what a proxy has passed on: %s", async (name, value) => {
+  ])("doesn't answer a request that a proxy has passed on: %s", async (name, value) => {
     expect((await openInbox().page("/dev/inbox", { host: "127.0.0.1:3000", [name]: value })).status).toBe(
       404,
     );

@@ -15,10 +15,7 @@ export interface Inbox extends Mailer {
   mails(to?: string): readonly ReceivedMail[];
 }
 
-/**
- * Keeps mails during development instead of sending them: the last hundred can be read, and the log says what each
- * one links to.
- */
+/** Keeps the last hundred mails during development instead of sending them, and logs the link in each. */
 export function createInbox({ clock, log }: { clock: Clock; log: Log }): Inbox {
   const received: ReceivedMail[] = [];
   return {

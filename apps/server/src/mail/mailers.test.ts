@@ -14,7 +14,7 @@ interface Catcher {
   close(): Promise<void>;
 }
 
-/** A mail server on a free port that keeps what it gets, and has no room for nobody@example.com. */
+/** Starts a mail server on a free port that keeps what it gets, but has no mailbox nobody@example.com. */
 async function startCatcher(): Promise<Catcher> {
   const received: Email[] = [];
   const server = new SMTPServer({

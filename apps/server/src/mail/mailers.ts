@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 export interface SmtpOptions {
   /** The address is written as `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
-  /** Mails come from this name and address. */
+  /** The name and address that mails come from. */
   readonly from: string;
   /** Each step of the conversation may take this many milliseconds, because a person waits for the answer. */
   readonly patience?: number;
@@ -33,8 +33,8 @@ export function createSmtpMailer({ url, from, patience = 4000 }: SmtpOptions): M
 }
 
 /**
- * Whether the server refused the recipient for good (5xx): EENVELOPE alone also stands for a sender that it does not
- * like.
+ * Tells whether the server refused the recipient permanently (5xx). EENVELOPE alone isn't enough, because it also
+ * stands for a refused sender.
  */
 function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "responseCode" in error && "command" in error))
@@ -48,7 +48,7 @@ function refusedRecipient(cause: unknown): AppError {
   });
 }
 
-/** Refuses every mail where the operator wants none, so that nobody is promised a mail that never comes. */
+/** Refuses every mail, for operators who want none, so that nobody is promised a mail that never comes. */
 export function createNoMailer(): Mailer {
   const message =
     "This server doesn't send email. Please ask its administrator for a sign-in link, or sign in with a password.";

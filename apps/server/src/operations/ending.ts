@@ -5,14 +5,13 @@ const DEADLINE = 90_000;
 
 interface Ending {
   readonly log: Log;
-  /** Finishes or hands on what runs, and lets everything go. */
+  /** Finishes running work or hands it on, and closes everything. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Ends the process in order when it is asked to, and in the same order with exit code 1 after an error that nobody
- * caught, because what that left half done is unknown. A promise that nobody waited for leaves nothing half done and
- * is only logged.
+ * Ends the process in an orderly way when it is asked to, and in the same way with exit code 1 after an uncaught error,
+ * because what that left half done is unknown. An unhandled rejection leaves nothing half done and is only logged.
  */
 export function endInOrder({ log, close }: Ending): void {
   let ending = false;

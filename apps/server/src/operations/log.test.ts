@@ -42,7 +42,7 @@ it("createLog writes no other property of an error, nor of its cause", () => {
     detail: client.detail,
   });
   log.error({ err: Object.assign(new Error("lost", { cause }), { client }) }, "database connection lost");
-  // pg-boss tells of errors in objects of its own.
+  // pg-boss reports errors as objects of its own.
   log.error({ err: { message: cause.message, code: cause.code, client, queue: "runs" } }, "queue error");
   expect(JSON.stringify(lines)).not.toMatch(/secretKey|8410377|stream|a@b\.c/);
   expect(lines).toMatchObject([
@@ -69,7 +69,7 @@ it.each([
     },
   ],
   ["a request", () => fetch("http://127.0.0.1:9/?token=hidden")],
-])("createLog writes of an error of %s what happened, and nothing of the client", async (_what, fail) => {
+])("createLog writes what happened in an error of %s, and nothing about the client", async (_what, fail) => {
   const { log, lines } = recorded("warn");
   const err: unknown = await fail().catch((error: unknown) => error);
   log.error({ err }, "failed");

@@ -1,21 +1,21 @@
 import type { Log } from "@packshot/trpc/ports";
 import pino, { type DestinationStream } from "pino";
 
-/** A secret could be logged under these names, at the top of the fields or one level down. */
+/** Fields with these names could hold secrets; they are hidden at the top and one level down. */
 const secrets = ["password", "token", "secret", "authorization", "cookie", "apiKey"];
 
-/** Writes one JSON object per line, to the standard output if nothing else is given. */
+/** Makes a log that writes one JSON object per line, by default to the standard output. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" };
   return pino({ level, base: null, redact, serializers: { err: describeError } }, destination);
 }
 
-/** Causes deeper than this say nothing new. */
+/** Causes nested deeper than this add nothing new. */
 const MOST_CAUSES = 4;
 
 /**
- * Takes what happened, where and why, and nothing else of an error: those of the database carry the whole connection
- * with its keys, and the row that broke a rule.
+ * Takes only what happened, where and why from an error, because database errors contain the whole connection with its
+ * keys, and the row that broke a rule.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (typeof error !== "object" || error === null || !("message" in error)) return error;

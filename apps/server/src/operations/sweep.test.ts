@@ -29,7 +29,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     return listed.map(({ key }) => key).toSorted();
   }
 
-  /** As if all of them had been written long before, by the clock that the rules see. */
+  /** Makes the files look as if they had been written long ago. */
   async function grow(keys: readonly string[]): Promise<void> {
     for (const key of keys) await utimes(join(folder, key), new Date(0), new Date(0));
   }
@@ -75,7 +75,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     server.engine.script({});
   });
 
-  test("happens once a day, however many processes ask", async () => {
+  test("runs once a day, however many processes ask", async () => {
     const { id } = await server.user();
     const orphan = await storeOrphan(`${id}/uploads/original_1.png`);
     await grow([orphan]);

@@ -18,7 +18,7 @@ it("startSweeper begins at once, and stops when the work has seen the signal", a
   expect(log.lines).toEqual([]);
 });
 
-it("startSweeper logs what fails, and goes on", async () => {
+it("startSweeper logs a failure and continues", async () => {
   const log = createRecordingLog();
   const err = new Error("the store is away");
   const sweeper = startSweeper(() => Promise.reject(err), log);

@@ -1,14 +1,14 @@
 import type { Log } from "@packshot/trpc/ports";
 
-/** The work itself knows when it is due; it begins at most this many milliseconds after that. */
+/** The work itself decides when it is due; it begins at most this many milliseconds later. */
 const INTERVAL = 3_600_000;
 
 export interface Sweeper {
-  /** Lets work under way reach a good place to stop. */
+  /** Signals running work to stop, and resolves when it has stopped. */
   stop(): Promise<void>;
 }
 
-/** Does the work now and every hour, never twice at once. What fails is logged and done again the next time. */
+/** Does the work now and every hour, never twice at once. A failure is logged; the next hour tries again. */
 export function startSweeper(work: (signal: AbortSignal) => Promise<void>, log: Log): Sweeper {
   const stopping = new AbortController();
   let last = Promise.resolve();

@@ -6,7 +6,7 @@ import { call, postJson } from "../testing/call.ts";
 import { dataFolder, startProcess } from "../testing/server-process.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
-/** Processes start and end. */
+/** Starting and ending processes takes long on a busy machine. */
 const patience = { timeout: 300_000 };
 
 interface Said {
@@ -41,13 +41,13 @@ async function signInBy(link: string, url: string): Promise<Record<string, strin
 }
 
 it(
-  "npm run operator makes a sign-in link and grants tokens, while the server runs and while it does not",
+  "npm run operator makes a sign-in link and grants tokens, whether the server is running or not",
   patience,
   async () => {
     await using folder = await dataFolder();
     const environment = { DATA_DIR: folder.path, MAIL: "none" };
     const file = join(folder.path, "operator.json");
-    // What a server that was killed left behind, for all to read.
+    // A killed server has left this file behind, which everybody can read.
     await writeFile(file, "{}");
     await chmod(file, 0o644);
 
@@ -88,7 +88,7 @@ it(
   },
 );
 
-it("npm run operator says how it is used", patience, async () => {
+it("npm run operator prints its usage", patience, async () => {
   const said = await operator({}, "grant", "owner@packshot.test");
   expect(said).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("sign-in-link EMAIL") });
 });

@@ -12,7 +12,7 @@ import type { Config } from "../config.ts";
 import { listen } from "../listen.ts";
 import { createLog } from "../operations/log.ts";
 
-/** This file says where the operator's commands reach a running server, and holds the token that lets them in. */
+/** This file holds the address at which a running server takes the operator's commands, and the token for it. */
 const doorFile = (dataDir: string): string => join(dataDir, "operator.json");
 
 export interface Door {
@@ -20,8 +20,8 @@ export interface Door {
 }
 
 /**
- * The embedded database belongs to the process that has opened it, so the operator's commands come to that process:
- * over a port of this machine that no proxy knows, with a secret that only the server's own user can read.
+ * Opens a way in for the operator's commands, because only the process that has opened an embedded database can use it.
+ * It is a port of this machine that no proxy knows, with a secret that only the server's own user can read.
  */
 export async function openDoor(
   dataDir: string,
@@ -31,7 +31,7 @@ export async function openDoor(
   const listener = await listen({ host: "127.0.0.1", port: 0 });
   listener.answerWith(createDoorRoutes(ports, token));
   const file = doorFile(dataDir);
-  // A server that was killed leaves its file behind, which is removed first so that the new one has our mode.
+  // A killed server leaves its file behind, which is removed first because writing would keep its mode.
   await rm(file, { force: true });
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
   await writeFile(file, content, { mode: 0o600, flag: "wx" });
@@ -59,7 +59,7 @@ function createDoorRoutes(ports: Pick<Ports, "db" | "clock" | "settings" | "log"
   return app;
 }
 
-/** Performs the command in the database itself, or by the running server that the embedded database belongs to. */
+/** Performs the command in the database, or through the running server that has opened the embedded database. */
 export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
   try {
     return await inDatabase(config, command);

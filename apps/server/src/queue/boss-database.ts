@@ -23,7 +23,7 @@ export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
       } catch (error) {
         outages.seen(error);
-        // pg-boss sends whole transactions as one text; a failed one leaves the session in it, if it still has one.
+        // pg-boss sends a whole transaction as one text; if it fails, the session may still be inside it.
         givenUp = values === undefined || values.length === 0;
         throw error;
       } finally {
@@ -41,7 +41,7 @@ export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
   };
 }
 
-/** pg-boss sends texts of several statements, which give an array; pg's types know only the single case. */
+/** pg-boss sends texts of several statements, which give an array; pg's types have only the single result. */
 interface QueryResult {
   readonly rows: unknown[];
 }

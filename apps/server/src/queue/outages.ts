@@ -2,13 +2,13 @@ import { isDatabaseUnavailable } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 import type { PgBoss } from "pg-boss";
 
-/** Remembers whether the queue's database is away, because dozens of statements fail in each second that it is. */
+/** Remembers whether the queue's database is unreachable, because then dozens of statements fail in each second. */
 export interface Outages {
-  /** Whether the error is an outage; each outage is logged once. */
+  /** Tells whether the error is an outage; each outage is logged once. */
   seen(error: unknown): boolean;
-  /** Says that a statement went through. */
+  /** Is called when a statement has succeeded. */
   over(): void;
-  /** Gives the milliseconds since the database was last away. */
+  /** Gives the milliseconds since the database was last unreachable. */
   calmFor(): number;
 }
 
@@ -31,14 +31,14 @@ export function createOutages(log: Log): Outages {
   };
 }
 
-/** Workers are looked for at this interval, in milliseconds. */
+/** Dead workers are looked for at this interval, in milliseconds. */
 const EVERY = 5_000;
 /** This many milliseconds after an outage, every living worker has sent a heartbeat. */
 const BELIEVED_AFTER = 8_000;
 
 /**
- * Looks for workers that died, as pg-boss would by itself, but not right after an outage: then nobody's heartbeat is
- * fresh, and the jobs of all who live would be taken from them, with the pictures that they hold.
+ * Looks for workers that died, as pg-boss would by itself, but not right after an outage. At that time no heartbeat is
+ * fresh, so living workers would lose their jobs, with the pictures that they hold.
  */
 export function supervise(
   boss: Pick<PgBoss, "supervise">,

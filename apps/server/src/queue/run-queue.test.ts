@@ -22,7 +22,7 @@ for (const { name, create } of testDatabases()) {
 describe.each(testDatabases())(
   "startRunQueue on the queue of an older version on $name",
   ({ name, create }) => {
-    it("takes over the jobs that wait in it, and tries them as long as new ones", async () => {
+    it("takes over its waiting jobs, and retries them as long as new ones", async () => {
       const db = await create();
       const log = createRecordingLog();
       const older = new PgBoss({

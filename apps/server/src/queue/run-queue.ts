@@ -5,7 +5,7 @@ import { type Job, PgBoss } from "pg-boss";
 import { bossDatabase, bossDatabaseIn } from "./boss-database.ts";
 import { createOutages, supervise } from "./outages.ts";
 
-/** Jobs of versions that knew no lanes wait in the first one, whatever their engine. */
+/** Older versions had no lanes, so their jobs wait in the first one, whatever their engine. */
 const QUEUES: Readonly<Record<Lane, string>> = { studio: "runs", gemini: "runs-gemini" };
 const LANES = ["studio", "gemini"] as const;
 /** pg-boss puts a job here after its last try. */
@@ -13,46 +13,43 @@ const ABANDONED = "runs-abandoned";
 
 /** A stopping worker gives its running jobs this many seconds before it hands them on. */
 const GRACE = 5;
-/** A job that fails in any other way than by an outage is tried this often, since it will hardly ever work. */
+/** A job that fails, but not by an outage, is tried this many times, because it will hardly ever succeed. */
 const TRIES = 4;
 
 const runsPolicy = {
   notify: true,
-  // These add up to six minutes at least, so that a job outlives an outage of five.
+  // The retries take at least six minutes together, so that a job survives an outage of five.
   retryLimit: 16,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 30,
-  // A picture may be held for six minutes until there is a place for it.
+  // A worker may hold a picture for six minutes until it can be stored.
   expireInSeconds: 1800,
-  // A killed worker's job is taken again after this long; pg-boss allows no less.
+  // A killed worker's job is taken again after this time; pg-boss allows no less.
   heartbeatSeconds: 10,
   deadLetter: ABANDONED,
 } as const;
 
-/** Workers are woken by what is enqueued, and look by themselves for what was put off. */
+/** New jobs wake the workers, and postponed jobs are found by polling. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 interface RunHandlers {
-  /** Rejects to have the job tried again later. `stop` aborts when this worker must let go. */
+  /** Rejects to have the job tried again later. `stop` aborts when this worker must give the job up. */
   readonly perform: (job: RunJob, stop: AbortSignal) => Promise<void>;
-  /** Called after the last try. */
+  /** Is called after the last try. */
   readonly abandon: (job: RunJob) => Promise<void>;
 }
 
 export interface RunQueue extends Queue {
-  /** Begins to take jobs, at most `atOnce` of each lane at a time. */
+  /** Begins to take jobs, at most `atOnce` in each lane at a time. */
   work(handlers: RunHandlers, atOnce: Readonly<Record<Lane, number>>): Promise<void>;
-  /** Takes no more, waits a little for what runs, then aborts it. The database stays open. */
+  /** Takes no more jobs, waits a few seconds for running ones, then aborts them. The database stays open. */
   stop(): Promise<void>;
 }
 
 export interface RunQueueOptions {
   readonly db: PooledDatabase;
-  /**
-   * No other process can hold a job of an embedded database, so what was active at the last end is taken again at
-   * once.
-   */
+  /** No other process can hold a job of an embedded database, so jobs left active are taken again at once. */
   readonly embedded: boolean;
   readonly log: Log;
 }
@@ -124,14 +121,14 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
   };
 }
 
-/** Also reads what an older version wrote. */
+/** Also reads jobs that an older version wrote. */
 function jobOf(data: Omit<RunJob, "lane"> & Partial<RunJob>): RunJob {
   return { lane: "studio", ...data };
 }
 
 async function openQueue(boss: PgBoss, name: string, embedded: boolean): Promise<void> {
   await boss.createQueue(name, runsPolicy);
-  // A queue that is there already keeps the policy that it was made with.
+  // An existing queue keeps its old policy, unless it is updated.
   await boss.updateQueue(name, runsPolicy);
   // This also fills pg-boss's cache of queues: a look-up inside a transaction would wait for a second connection.
   const active = (await boss.findJobs<RunJob>(name)).filter(({ state }) => state === "active");

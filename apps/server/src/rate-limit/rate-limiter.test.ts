@@ -6,7 +6,7 @@ import { createProcessRateLimiter, createRateLimiter } from "./rate-limiter.ts";
 for (const { name, create } of testDatabases()) {
   describeRateLimiter(`The limiter on ${name}`, async () => {
     const db = await create();
-    // The limiter's clock is the process's; the database is told the time.
+    // The limiter uses the process's clock and passes the time to the database.
     vi.useFakeTimers({ toFake: ["Date"] });
     return {
       limiter: createRateLimiter(db),
@@ -28,7 +28,7 @@ describeRateLimiter("The limiter of one process", () => {
   });
 });
 
-it("createRateLimiter asks the database nothing for whoever was refused already", async () => {
+it("createRateLimiter doesn't ask the database for a subject that was refused already", async () => {
   const [kind] = testDatabases();
   const db = await kind?.create();
   if (db === undefined) throw new Error("there is no database to test on");

@@ -14,8 +14,8 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // Whoever was refused once is refused from memory until the time is over, so guessing on costs the database
-      // nothing.
+      // After a refusal the answer comes from memory until the time is over, so further guesses don't cost the database
+      // anything.
       inMemoryBlockOnConsumed: points + 1,
       // The first rule's limiter clears the table for all, every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,
@@ -23,7 +23,7 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
   return limiterOver(open);
 }
 
-/** Counts in this process alone, which costs nothing and so comes before anything that does. */
+/** Counts in this process alone, which is so cheap that it comes before any limit that asks the database. */
 export function createProcessRateLimiter(): RateLimiter {
   return limiterOver(
     ({ name, points, perSeconds }) =>
@@ -53,13 +53,13 @@ function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
     async giveBack(rule, subject) {
       const limiter = limiterOf(rule);
       await limiter.reward(keyOf(subject));
-      // The refusal dates from when this point was still taken.
+      // The refusal in memory was made before the point was given back.
       if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
   };
 }
 
-/** A digest has one length, whatever the subject, and keeps people's addresses out of the table. */
+/** A digest has the same length for every subject, and keeps people's addresses out of the table. */
 function keyOf(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }

@@ -42,7 +42,7 @@ describe("createFolderStorage", () => {
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(["a.png", "~unfinished"]);
   });
 
-  it("throws away at start what a crash left, and keeps objects and writes under way", async () => {
+  it("deletes at start what a crash left, and keeps objects and running writes", async () => {
     const folder = join(root, "crashed");
     const storage = createFolderStorage(folder);
     await storage.prepare();
@@ -55,14 +55,14 @@ describe("createFolderStorage", () => {
     expect(await storage.head("a.png")).toEqual({ size: 3, mediaType: "image/png" });
   });
 
-  it("is not ready when nothing can be written, and leaves nothing where it could", async () => {
+  it("is not ready when nothing can be written, and leaves nothing behind when it can", async () => {
     const folder = join(root, "read-only");
     const storage = createFolderStorage(folder);
     await storage.prepare();
     await storage.ready();
     expect(await readdir(folder, { recursive: true })).toEqual(["~unfinished"]);
     await rm(join(folder, "~unfinished"), { recursive: true });
-    // It is there, and nothing can be written below it.
+    // A file in place of the folder exists, but nothing can be written below it.
     await writeFile(join(folder, "~unfinished"), "a file");
     await expect(createFolderStorage(folder).ready()).rejects.toThrow(/ENOTDIR/);
   });

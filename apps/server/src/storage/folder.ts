@@ -6,13 +6,13 @@ import type { ByteRange, ListedObject, Storage } from "@packshot/trpc/ports";
 import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
 import { heldReadiness } from "./readiness.ts";
 
-/** `~` is in no key, so an unfinished file can never be read as an object. */
+/** No key contains `~`, so an unfinished file can never be read as an object. */
 const UNFINISHED = "~unfinished";
-/** No write takes this long, not even that of another process on the same folder. */
+/** No write takes this many milliseconds, not even one of another process on the same folder. */
 const ABANDONED_MS = 3_600_000;
 
 export interface FolderStorage extends Storage {
-  /** Makes the folder and throws away what a crash has left unfinished. It is called once, at start. */
+  /** Makes the folder and deletes files that a crash has left unfinished. It is called once, at start. */
   prepare(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createFolderStorage(folder: string): FolderStorage {
   const unfinished = join(folder, UNFINISHED);
   const pathOf = (key: string) => join(folder, ...segmentsOf(key));
 
-  /** A full disk can still be read and listed, so only writing shows that it is ready. */
+  /** Writes to see whether the store is ready, because a full disk can still be read and listed. */
   async function writeOneByte(): Promise<void> {
     const temporary = join(unfinished, randomUUID());
     try {
@@ -103,7 +103,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this a power cut could undo the rename. */
+/** Makes renames durable: without it, a power cut could undo them. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -113,7 +113,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Closes the handle when it isn't one of a file. */
+/** Gives undefined and closes the handle when it isn't one of a file. */
 async function sizeOf(file: FileHandle): Promise<number | undefined> {
   const found = await file.stat();
   if (found.isFile()) return found.size;

@@ -12,7 +12,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["zip", "application/zip"],
 ]);
 
-/** Splits the key. Throws on one that is not made of `[A-Za-z0-9._-]` segments, or that has a `.` or `..` for one. */
+/** Splits the key. Throws unless its segments match `[A-Za-z0-9._-]` and none of them is `.` or `..`. */
 export function segmentsOf(key: string): string[] {
   const segments = key.split("/");
   if (key.length > MAX_KEY_LENGTH || !segments.every((segment) => SEGMENT.test(segment))) {
@@ -34,7 +34,7 @@ export function mediaTypeOf(key: string): string {
   return MEDIA_TYPES.get(extension) ?? "application/octet-stream";
 }
 
-/** Throws when a reader, who goes by the extension, would take the object for something else. */
+/** Throws when the media type doesn't fit the extension, by which readers judge the object. */
 export function checkMediaType(key: string, mediaType: string): void {
   if (mediaTypeOf(key) !== mediaType) {
     throw new RangeError(`The media type ${mediaType} does not fit the storage key ${key}`);

@@ -1,10 +1,10 @@
 /**
- * An answer holds for this many milliseconds, because balancers and workers ask often and each time something is
- * written.
+ * An answer is reused for this many milliseconds, because balancers and workers ask often and each check writes to the
+ * store.
  */
 const HOLDS = 5_000;
 
-/** Asks once for all who ask at the same time and shortly after, whatever the answer was. */
+/** Probes once for all callers at the same time and shortly after, whatever the answer was. */
 export function heldReadiness(probe: () => Promise<void>): () => Promise<void> {
   let answer: Promise<void> | undefined;
   let until = 0;

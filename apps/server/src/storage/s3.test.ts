@@ -23,7 +23,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 const account = { region: "us-east-1", bucket: "pictures", accessKeyId: "key", secretAccessKey: "secret" };
 
-/** A store on a port that answers as told and remembers what it was asked. */
+/** Starts a store on a port that answers as told and remembers its requests. */
 async function startStore(answer: (request: S3Request) => S3Answer) {
   const requests: S3Request[] = [];
   const server = createServer((incoming, response) => {
@@ -71,7 +71,7 @@ describe("createS3Storage against a faulty store", () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => name.includes("checksum"))).toEqual([]);
   });
 
-  it("takes a bucket that another server has just made, and nobody else's", async () => {
+  it("accepts a bucket that another server of ours has just made, but nobody else's", async () => {
     let refusal = "BucketAlreadyOwnedByYou";
     await using store = await startStore(({ method }) =>
       method === "HEAD" ? { status: 404 } : { status: 409, body: errorBody(refusal) },
@@ -82,14 +82,14 @@ describe("createS3Storage against a faulty store", () => {
     await expect(storage.prepare()).rejects.toMatchObject({ name: "BucketAlreadyExists" });
   });
 
-  it("tells a missing bucket from a missing object", async () => {
+  it("distinguishes a missing bucket from a missing object", async () => {
     await using store = await startStore(() => ({ status: 404, body: errorBody("NoSuchBucket") }));
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     await expect(storage.get("u/a.png")).rejects.toMatchObject({ name: "NoSuchBucket" });
     await expect(storage.ready()).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("tells a refusal from a missing object", async () => {
+  it("distinguishes a refusal from a missing object", async () => {
     await using store = await startStore(() => ({ status: 403, body: errorBody("AccessDenied") }));
     const storage = createS3Storage({ ...account, endpoint: store.endpoint });
     await expect(storage.get("u/a.png")).rejects.toThrow("no");
@@ -106,7 +106,7 @@ describe("createS3Storage against a faulty store", () => {
     ]);
   });
 
-  it("is not ready when the store takes nothing, and asks only once in a while", async () => {
+  it("is not ready when the store accepts no writes, and asks only once in a while", async () => {
     await using store = await startStore(({ method }) =>
       method === "PUT" ? { status: 507, body: errorBody("InsufficientStorage") } : { status: 200 },
     );
@@ -118,7 +118,7 @@ describe("createS3Storage against a faulty store", () => {
     expect(store.requests).toHaveLength(asked);
   });
 
-  it("deletes what it has written to see whether it is ready", async () => {
+  it("deletes the object that it writes to see whether it is ready", async () => {
     await using store = await startStore(() => ({ status: 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).ready();
     expect(store.requests.map(({ method, body }) => [method, body.length])).toEqual([
@@ -173,7 +173,7 @@ describe("presigned links of createS3Storage", () => {
   });
 });
 
-/** A real S3 server, when there is one (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
+/** Gives a real S3 server if there is one (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
 function realStores(): S3Settings[] {
   const endpoint = process.env["TEST_S3_ENDPOINT"];
   const accessKeyId = process.env["TEST_S3_ACCESS_KEY"];
@@ -216,7 +216,7 @@ for (const real of realStores()) {
   });
 }
 
-/** One page of a listing, with what it says of the next. */
+/** Writes one page of a listing; `more` says whether another page follows. */
 function page(key: string, more: string): string {
   return (
     `<?xml version="1.0"?><ListBucketResult>${more}<Contents><Key>${key}</Key>` +

@@ -18,15 +18,13 @@ import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./key
 import { heldReadiness } from "./readiness.ts";
 
 export interface S3Settings {
-  /** This server reaches the store here, such as at `https://s3.example.com`. */
+  /** The address at which this server reaches the store, such as `https://s3.example.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /**
-   * Browsers reach the store here. When it is given, they fetch pictures straight from the store by presigned links.
-   */
+  /** The address at which browsers reach the store. If given, they fetch pictures directly by presigned links. */
   readonly publicEndpoint?: string;
 }
 
@@ -47,7 +45,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     return await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range: range })));
   }
 
-  /** The probe has a place of its own, since no key of ours has a `~`. */
+  /** The probe can't overwrite an object, because no key contains a `~`. */
   async function writeOneByte(): Promise<void> {
     const Key = `~ready/${randomUUID()}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1), ContentLength: 1 }));
@@ -130,7 +128,7 @@ function createPresign(settings: S3Settings, publicEndpoint: string): NonNullabl
       Key: checkedKey(key),
       ...(downloadName !== undefined && { ResponseContentDisposition: attachment(downloadName) }),
     });
-    // Signing as of the hour's beginning gives the same link for an hour, so that the browser's cache knows it again.
+    // Signing with the start of the hour gives the same link for an hour, so that browsers can reuse their cache.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const expiresIn = Math.ceil((expiresAt.getTime() - signingDate.getTime()) / 1000);
     return await getSignedUrl(client, command, { signingDate, expiresIn });
@@ -141,7 +139,7 @@ function checkedKey(key: string): string {
   return segmentsOf(key).join("/");
 }
 
-/** A store answers `Content-Range: bytes 3-6/10` when a range was asked for. */
+/** Reads the object's size, which is the last number of `Content-Range: bytes 3-6/10` when a range was asked for. */
 function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
   const total = found.ContentRange?.split("/").at(-1) ?? found.ContentLength;
   const size = Number(total);
@@ -150,7 +148,7 @@ function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: numb
   return size;
 }
 
-/** Servers that start together make the bucket at the same time, and one of them finds it made. */
+/** Ignores that the bucket exists and is ours, because servers that start together make it at the same time. */
 async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   try {
     await creating;
@@ -159,7 +157,7 @@ async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A missing bucket is no missing object, though HEAD, whose answers have no body, says "NotFound" for both. */
+/** A missing bucket is not a missing object, although HEAD, whose answers have no body, says "NotFound" for both. */
 const MISSING = new Set(["NoSuchKey", "NotFound"]);
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {

@@ -22,13 +22,13 @@ const crashOrder = z.object({
 });
 
 export type CrashOrder = z.infer<typeof crashOrder>;
-/** Does to this process what `kill -9` does, so it never returns. */
+/** Kills this process as `kill -9` does, so it never returns. */
 function die(): never {
   process.kill(process.pid, "SIGKILL");
   throw new Error("still alive");
 }
 
-/** Wraps the ports so that the process dies where the order says. */
+/** Wraps the ports so that the process dies at this point. */
 function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   const { engines, storage, queue, log } = ports;
   const engine = engines.for({});

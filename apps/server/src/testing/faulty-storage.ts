@@ -1,16 +1,16 @@
 import type { Storage } from "@packshot/trpc/ports";
 
 export interface FaultyStorage extends Storage {
-  /** From now on putting these keys is refused, this many times. */
+  /** Refuses to put these keys this many times from now on. */
   refuse(keys: RegExp, times: number): void;
-  /** Nothing can be written until there is room again. */
+  /** Refuses all writes until `makeRoom`. */
   fill(): void;
   makeRoom(): void;
-  /** Counts how often somebody asked whether it is ready. */
+  /** Gives how often `ready` was called. */
   readonly asked: () => number;
 }
 
-/** Wraps a real store in the faults of disks and servers, none of which happens until a test says so. */
+/** Wraps a real store so that a test can cause the faults of disks and servers; until then it has none. */
 export function createFaultyStorage(storage: Storage): FaultyStorage {
   let refused = { keys: /^$/, times: 0 };
   let full = false;

@@ -13,16 +13,16 @@ export interface GeminiServer extends TestServer {
   readonly setup: Setup;
   /** Lists every picture that the engine was asked for, in order. */
   readonly jobs: readonly ImageJob[];
-  /** Sets the budgets from now on; what is left out is as good as unlimited. */
+  /** Sets the budgets from now on; those that are left out are practically unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
   /** Lists the calls that ask for pictures, in order. */
   painted(): Setup["emulator"]["log"];
-  /** Holds the answers of the next so many pictures back until `letThrough`. */
+  /** Holds the answers of the next `pictures` back until `letThrough`. */
   hold(pictures: number): void;
-  /** Resolves once so many pictures have been asked of the service in all. */
+  /** Resolves once the service was asked for this many pictures in all. */
   sent(pictures: number): Promise<void>;
   letThrough(): Promise<void>;
-  /** Gives the same person's API as another process has it, with an engine of its own and the same database. */
+  /** Gives the person's API on another server, with an engine of its own and the same database. */
   elsewhere(userId: string): Promise<Caller>;
 }
 

@@ -1,15 +1,15 @@
 import type { PooledDatabase } from "@packshot/db";
 
 export interface LosableDatabase {
-  /** Holds the same database over a connection whose notifications can be lost. */
+  /** The same database over a connection whose notifications can be lost. */
   readonly db: PooledDatabase;
-  /** Whoever listens now hears nothing from now on. */
+  /** Cuts off all current listeners. */
   lose(): void;
-  /** Tells listeners, as `Database` promises, that something may have been missed; they never hear more of it. */
+  /** Tells the lost listeners, as `Database` promises, that something may have been missed; they hear nothing else. */
   restore(): void;
 }
 
-/** Wraps a database for tests of what must not depend on hearing every notification. */
+/** Wraps a database for tests of code that must not depend on every notification. */
 export function losable(db: PooledDatabase): LosableDatabase {
   const hearing = new Set<(payload: string) => void>();
   const deaf = new Set<(payload: string) => void>();

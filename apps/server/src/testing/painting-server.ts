@@ -14,14 +14,14 @@ const PAINTER = "gemini-nano-banana-2.1";
 
 export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
-  /** Counts the pictures that the painter was asked for, without the questions about them. */
+  /** Gives how many pictures the painter was asked for, without the questions about them. */
   readonly painted: () => number;
-  /** Starts runs of four pictures for so many new people, one for each of their tokens. */
+  /** Starts runs of four pictures for this many new people, one for each of their tokens. */
   startRuns(people: number): Promise<Packshot[]>;
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Starts a server process on PostgreSQL whose painter takes a tenth of the real one's time. */
+/** Starts a server process on PostgreSQL whose painter takes a tenth of the real service's time. */
 export async function startPaintingServer(databaseUrl: string): Promise<PaintingServer> {
   await using parts = new AsyncDisposableStack();
   const folder = parts.use(await temporaryFolder());
@@ -68,7 +68,7 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
   };
 }
 
-/** Ends every connection to this database but the one that says so. */
+/** Ends every connection to this database except the one that runs the command. */
 export async function terminateConnections(db: PooledDatabase): Promise<void> {
   await sqlIn(
     db,
@@ -77,7 +77,7 @@ export async function terminateConnections(db: PooledDatabase): Promise<void> {
   );
 }
 
-/** Checks that every run ended well, every token is accounted for, and every picture is there. */
+/** Checks that every run succeeded, every token is accounted for, and every picture is there. */
 export async function expectAllMade(db: PooledDatabase, clients: readonly Packshot[]): Promise<void> {
   const going = () => sqlIn(db, "select 1 from runs where status in ('queued', 'running')");
   await expect.poll(async () => (await going()).rows.length, { timeout: 240_000, interval: 500 }).toBe(0);

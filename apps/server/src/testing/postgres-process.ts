@@ -15,7 +15,7 @@ export interface PostgresProcess extends AsyncDisposable {
   start(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server of the newest installed version, which is gone when it goes out of scope. */
+/** Starts a PostgreSQL server of the newest installed version; it is removed when it goes out of scope. */
 export async function startPostgres(): Promise<PostgresProcess> {
   const version = (await readdir(VERSIONS)).toSorted((a, b) => Number(a) - Number(b)).at(-1);
   if (version === undefined) throw new Error(`no PostgreSQL is installed below ${VERSIONS}`);
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   };
 }
 
-/** PostgreSQL refuses to run as root. Then it runs as the user of its package, who must own the folder. */
+/** PostgreSQL refuses to run as root, so root runs it as the user of its package, who must own the folder. */
 async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid = 0, gid = 0] = await Promise.all(

@@ -12,9 +12,9 @@ import { once } from "node:events";
 import sharp from "sharp";
 
 /**
- * Says what becomes of a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not available
- * here, refused with a sentence, refused with a bill and for its siblings, too, answered in words only, broken, or
- * waiting for ever.
+ * The outcome of a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not supported here,
+ * refused with a sentence, refused with a bill for all pictures of the run, answered in words only, failed, or waiting
+ * forever.
  */
 type Outcome =
   | "unsupported"
@@ -28,15 +28,14 @@ type Outcome =
   | "hanging";
 
 export interface ScriptedEngine extends Engine {
-  /** Lists every picture that was asked for, in order. */
+  /** All pictures that were asked for, in order. */
   readonly jobs: ImageJob[];
-  /** Sets the outcome of the pictures with this label from now on; others are made. */
+  /** Sets the outcomes of pictures by their labels from now on; all other pictures are made. */
   script(outcomes: Readonly<Record<string, Outcome>>): void;
-  /** Lists every question that was asked, in order. */
+  /** All questions that were asked, in order. */
   readonly questions: TextJob<unknown>[];
   /**
-   * Sets what questions are answered with from now on, before the answer's schema is applied; it rejects to give no
-   * answer.
+   * Sets what answers questions from now on, before the answer's schema is applied; `next` rejects to give no answer.
    */
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
   /** Resolves once this many pictures have been asked for in all. */
@@ -92,7 +91,7 @@ function sayNothing() {
   return Promise.resolve({ answer: {} });
 }
 
-/** This is one call to a paid service. */
+/** The usage of one call to a paid service. */
 export const bill: Usage = {
   model: "painter-1",
   outcome: "made",
@@ -102,7 +101,7 @@ export const bill: Usage = {
   microDollars: 35_175,
 };
 
-/** Books the call as an engine does that has sent it. */
+/** Records the call as an engine does that has sent it. */
 export async function pay(calls: Calls, usage: Usage = bill): Promise<void> {
   const { outcome, ...planned } = usage;
   const call = await calls.begin(planned);

@@ -17,13 +17,13 @@ export interface Exit {
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
-  /** Holds what the process has said so far. */
+  /** Gives what the process has printed so far. */
   readonly stdout: () => string;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Every server has an environment of its own, so that nothing of the test run's gets through. */
+/** Starts a server with only these variables, so that it gets nothing of the test run's environment. */
 function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   const env = { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...environment };
   const child = spawn(process.execPath, [main], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -31,24 +31,24 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (said[stream] += text));
   }
-  // The event is "close" rather than "exit", because by then all it said has arrived.
+  // The event is "close" rather than "exit", because by then all its output has arrived.
   const exit = new Promise<Exit>((resolve) => {
     child.once("close", (code, signal) => resolve({ code, signal, ...said }));
   });
-  // No server outlives its test, whatever becomes of it.
+  // No server may outlive its test, whatever happens.
   const reap = () => child.kill("SIGKILL");
   process.once("exit", reap);
   void exit.then(() => process.off("exit", reap));
   return { child, said, exit };
 }
 
-/** Runs a server that is not expected to come up, to its end. */
+/** Runs a server that is expected to fail at its start, until it ends. */
 export async function runToExit(environment: Readonly<Record<string, string>>, cwd: string): Promise<Exit> {
   await ensureWebBuild();
   return launch(environment, cwd).exit;
 }
 
-/** Resolves once the server has said its address; rejects with its words when it ends before. */
+/** Resolves once the server has printed its address; rejects with its output when it ends before. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   cwd: string,
@@ -81,13 +81,13 @@ export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Makes a folder that is gone when it goes out of scope. */
+/** Makes a folder that is removed when it goes out of scope. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), "packshot-process-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A data folder with a migrated database, without which a server's first start takes most of a test's time. */
+/** Makes a data folder with a migrated database, because a migration at the first start takes most of a test's time. */
 export async function dataFolder(): Promise<TemporaryFolder> {
   const folder = await temporaryFolder();
   await copyDatabaseTo(join(folder.path, "database"));

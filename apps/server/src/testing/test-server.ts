@@ -46,13 +46,13 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly db: PooledDatabase;
   readonly embedded: boolean;
-  /** Stored files go into this folder, or into one that goes when the server closes. */
+  /** Stored files go into this folder, or into one that is removed when the server closes. */
   readonly folder?: string;
-  /** Comes between the rules and their ports. */
+  /** Wraps the ports that the rules get. */
   readonly wrap?: (ports: Ports) => Ports;
 }
 
-/** Starts a server on a database of its own, which is gone when it closes. */
+/** Starts a server on a database of its own, which is removed when the server closes. */
 export async function createTestServerOn({ name, create }: TestDatabaseKind): Promise<TestServer> {
   return createTestServer({ db: await create(), embedded: name === "PGlite" });
 }
@@ -129,7 +129,7 @@ async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
   return id;
 }
 
-/** Inserts a session that lasts longer than any test, however far it turns the clock. */
+/** Inserts a session that lasts longer than any test, however far the test advances the clock. */
 async function insertSession(db: PooledDatabase, userId: string): Promise<string> {
   const id = randomUUID();
   await sqlIn(
@@ -159,10 +159,10 @@ export async function startRun(api: Caller, idempotencyKey?: string): Promise<st
   return runId;
 }
 
-/** Gives the run's events as they come, with their ids, until the run ends. */
+/** Gives the run's events as they arrive, with their ids, until the run ends. */
 export async function* watch(api: Caller, runId: string, lastEventId?: string) {
   for await (const event of await api.runs.watch({ runId, lastEventId })) {
-    // The type is the client's: a caller on the server gets events that are still to be written to the stream.
+    // The type is the client's, but a caller on the server gets events in the envelope for the stream.
     const envelope: unknown = event;
     if (!isTrackedEnvelope<RunEventView>(envelope)) throw new Error("an event without an id");
     const [id, data] = envelope;

@@ -18,27 +18,27 @@ import { listen } from "../listen.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import { createTestServer, type TestServer } from "./test-server.ts";
 
-/** Holds the whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
+/** The whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
 export interface TestSite {
   readonly url: string;
   readonly server: TestServer;
   readonly log: RecordingLog;
   /** Makes a new person and their key. */
   apiKey(scopes?: readonly ("read" | "generate")[]): Promise<string>;
-  /** Signs a new person in by a magic link and gives their Cookie header. */
+  /** Signs a new person in by a magic link and resolves to their Cookie header. */
   signIn(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestSiteOptions {
-  /** The site closes this database with itself; it has one of its own if none is given. */
+  /** The site closes this database when it closes; by default it has one of its own. */
   readonly db?: TestDatabase;
-  /** Stored files go into this folder, which sites share that are to be one. */
+  /** Stored files go into this folder; sites that share a database share it, too. */
   readonly folder?: string;
   readonly trustProxy?: number;
   readonly forThisMachineAlone?: boolean;
   readonly metricsToken?: string;
-  /** Comes between the rules and their ports. */
+  /** Wraps the ports that the rules get. */
   readonly wrap?: (ports: Ports) => Ports;
 }
 
@@ -62,7 +62,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
   const mailer = createMemoryMailer();
   const server = await createTestServer({
     db,
-    // On PostgreSQL each test database has an address.
+    // Only test databases on PostgreSQL have an address.
     embedded: db.url === undefined,
     ...(folder === undefined ? {} : { folder }),
     wrap: (given) => {

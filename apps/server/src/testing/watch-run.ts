@@ -9,8 +9,8 @@ export interface SeenEvent {
 }
 
 /**
- * The run's events as the typed client gets them, until the server ends the stream. `onEvent` sees each at once.
- * Rejects with the client's error.
+ * Resolves to the run's events as the typed client gets them, once the server ends the stream. `onEvent` gets each at
+ * once. Rejects with the client's error.
  */
 export function watchRun(
   packshot: Packshot,

@@ -18,7 +18,7 @@ export interface EmulatedAnswer {
   readonly [field: string]: unknown;
 }
 
-/** Makes an answer of a candidate; its usage is the prompt's alone when nothing was made. */
+/** Makes an answer from a candidate; by default its usage is that of the prompt alone. */
 export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): EmulatedAnswer {
   return {
     candidates: [{ ...candidate, index: 0 }],

@@ -35,14 +35,14 @@ async function ask({ scenario = "ok", prompt = "a mug", ratio = "4:5", size = "1
   return { response, parts, last: data.at(-1) ?? Buffer.alloc(0) };
 }
 
-/** Of a pixel, by parts of the width and the height. */
+/** Resolves to the color of the pixel at these shares of the width and the height. */
 async function colorAt(picture: Buffer, x: number, y: number): Promise<readonly number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
 
-/** Within what a JPEG changes. */
+/** Matches a color within the tolerance that JPEG needs. */
 function near({ r, g, b }: { r: number; g: number; b: number }) {
   return [r, g, b].map((value) => expect.closeTo(value, -1));
 }
@@ -63,7 +63,7 @@ describe("the emulator's pictures", () => {
     expect(response.usageMetadata?.candidatesTokenCount).toBe(tokens);
   });
 
-  test("take the ratio of the given picture when none is asked for", async () => {
+  test("have the ratio of the given picture when none is asked for", async () => {
     const wide = sharp({ create: { width: 320, height: 180, channels: 3, background: "red" } });
     const data = (await wide.png().toBuffer()).toString("base64");
     const response = await client().models.generateContent({
@@ -75,7 +75,7 @@ describe("the emulator's pictures", () => {
     expect(response.usageMetadata?.promptTokensDetails).toEqual([{ modality: "IMAGE", tokenCount: 1120 }]);
   });
 
-  test("have four tints between white gutters in a grid, and no gutters in one that bleeds", async () => {
+  test("have four tints with white gutters in a grid, and no gutters in a grid that bleeds", async () => {
     const prompt = "a mug, as a 2×2 grid";
     const { last } = await ask({ prompt, size: "2K" });
     const corners = [
@@ -138,7 +138,7 @@ describe("the emulator's answers without a picture", () => {
     expect(response.data).toBeUndefined();
   });
 
-  test("have no candidate for a refused prompt, and nothing in an empty object", async () => {
+  test("have no candidate for a refused prompt, and no fields in an empty object", async () => {
     const { response } = await ask({ scenario: "prompt_blocked" });
     expect(response.promptFeedback).toEqual({ blockReason: "PROHIBITED_CONTENT" });
     expect(response.candidates).toBeUndefined();
@@ -146,7 +146,7 @@ describe("the emulator's answers without a picture", () => {
   });
 });
 
-test("the emulator counts tokens by modality, and what they cost", async () => {
+test("the emulator counts tokens by modality and their cost", async () => {
   const { response } = await ask({ prompt: "x".repeat(160) });
   expect(response.usageMetadata).toEqual({
     promptTokenCount: 40,
@@ -187,7 +187,7 @@ describe("the emulator's text models", () => {
     expect(Analysis.parse(JSON.parse(text))).toMatchObject({ kind: "mug", size: 3 });
   });
 
-  test("break it in json_invalid, end early in json_cut, and fence it in json_extra_prose", async () => {
+  test("break the schema in json_invalid, end early in json_cut, and add a fence in json_extra_prose", async () => {
     const invalid = await analyse("json_invalid");
     expect(Analysis.safeParse(JSON.parse(invalid.text)).success).toBe(false);
     const cut = await analyse("json_cut");
@@ -226,7 +226,7 @@ describe("the emulator's choice of a scenario", () => {
     }
   });
 
-  test("follows from a seed in a mix", async () => {
+  test("is determined by the seed of a mix", async () => {
     const chaos = { "x-emu-scenario": "chaos:3" };
     const drawn: unknown[][] = [[], []];
     for (const scenarios of drawn) {
@@ -243,7 +243,7 @@ describe("the emulator's choice of a scenario", () => {
   });
 });
 
-test("the emulator lists its models by pages, and one by its name", async () => {
+test("the emulator lists its models in pages, and gives one by its name", async () => {
   const { models } = client();
   const names: unknown[] = [];
   for await (const { name } of await models.list({ config: { pageSize: 3 } })) names.push(name);
@@ -254,7 +254,7 @@ test("the emulator lists its models by pages, and one by its name", async () => 
   expect(await models.countTokens({ model, contents: "x".repeat(40) })).toMatchObject({ totalTokens: 10 });
 });
 
-test("the emulator logs what was asked, without the key, and what became of it", async () => {
+test("the emulator logs requests without the key, and their outcome", async () => {
   await ask({ prompt: "a red mug" });
   const { requests } = z
     .object({ requests: z.array(z.unknown()) })
@@ -266,7 +266,7 @@ test("the emulator logs what was asked, without the key, and what became of it",
   expect(JSON.stringify(requests)).not.toContain(emulatorKey);
 });
 
-test("the emulator is driven over HTTP, too", async () => {
+test("the emulator can be controlled over HTTP, too", async () => {
   const send = (route: string, body: unknown) =>
     fetch(`${emulator.url}/__emu/${route}`, { method: "POST", body: JSON.stringify(body) });
   await send("script", [{ scenario: "image_other", times: 2 }]);

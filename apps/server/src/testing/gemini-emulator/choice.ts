@@ -5,13 +5,13 @@ import { burst, drawFromMix, requireScenario, splitName } from "./scenarios/scen
 /** Sets a scenario for the next requests that meet its conditions, or without conditions for the very next. */
 export interface ScriptEntry {
   readonly scenario: string;
-  /** It holds for this many requests, or for one if not given. */
+  /** The entry applies to this many requests, or to one if not given. */
   readonly times?: number | undefined;
   readonly model?: string | undefined;
   readonly key?: string | undefined;
-  /** It holds for requests whose header `x-emu-run` has this value. */
+  /** The entry applies to requests whose header `x-emu-run` has this value. */
   readonly run?: string | undefined;
-  /** It holds for requests with this anywhere in the prompt. */
+  /** The entry applies to requests whose prompt contains this text. */
   readonly prompt?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function fits({ model, key, run, prompt }: ScriptEntry, asked: Asked): boolean {
   );
 }
 
-/** Decides a burst, N times 503 and then one `ok`; any other entry stays itself. */
+/** Expands a burst into N times 503 and one `ok`; leaves any other entry as it is. */
 function unfold(entry: ScriptEntry): readonly ScriptEntry[] {
   const { name, argument } = splitName(entry.scenario);
   if (name !== "e503_burst") return [entry];

@@ -12,7 +12,7 @@ export function createConnectionCounter() {
   };
 }
 
-/** Reads the whole body, and keeps of it as much as the limit allows. */
+/** Reads the whole body, and keeps as much of it as the limit allows. */
 export async function receive(
   request: IncomingMessage,
   limit: number,
@@ -37,13 +37,13 @@ export interface Ending {
   readonly cut: () => void;
 }
 
-/** Keeps the entry true to what becomes of the answer. */
+/** Updates the log's entry with the outcome of the answer. */
 export function follow(response: ServerResponse, entry: LoggedRequest, log: RequestLog): Ending {
   const gone = new AbortController();
   const { socket } = response;
   const sentBefore = socket?.bytesWritten ?? 0;
   let isCut = false;
-  // A client that leaves in the middle is no fault of the emulator.
+  // A client that disconnects in the middle is not a fault of the emulator.
   response.on("error", () => undefined);
   response.once("close", () => {
     if (response.headersSent) entry.status = response.statusCode;

@@ -4,13 +4,13 @@ import type { EmulatedModel } from "./models.ts";
 import type { GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
 
-/** Holds one valid request for content, which a scenario answers. */
+/** One valid request for content, which a scenario answers. */
 export interface Exchange {
   readonly model: EmulatedModel;
   readonly apiVersion: string;
   readonly body: GenerateContentRequest;
   readonly prompt: string;
-  /** Whatever follows the colon of the scenario's name. */
+  /** The part after the colon of the scenario's name. */
   readonly argument: string | undefined;
   /** Counts from 1 how often this prompt has met this scenario. */
   readonly attempt: number;
@@ -31,7 +31,7 @@ export interface Exchange {
   readonly gather: (requests: number) => Promise<void>;
   /** Waits as long as the model would take, by the emulator's time scale. */
   readonly think: () => Promise<void>;
-  /** Notes that the service would charge for the answer from here on, whatever becomes of it. */
+  /** Records that the service would charge for the answer from now on, whatever happens to it. */
   readonly bill: (usage: UsageMetadata) => void;
 }
 
@@ -49,7 +49,7 @@ const recordedHeaders = {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Writes headers as they were recorded from the service, with `more` over them. */
+/** Writes headers as they were recorded from the service; `more` adds to them and overrides them. */
 export function writeHead(response: ServerResponse, status: number, more: Headers = {}): void {
   response.writeHead(status, { ...recordedHeaders, ...more });
 }

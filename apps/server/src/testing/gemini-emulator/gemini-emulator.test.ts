@@ -19,7 +19,7 @@ const image = { responseModalities: ["IMAGE"], imageConfig: { aspectRatio: "4:5"
 const ask = (config: object = {}) =>
   client().models.generateContent({ model, contents: "a mug", config: { ...image, ...config } });
 
-/** What the real client throws for a scenario. */
+/** Resolves to what the real client throws for a scenario. */
 async function thrownBy(scenario: string, abortSignal?: AbortSignal): Promise<unknown> {
   emulator.script(scenario);
   const config = abortSignal === undefined ? image : { ...image, abortSignal };
@@ -122,9 +122,9 @@ describe("the real client at the emulator", () => {
   );
 });
 
-describe("the emulator's good answers", () => {
+describe("the emulator's successful answers", () => {
   test.each(["gzip", "extra_fields", "slow_ok:1", "slow_loris:0"])("arrive whole in %s", async (scenario) => {
-    // Words alone: a picture takes its time byte by byte.
+    // The answer is text only, because a picture sent byte by byte would take too long.
     emulator.script(scenario);
     const { candidates } = await ask({ responseModalities: ["TEXT"] });
     expect(candidates?.[0]).toMatchObject({ finishReason: "STOP" });
@@ -133,14 +133,14 @@ describe("the emulator's good answers", () => {
   test.each([
     [false, 1, "CONTINUATION"],
     [true, 4, "STOP"],
-  ])("continuation, followed: %s, is %d requests", async (automaticContinuation, count, finishReason) => {
+  ])("with continuation %s take %d requests", async (automaticContinuation, count, finishReason) => {
     emulator.script({ scenario: "continuation", times: count });
     const { candidates } = await ask({ automaticContinuation });
     expect(candidates?.[0]).toMatchObject({ finishReason });
     expect(emulator.log).toHaveLength(count);
   });
 
-  test("take the model's time, by the emulator's scale", async () => {
+  test("take the model's time, scaled by the emulator", async () => {
     const slow = await startGeminiEmulator({ timeScale: 1000 });
     const pending = fetch(`${slow.url}/v1/models/${model}:generateContent`, {
       method: "POST",
@@ -173,7 +173,7 @@ test("the emulator ends hung requests when it closes", async () => {
   expect(await Promise.all(hung)).toEqual([expect.any(TypeError), expect.any(TypeError)]);
 });
 
-test("the emulator says when it is at fault itself", async () => {
+test("the emulator reports its own errors", async () => {
   const headers = { "x-emu-scenario": "e418" };
   const unknown = client().models.generateContent({
     model,

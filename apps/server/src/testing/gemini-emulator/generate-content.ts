@@ -14,7 +14,7 @@ import { microDollars, type UsageMetadata } from "./usage.ts";
 import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
 import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
-/** Holds all that the emulator keeps between two requests. */
+/** Everything that the emulator keeps between two requests. */
 export interface EmulatorState {
   readonly keys: readonly string[];
   readonly maxBodyBytes: number;
@@ -105,11 +105,11 @@ export async function generateContent(service: EmulatorState, call: Call, stream
   });
 }
 
-/** This is the 95th percentile of a standard normal distribution. */
+/** The 95th percentile of the standard normal distribution. */
 const Z95 = 1.645;
 const thinkingFactor = { MINIMAL: 0.7, LOW: 0.85, MEDIUM: 1, HIGH: 1.6 } as const;
 
-/** Draws the seconds that the model takes, log-normal through its median and 95th percentile. */
+/** Draws the seconds that the model takes from the log-normal distribution with its median and 95th percentile. */
 function latencyOf(
   model: EmulatedModel,
   { generationConfig }: GenerateContentRequest,
@@ -117,7 +117,7 @@ function latencyOf(
 ): number {
   const size = imageSizes.find((each) => each === generationConfig?.imageConfig?.imageSize) ?? "1K";
   const { median, p95 } = model.latency[size];
-  // This is the transform of Box and Muller (1958).
+  // This is the Box–Muller transform (1958).
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const factor = thinkingFactor[generationConfig?.thinkingConfig?.thinkingLevel ?? "MEDIUM"];
   return median * Math.exp((Math.log(p95 / median) / Z95) * normal) * factor;

@@ -3,7 +3,7 @@ import { allRatios, commonRatios, type AspectRatio, type ImageSize } from "./siz
 export const thinkingLevels = ["MINIMAL", "LOW", "MEDIUM", "HIGH"] as const;
 export type ThinkingLevel = (typeof thinkingLevels)[number];
 
-/** These are seconds of a log-normal distribution. */
+/** The seconds of a log-normal distribution. */
 interface Latency {
   readonly median: number;
   readonly p95: number;
@@ -12,15 +12,15 @@ interface Latency {
 export interface EmulatedModel {
   readonly id: string;
   readonly displayName: string;
-  /** The list is empty for a model that only writes. */
+  /** The list is empty for a model that only writes text. */
   readonly sizes: readonly ImageSize[];
   readonly ratios: readonly AspectRatio[];
   readonly imageTokens: Readonly<Record<ImageSize, number>>;
   readonly latency: Readonly<Record<ImageSize, Latency>>;
-  /** Each level that the model knows costs this many tokens. */
+  /** The tokens that each thinking level of the model costs. */
   readonly thoughtTokens: Partial<Record<ThinkingLevel, number>>;
   readonly defaultThinking: ThinkingLevel;
-  /** Prices are in US dollars for a million tokens. */
+  /** The prices in US dollars for a million tokens. */
   readonly prices: { readonly input: number; readonly text: number; readonly image: number };
   readonly refusesSampling?: boolean;
 }
@@ -99,7 +99,7 @@ const textModels: readonly EmulatedModel[] = [
 /** `GET /models` lists these, in this order. */
 export const models: readonly EmulatedModel[] = [...imageModels, ...textModels];
 
-/** Another model answers for these, on both versions of the service. */
+/** Another model answers requests for these, on both versions of the service. */
 const routed: Readonly<Record<string, string>> = { "gemini-3.7-flash": "gemini-3.8-flash" };
 
 const aliases: Readonly<Record<string, string>> = {

@@ -10,12 +10,12 @@ export interface PictureOrder {
   readonly ratio: AspectRatio;
   readonly size: ImageSize;
   readonly prompt: string;
-  /** Counts the answer's pictures from 1; the number sets the tint and is written into the picture. */
+  /** The number of the picture in its answer, from 1. It sets the tint and is written into the picture. */
   readonly n: number;
   readonly layout: "whole" | "grid" | "grid-bleed";
 }
 
-/** The white between the panels of a grid is this share of the shorter edge. */
+/** The white gutter between the panels of a grid, as a share of the shorter edge. */
 const GUTTER = 1 / 48;
 
 /** Gives the color that fills the picture, or the panel of a grid counted from 0, in levels from 0 to 255. */
@@ -38,7 +38,7 @@ export async function drawTintedPicture(order: PictureOrder, format: Format = "j
   const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
   const picture = drawn.get(key) ?? draw(order, format);
   drawn.set(key, picture);
-  // Each caller gets a copy, because some of them break it.
+  // Each caller gets a copy, because some callers corrupt it.
   return Buffer.from(await picture);
 }
 
@@ -74,8 +74,8 @@ async function panels(order: PictureOrder, pixels: PictureSize): Promise<Overlay
 }
 
 /**
- * Splits a length in two equal ones with the gutter between. An odd pixel goes to the gutter, or without one to the
- * second.
+ * Splits a length into two equal parts with the gutter between them. An odd pixel goes to the gutter, or to the second
+ * part if there is no gutter.
  */
 function split(total: number, gutter: number) {
   const length = Math.floor((total - gutter) / 2);
@@ -95,7 +95,7 @@ const caption = (lines: readonly string[], pixels: PictureSize): OverlayOptions 
 
 const FACE = "emulator-caption";
 
-/** The font is registered from a file, so that a machine without any font draws it, too. */
+/** Registers the font from a file, so that captions are drawn on a machine without any font, too. */
 function useFace(): string {
   if (!GlobalFonts.has(FACE)) {
     const file = import.meta.resolve("@fontsource/inter/files/inter-latin-700-normal.woff2");

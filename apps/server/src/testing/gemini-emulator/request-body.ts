@@ -77,7 +77,7 @@ const generateContentRequest = z.strictObject({
 export type GenerateContentRequest = z.infer<typeof generateContentRequest>;
 export type RequestPart = z.infer<typeof part>;
 
-/** Refuses what the service has no field for, in its words. */
+/** Reads the body; refuses, in the service's words, a field that the service doesn't have. */
 export function readBody(bytes: Uint8Array): { body: GenerateContentRequest } | { refusal: EmulatedError } {
   let json: unknown;
   try {
@@ -131,7 +131,7 @@ export const partsOf = ({ contents = [] }: GenerateContentRequest): readonly Req
 const wordsOf = ({ parts = [] }: z.infer<typeof content>): readonly string[] =>
   parts.flatMap(({ text }) => text ?? []);
 
-/** Collects all that the person says in words, without earlier answers. */
+/** Collects the texts of the user's turns, without earlier answers. */
 export const promptOf = ({ contents = [] }: GenerateContentRequest): string =>
   contents
     .filter(({ role }) => role !== "model")

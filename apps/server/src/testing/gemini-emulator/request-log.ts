@@ -10,7 +10,7 @@ export interface LoggedImage {
 }
 
 /**
- * Says what became of a request; `aborted` means that the client left first, `cut` that the emulator broke the
+ * The outcome of a request; `aborted` means that the client disconnected first, `cut` that the emulator broke the
  * connection.
  */
 export type Outcome = "open" | "answered" | "aborted" | "cut";
@@ -19,25 +19,25 @@ export interface LoggedRequest {
   /** Counts from 1, in the order in which the requests were complete. */
   readonly id: number;
   readonly method: string;
-  /** The path is without the query, where a key could be. */
+  /** The path without the query, which could contain a key. */
   readonly path: string;
-  /** The headers are without keys and cookies. */
+  /** The headers without keys and cookies. */
   readonly headers: IncomingHttpHeaders;
   readonly bodyBytes: number;
   readonly bodySha256: string;
   readonly onConnection: number;
   model?: string;
-  /** The prompt has all texts of the request's contents. */
+  /** All texts of the request's contents. */
   prompt?: string;
   systemInstruction?: string;
   images?: readonly LoggedImage[];
   generationConfig?: GenerateContentRequest["generationConfig"];
   serviceTier?: string;
   store?: boolean;
-  /** There is none when the request was refused before one was chosen. */
+  /** Undefined when the request was refused before a scenario was chosen. */
   scenario?: string;
   status?: number;
-  /** The answer had this many bytes, headers included, once it was over. */
+  /** The bytes of the answer, headers included, once it is over. */
   sentBytes?: number;
   outcome: Outcome;
 }
@@ -65,7 +65,7 @@ function describe(id: number, { body, headers, ...received }: Received): LoggedR
   };
 }
 
-/** Adds what the body asks for, pictures as digests. */
+/** Adds the body's contents to the entry, with pictures as digests. */
 export function addBody(entry: LoggedRequest, body: GenerateContentRequest): void {
   const { generationConfig, serviceTier, store, systemInstruction } = body;
   entry.prompt = promptOf(body);
@@ -85,7 +85,7 @@ export interface Counters {
   readonly byScenario: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byOutcome: Readonly<Record<Outcome, number>>;
-  /** The service would charge for these, even where the answer got lost. */
+  /** What the service would charge for, including answers that got lost. */
   readonly billed: { readonly calls: number; readonly imageTokens: number; readonly microDollars: number };
 }
 

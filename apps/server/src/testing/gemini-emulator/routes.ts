@@ -45,7 +45,7 @@ export function createRoutes(service: EmulatorState) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch((error: unknown) => {
-      // When the client has left there is nobody to answer.
+      // When the client has disconnected, there is nobody to answer.
       if (response.destroyed) return;
       const message = `The emulator is at fault: ${error instanceof Error ? error.message : String(error)}`;
       if (response.headersSent) response.destroy();
@@ -70,7 +70,7 @@ const entry = z.strictObject({
 });
 const scriptBody = z.array(entry);
 
-/** Lets another process drive the emulator over HTTP. */
+/** Lets another process control the emulator over HTTP. */
 function control(
   { chooser, log }: EmulatorState,
   route: string,
@@ -105,7 +105,7 @@ const describeModel = ({ id, displayName, sizes }: EmulatedModel) => ({
   thinking: true,
 });
 
-/** Answers `GET …/models` by pages, as `pageSize` and `pageToken` ask. */
+/** Answers `GET …/models` in pages, by `pageSize` and `pageToken`. */
 function listModels(service: EmulatorState, call: Call, query: URLSearchParams): void {
   const refusal = checkKey(call.received.headers, service.keys);
   if (refusal !== undefined) return sendError(call.response, refusal);

@@ -24,7 +24,7 @@ test.each(["ok", "sse_ok", "sse_crlf"])(
   },
 );
 
-test("a stream that just ends throws nothing in the client", async () => {
+test("the emulator's stream that ends early throws nothing in the client", async () => {
   expect(await streamOf("sse_no_finish")).toEqual([undefined, undefined]);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ["sse_error_mid", "got status: UNAVAILABLE"],
   ["sse_cut", "Incomplete JSON segment at the end"],
   ["e503_forever", "The model is overloaded"],
-])("a stream of %s throws %s", async (scenario, message) => {
+])("the emulator's stream of %s throws %s in the client", async (scenario, message) => {
   await expect(streamOf(scenario)).rejects.toThrow(message);
 });

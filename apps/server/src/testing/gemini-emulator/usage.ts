@@ -45,7 +45,7 @@ export function promptUsage(body: GenerateContentRequest) {
   return { tokens: text + image, details: modalities(text, image) };
 }
 
-/** For an answer without content the service counts the prompt alone. */
+/** Counts the prompt alone, as the service does for an answer without content. */
 export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
   const { tokens } = promptUsage(body);
   return { promptTokenCount: tokens, totalTokenCount: tokens };
@@ -53,7 +53,7 @@ export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
 
 export interface Output {
   readonly text: string;
-  /** Interim pictures of the thinking are not billed, so they are not counted here. */
+  /** The number of pictures, without interim ones of the thinking, which are not billed. */
   readonly images: number;
   readonly size: ImageSize;
 }

@@ -23,7 +23,7 @@ const ESCALATED = "PUP_LIMITED_DISABLED";
 const HUGE_EDGE = 5000;
 const SMALL = { width: 200, height: 250 };
 
-/** Answers with a picture that is not as it should be, or not where it should be. */
+/** Each scenario answers with a picture that is wrong, or in the wrong place. */
 export const oddPictures: Readonly<Record<string, Scenario>> = {
   odd_reason: withPicture((exchange) => picture(exchange), ESCALATED),
   max_tokens_picture: withPicture((exchange) => picture(exchange), "MAX_TOKENS"),
@@ -88,7 +88,7 @@ function pixelBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(BOMB_EDGE, 0);
   header.writeUInt32BE(BOMB_EDGE, 4);
-  // The picture has true color with eight bits a sample.
+  // The header declares true color with eight bits a sample.
   header.set([8, 2], 8);
   const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");

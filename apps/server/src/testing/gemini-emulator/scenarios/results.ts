@@ -15,7 +15,7 @@ const signed = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "
 const thought = (part: AnswerPart): AnswerPart => ({ ...part, thought: true });
 const prose = "I can't create that image, but I can describe it: the product stands on a plain ground.";
 
-/** Answers after the model's time with one picture, or with words where the model or the request has no pictures. */
+/** Answers after the model's time with one picture, or with text if the model or the request allows no pictures. */
 export async function okAnswer(exchange: Exchange) {
   await exchange.think();
   const { responseModalities = ["TEXT", "IMAGE"] } = exchange.body.generationConfig ?? {};
@@ -63,7 +63,7 @@ export const results: Readonly<Record<string, Scenario>> = {
     return [imagePart(whole.subarray(0, whole.length >> 1))];
   }),
   wrong_ratio: parts(async (exchange) => [imagePart(await picture(exchange, { ratio: "1:1", size: "1K" }))]),
-  /** Asks three times to go on, and then sends the picture. */
+  /** Asks three times for a continuation, and then sends the picture. */
   continuation: async (exchange) => {
     if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await okAnswer(exchange));
     const hop = String(exchange.attempt % 4);
@@ -79,7 +79,7 @@ export const results: Readonly<Record<string, Scenario>> = {
     await exchange.wait(milliseconds);
     sendAnswer(exchange, await okAnswer(exchange));
   },
-  /** Answers none of the requests before as many as the argument says are there. */
+  /** Waits until as many requests as the argument says are there, and then answers them all. */
   together: async (exchange) => {
     await exchange.gather(Number(exchange.argument ?? 2));
     sendAnswer(exchange, await okAnswer(exchange));
@@ -130,7 +130,7 @@ function mistyped(value: unknown): unknown {
   );
 }
 
-/** Makes a scenario that answers with words written of a value that would fit. */
+/** Makes a scenario that answers with a text made from a value that fits the schema. */
 const words =
   (write: (fitting: unknown) => string, finishReason?: string): Scenario =>
   async (exchange) => {

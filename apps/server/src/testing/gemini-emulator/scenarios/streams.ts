@@ -4,7 +4,7 @@ import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
 
 interface Ending {
   readonly separator?: string;
-  /** This comes after the words, in place of the answer. */
+  /** This text follows the first events, in place of the answer. */
   readonly instead?: string;
 }
 
@@ -13,7 +13,7 @@ const wordsFirst = (text: string) => ({
   candidates: [{ content: { role: "model", parts: [{ text }] }, index: 0 }],
 });
 
-/** Sends two events of words, and then the answer with its STOP or what comes instead. */
+/** Sends two events with text, and then the answer with its STOP or what is given in its place. */
 const stream =
   ({ separator = "\n\n", instead }: Ending = {}): Scenario =>
   async (exchange: Exchange) => {

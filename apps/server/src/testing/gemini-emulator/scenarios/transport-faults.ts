@@ -3,7 +3,7 @@ import { okAnswer } from "./results.ts";
 import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchange.ts";
 import { sendAnswer } from "../answer.ts";
 
-/** Gives the answer as text and charges for it: the model has done its work, and only the way back is broken. */
+/** Gives the answer as text and charges for it, because the model has done its work and only the transport fails. */
 async function made(exchange: Exchange): Promise<string> {
   const body = await okAnswer(exchange);
   exchange.bill(body.usageMetadata);
@@ -23,7 +23,7 @@ const truncated =
     const { response } = exchange;
     const text = (await made(exchange)).padEnd(LENGTH);
     writeHead(response, 200, headers);
-    // The connection is cut when the bytes are on their way, because a socket that is destroyed drops what it holds.
+    // The connection is cut only after the bytes were sent, because a destroyed socket drops what it has buffered.
     await new Promise((resolve) => response.write(text.slice(0, SENT), resolve));
     exchange.cut();
   };
@@ -40,7 +40,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     const text = await made(exchange);
     await cleanly(text.slice(0, text.length >> 1))(exchange);
   },
-  /** Says that it is compressed, and is not. */
+  /** Claims to be compressed, and is not. */
   gzip_garbage: cleanly("no gzip", { "content-encoding": "gzip" }),
   trunc_length: truncated({ "content-length": String(LENGTH) }),
   trunc_chunked: truncated({}),
@@ -69,7 +69,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     }
     exchange.response.end();
   },
-  /** The model goes on working for nobody, and charges for it. */
+  /** Finishes and charges for the answer after the client has disconnected. */
   late_after_abort: async (exchange) => {
     await left(exchange);
     exchange.response.end(await made({ ...exchange, think: () => Promise.resolve() }));

@@ -72,7 +72,7 @@ const contents: Check = (_model, _config, body) =>
     ? "* GenerateContentRequest.contents: contents is not specified\n"
     : undefined;
 
-/** The service finds fault with the settings in this order, and looks at pictures between `before` and `after`. */
+/** The service checks the settings in this order, and the pictures between `before` and `after`. */
 const before: readonly Check[] = [
   contents,
   imageSize,
@@ -124,7 +124,7 @@ export async function checkInputImages(
   return undefined;
 }
 
-/** Reads the size of a picture; undefined when it can't be opened. */
+/** Reads the size of a picture; resolves to undefined when it can't be opened. */
 export async function sizeOf({ data }: InlineData): Promise<PictureSize | undefined> {
   if (!/^[\w+/-]+={0,2}$/.test(data)) return undefined;
   try {
