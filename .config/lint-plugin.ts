@@ -1,4 +1,4 @@
-/** The part of a node that this rule reads; the node is an import, or an export from another file. */
+/** Types what this rule reads of a node, which is an import, or an export from another file. */
 interface Node {
   readonly source?: { readonly value?: unknown } | null;
 }

@@ -44,9 +44,9 @@ export async function writeVerdict(digest: string): Promise<void> {
   await writeFile(verdict, `${JSON.stringify({ digest }, null, 2)}\n`);
 }
 
-/** How the runner is started: if the studio is as it was when all its tests passed, only a sample of them runs. */
+/** Says how to start the runner: if the studio is as it was when all its tests passed, only a sample of them runs. */
 export interface StudioPlan {
-  /** Undefined when all tests of the studio run. */
+  /** Is undefined when all tests of the studio run. */
   readonly unchangedSince?: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;

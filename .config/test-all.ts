@@ -20,7 +20,7 @@ interface Runner {
   readonly needs: readonly string[];
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The digest of the studio whose skipped tests have passed; they count as one test. */
+  /** Is set if the studio's skipped tests have passed with this digest; they count as one test. */
   readonly unchanged?: string | undefined;
   readonly report: string;
   readonly read: () => Promise<Outcome>;

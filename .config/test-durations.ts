@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-/** How long one test took. */
+/** Says how long one test took. */
 export interface Duration {
   readonly name: string;
   readonly milliseconds: number;

@@ -1,7 +1,7 @@
 // This table says who may import what, who never may, and what the linter answers. `walls.rules.ts` makes the linter's
 // rules of it and `walls.docs.ts` the table in docs/architecture.md; `walls.fixtures.ts` breaks every row.
 
-/** A set of files under one name. */
+/** Gives one name to a set of files. */
 export interface Place {
   readonly name: string;
   readonly files: readonly string[];
@@ -97,7 +97,7 @@ const adapter = (name: string, imports: string, home: string, emulator?: string)
   message: `${name} stays in ${home}, so that it can be replaced: use the port it implements.`,
 });
 
-/** One wall for each depth: a path out of the engine goes up as many folders as the file is deep. */
+/** Each depth has a wall of its own: a path out of the engine goes up as many folders as the file is deep. */
 const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
   const engines = "../".repeat(depth + 1);
   return {

@@ -6,15 +6,15 @@ import { createStudio } from "../src/engines/studio/index.ts";
 import { cutOutJob, finishes } from "../src/engines/studio/testing/index.ts";
 
 export interface Measurement {
-  /** Seconds from the first call to its finished picture, including the loading of the networks. */
+  /** Measures from the first call to its finished picture, including the loading of the networks. */
   readonly firstSeconds: number;
-  /** Seconds for the same once the networks are loaded, as the median of three. */
+  /** Measures the same once the networks are loaded, as the median of three. */
   readonly seconds: number;
-  /** Seconds for all four finishes of one photograph. */
+  /** Measures all four finishes of one photograph. */
   readonly runSeconds: number;
-  /** The longest time that the event loop was blocked, in milliseconds. */
+  /** The event loop was blocked for this many milliseconds at the longest. */
   readonly stallMs: number;
-  /** The highest resident memory of the process, in megabytes. */
+  /** The process had this many megabytes of resident memory at its highest. */
   readonly memoryMb: number;
 }
 

@@ -15,11 +15,11 @@ const registry = join(tools, "registry.ts");
 const apiDocs = join(root, "docs/api.md");
 
 interface Names {
-  /** The name of the folder, of the address and of the storage folder. */
+  /** Names the folder, the address and the storage folder. */
   readonly slug: string;
-  /** The name that people see. */
+  /** Is the name that people see. */
   readonly name: string;
-  /** The name of the export and of the procedures. */
+  /** Names the export and the procedures. */
   readonly identifier: string;
 }
 

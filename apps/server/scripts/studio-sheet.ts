@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
-/** The side of a picture on the sheet and the height of the line with its name, in pixels. */
+/** On the sheet, a picture's side and the line with its name have this many pixels. */
 const cell = 320;
 const caption = 26;
 

@@ -74,7 +74,7 @@ export interface Config {
   readonly port: number;
   /** The address has no trailing slash. Undefined means the address that the server listens on. */
   readonly publicUrl: string | undefined;
-  /** The number of reverse proxies in front of the server; each adds to X-Forwarded-For. */
+  /** This many reverse proxies are in front of the server, and each adds to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly dataDir: string;
   /** The tools with these slugs are announced on the dashboard and not linked yet. */
@@ -86,7 +86,7 @@ export interface Config {
   /** When it is undefined, the studio engine makes everything. */
   readonly gemini: GeminiConfig | undefined;
   readonly spending: SpendingLimits;
-  /** Undefined only with the embedded database, for which one is made and kept in the data folder. */
+  /** Is undefined only with the embedded database, for which a secret is made and kept in the data folder. */
   readonly signingSecret: string | undefined;
   readonly metricsToken: string | undefined;
   readonly database:

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 export interface HttpListener {
-  /** The port that the server listens on; for 0, the free port that was found. */
+  /** Is the port that the server listens on; for 0, that is the free port that was found. */
   readonly port: number;
   /** Sets the app that answers from now on; until then every answer is 503. */
   answerWith(app: Hono): void;
@@ -17,11 +17,11 @@ const GRACE = 1000;
 
 /** The server waits this many milliseconds for a sender. */
 export const patience = {
-  /** The limit for a request's headers. */
+  /** Limits a request's headers. */
   headers: 15_000,
-  /** The limit for a body of which nothing arrives any more. */
+  /** Limits a body of which nothing arrives any more. */
   silence: 20_000,
-  /** The limit for a whole request, such as 20 MB over a line of 300 kbit/s. */
+  /** Limits a whole request, such as 20 MB over a line of 300 kbit/s. */
   whole: 600_000,
 };
 

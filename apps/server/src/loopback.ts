@@ -16,7 +16,7 @@ export function withoutBrackets(host: string): string {
 export interface Reach {
   readonly host: string;
   readonly publicUrl: string | undefined;
-  /** The number of reverse proxies in front of the server. */
+  /** This many reverse proxies are in front of the server. */
   readonly trustProxy: number;
 }
 

@@ -13,7 +13,7 @@ const suitesOfTools = [
   "apps/server/src/config.test.ts",
 ];
 
-/** A customer's script that shows what compiles and what must not; it never runs. */
+/** This customer's script shows what compiles and what must not; it never runs. */
 const script = `import { createClient } from "@packshot/trpc/client";
 
 const { giftWrap } = createClient({ url: "http://localhost", apiKey: "pk" }).tools;

@@ -87,7 +87,7 @@ export async function signIn({ request }: Page, email: string): Promise<void> {
   await expect(signedIn).toBeOK();
 }
 
-/** A file in memory. */
+/** Describes a file in memory. */
 interface Held {
   readonly name: string;
   readonly mimeType: string;

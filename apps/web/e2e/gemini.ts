@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "./server.ts";
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** What the service answers in place of a picture; `hang_headers` means that it never answers. */
+/** The service answers with this in place of a picture; `hang_headers` means that it never answers. */
 export type Withheld = "image_safety" | "image_prohibited" | "hang_headers";
 
 export interface GeminiServer extends RunningServer {

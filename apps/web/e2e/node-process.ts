@@ -10,7 +10,7 @@ interface Options {
 }
 
 export interface NodeProcess {
-  /** What the groups of `ready` have matched. */
+  /** Lists what the groups of `ready` have matched. */
   readonly said: readonly string[];
   stop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface RunningServer {
 }
 
 interface ServerOptions {
-  /** The folder of the project that is run; this project if not given. */
+  /** The project in this folder is run, or this project if none is given. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
 }

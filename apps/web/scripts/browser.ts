@@ -6,7 +6,7 @@ import { chromium } from "playwright";
 
 export interface FoundBrowser {
   readonly path: string;
-  /** Where the browser came from, as the test run's output says. */
+  /** Says in the test run's output where the browser came from. */
   readonly origin: string;
 }
 

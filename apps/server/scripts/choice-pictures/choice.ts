@@ -1,7 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Order } from "./make-picture.ts";
 
-/** A square of a picture: x, y and side are shares of the picture's width, height and shorter side. */
+/** Describes a square of a picture: x, y and side are shares of the picture's width, height and shorter side. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ interface View {
   readonly whole?: true;
 }
 
-/** How the picture of a choice is made. */
+/** Says how the picture of a choice is made. */
 export type PicturedChoice =
   /** The studio engine makes it from these sources. */
   | ({ readonly by: "studio" } & Order & View)

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { drawMascotFigure, facePairs, fontOf } from "../../src/engines/studio/testing/index.ts";
 import { choices } from "./choice.ts";
 
-/** The side of a drawing in pixels. */
+/** A drawing's side has this many pixels. */
 const side = 320;
 const paper = "#f1ede6";
 const ink = "#1c1a17";

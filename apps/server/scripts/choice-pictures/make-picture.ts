@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Studio } from "../../src/engines/studio/index.ts";
 import { coffee, exampleJob, samplePicture } from "../../src/engines/studio/testing/index.ts";
 
-/** What the studio engine should make, and of which sources. */
+/** Says what the studio engine should make, and of which sources. */
 export interface Order {
   readonly recipe: Recipe;
   readonly images: readonly string[];

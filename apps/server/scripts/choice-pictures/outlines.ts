@@ -1,7 +1,7 @@
 import { type MockUpDevice, adFormatChoices, mockUpDevices, storeSizeChoices } from "@packshot/tools/request";
 import { type PicturedChoice, choices } from "./choice.ts";
 
-/** The side of an outline's frame in units. A screen shows it in about as many pixels, so lines are 1.5 px wide. */
+/** An outline's frame has this many units. A screen shows it in about as many pixels, so lines are 1.5 px wide. */
 const side = 48;
 const middle = side / 2;
 

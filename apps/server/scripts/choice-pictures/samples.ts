@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { assets } from "./make-picture.ts";
 
-/** The empty space around each product, in pixels. */
+/** Each product has this many pixels of empty space around it. */
 const margin = 30;
 
 /** Writes the sample products, with alpha and a little room around them. */
@@ -20,7 +20,7 @@ export async function writeSamples(): Promise<void> {
   }
 }
 
-/** A product that we have drawn for people without a photo, as SVG in a frame of that size. */
+/** Holds a product that we have drawn for people without a photo, as SVG in a frame of that size. */
 interface SampleProduct {
   readonly width: number;
   readonly height: number;

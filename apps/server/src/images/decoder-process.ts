@@ -13,7 +13,7 @@ export interface DecodeRequest {
   readonly bytes: Uint8Array;
 }
 
-/** What a decoding process answers. */
+/** A decoding process answers with one of these. */
 export type DecodeAnswer = { readonly value: unknown } | { readonly failure: string };
 
 // A cache or more threads would only take memory: no picture is asked for twice, and a process has one at a time.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests } from "./decoder-process.ts";
 
-/** A picture that a decoding process could not open: `exhausted` when it took the memory, the time or the process. */
+/** Is thrown for a picture that can't be opened, with `exhausted` when it took the memory, the time or the process. */
 export class DecodingError extends Error {
   readonly exhausted: boolean;
 

@@ -22,8 +22,8 @@ interface Waiting extends QueuedPicture {
 export type DecodingQueue = <Value>(picture: QueuedPicture, work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * A semaphore that counts pixels, because they determine what decoding costs. Each person has one picture in flight;
- * who was served last comes last, so a hundred uploads of one person delay another's by one picture at most.
+ * Makes a semaphore that counts pixels, because they determine what decoding costs. Each person has one picture in
+ * flight; who was served last comes last, so a hundred uploads of one person delay another's by one picture at most.
  * Rejects with RATE_LIMITED when somebody has too many waiting.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {

@@ -8,7 +8,7 @@ import { MAX_BYTES } from "../images/header.ts";
 import type { Target } from "./target.ts";
 
 export interface DownloadOptions {
-  /** The `User-Agent` that we send, so that a website's operator can see in the logs who we are. */
+  /** Is sent as `User-Agent`, so that a website's operator can see in the logs who we are. */
   readonly userAgent: string;
   /** Replaces a checked address, so that tests can lead connections to a server of their own. */
   readonly dial?: (address: string) => string;

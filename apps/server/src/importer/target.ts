@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 /** Finds all addresses of a host name by the system's resolver. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** A URL that may be fetched, and the only addresses to connect to for it. */
+/** Holds a URL that may be fetched, and the only addresses to connect to for it. */
 export interface Target {
   readonly url: URL;
   readonly addresses: readonly string[];

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 export interface SmtpOptions {
   /** The address is written as `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
-  /** The name and address that mails come from. */
+  /** Mails come from this name and address. */
   readonly from: string;
   /** Each step of the conversation may take this many milliseconds, because a person waits for the answer. */
   readonly patience?: number;

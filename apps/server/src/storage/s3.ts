@@ -18,13 +18,13 @@ import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./key
 import { heldReadiness } from "./readiness.ts";
 
 export interface S3Settings {
-  /** The address at which this server reaches the store, such as `https://s3.example.com`. */
+  /** This server reaches the store at this address, such as `https://s3.example.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The address at which browsers reach the store. If given, they fetch pictures directly by presigned links. */
+  /** Browsers reach the store at this address. If it is given, they fetch pictures there by presigned links. */
   readonly publicEndpoint?: string;
 }
 

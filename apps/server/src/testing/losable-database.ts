@@ -1,7 +1,7 @@
 import type { PooledDatabase } from "@packshot/db";
 
 export interface LosableDatabase {
-  /** The same database over a connection whose notifications can be lost. */
+  /** Is the same database over a connection whose notifications can be lost. */
   readonly db: PooledDatabase;
   /** Cuts off all current listeners. */
   lose(): void;

@@ -12,9 +12,9 @@ import { once } from "node:events";
 import sharp from "sharp";
 
 /**
- * The outcome of a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not supported here,
- * refused with a sentence, refused with a bill for all pictures of the run, answered in words only, failed, or waiting
- * forever.
+ * Says what happens to a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not supported
+ * here, refused with a sentence, refused with a bill for all pictures of the run, answered in words only, failed, or
+ * waiting forever.
  */
 type Outcome =
   | "unsupported"
@@ -28,11 +28,11 @@ type Outcome =
   | "hanging";
 
 export interface ScriptedEngine extends Engine {
-  /** All pictures that were asked for, in order. */
+  /** Lists all pictures that were asked for, in order. */
   readonly jobs: ImageJob[];
   /** Sets the outcomes of pictures by their labels from now on; all other pictures are made. */
   script(outcomes: Readonly<Record<string, Outcome>>): void;
-  /** All questions that were asked, in order. */
+  /** Lists all questions that were asked, in order. */
   readonly questions: TextJob<unknown>[];
   /**
    * Sets what answers questions from now on, before the answer's schema is applied; `next` rejects to give no answer.
@@ -91,7 +91,7 @@ function sayNothing() {
   return Promise.resolve({ answer: {} });
 }
 
-/** The usage of one call to a paid service. */
+/** This is the usage of one call to a paid service. */
 export const bill: Usage = {
   model: "painter-1",
   outcome: "made",

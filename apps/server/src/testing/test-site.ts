@@ -18,7 +18,7 @@ import { listen } from "../listen.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import { createTestServer, type TestServer } from "./test-server.ts";
 
-/** The whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
+/** Runs the whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
 export interface TestSite {
   readonly url: string;
   readonly server: TestServer;

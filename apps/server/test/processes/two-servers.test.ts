@@ -11,9 +11,9 @@ import { createTestSite } from "../../src/testing/test-site.ts";
 import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
 
 interface Place {
-  /** The addresses of the two servers. */
+  /** These are the addresses of the two servers. */
   readonly urls: readonly [string, string];
-  /** An API key of a new person. */
+  /** This is a new person's key. */
   readonly apiKey: string;
 }
 

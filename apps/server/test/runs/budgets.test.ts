@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
 import { type Caller, endOf, pictureForm, startRun } from "../../src/testing/test-server.ts";
 
-/** The estimate for a run of four pictures, in dollars, rounded up. */
+/** A run of four pictures is estimated at this many dollars, rounded up. */
 const RUN = 0.18;
 
 const succeed = async (api: Caller) =>

@@ -10,14 +10,14 @@ interface Words {
   readonly text: string;
 }
 
-/** How a person gets a tool to run. It is read from the tool's definition, so that a new tool needs no code here. */
+/** Says how a person gets a tool to run. It is read from the tool's definition, so a new tool needs no code here. */
 export interface Plan {
   readonly tool: AnyTool;
   /** These are typed before the start if the tool demands words; the texts are its own placeholders. */
   readonly words: readonly Words[];
-  /** The choice that the tool's screen asks for before a start. */
+  /** The tool's screen asks for this choice before a start. */
   readonly style: { readonly name: string; readonly choice: Choice } | null;
-  /** The options that the words and the style set. */
+  /** The words and the style set these options. */
   readonly options: Readonly<Record<string, string>>;
 }
 

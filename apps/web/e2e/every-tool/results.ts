@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 
 interface Saving {
-  /** The link that saves one result. */
+  /** Saves one result. */
   readonly link: Locator;
-  /** The number of that result, from 1. */
+  /** Is the number of that result, from 1. */
   readonly n: number;
 }
 

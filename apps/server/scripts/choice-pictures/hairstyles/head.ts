@@ -2,13 +2,13 @@
 export interface Hairstyle {
   readonly skin: Skin;
   readonly hair: Hair;
-  /** SVG that is drawn behind neck and shoulders. */
+  /** This SVG is drawn behind neck and shoulders. */
   readonly back?: string;
-  /** SVG that is drawn over the face. */
+  /** This SVG is drawn over the face. */
   readonly front: string;
-  /** SVG of clothes that replaces the plain shirt. */
+  /** This SVG of clothes replaces the plain shirt. */
   readonly wear?: string;
-  /** The color of the background. */
+  /** The background has this color. */
   readonly ground?: string;
 }
 
@@ -42,7 +42,7 @@ const face =
 const neck = "M103 138h34v36c0 7 6 10 13 13-8 14-20 20-30 20s-22-6-30-20c7-3 13-6 13-13z";
 const shirt = `<path d="M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z" fill="#cfc4b3"/><path d="M90 187c8 14 20 20 30 20s22-6 30-20" fill="none" stroke="#b3a692" stroke-width="3"/>`;
 
-/** The part of the frame that is shown. */
+/** Only this part of the frame is shown. */
 const view = { top: 5, height: 210 };
 
 /** Draws the hairstyle on a neutral head. */

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 export type WebPage = (response: ServerResponse, query: URLSearchParams) => void;
 
 interface VisitedPage {
-  /** The host name, path and query of the request. */
+  /** Has the host name, path and query of the request. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }

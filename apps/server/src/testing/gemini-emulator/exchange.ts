@@ -4,13 +4,13 @@ import type { EmulatedModel } from "./models.ts";
 import type { GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
 
-/** One valid request for content, which a scenario answers. */
+/** Holds one valid request for content, which a scenario answers. */
 export interface Exchange {
   readonly model: EmulatedModel;
   readonly apiVersion: string;
   readonly body: GenerateContentRequest;
   readonly prompt: string;
-  /** The part after the colon of the scenario's name. */
+  /** Is the part after the colon of the scenario's name. */
   readonly argument: string | undefined;
   /** Counts from 1 how often this prompt has met this scenario. */
   readonly attempt: number;

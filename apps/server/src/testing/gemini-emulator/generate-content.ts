@@ -14,7 +14,7 @@ import { microDollars, type UsageMetadata } from "./usage.ts";
 import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
 import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
-/** Everything that the emulator keeps between two requests. */
+/** Holds everything that the emulator keeps between two requests. */
 export interface EmulatorState {
   readonly keys: readonly string[];
   readonly maxBodyBytes: number;
@@ -105,7 +105,7 @@ export async function generateContent(service: EmulatorState, call: Call, stream
   });
 }
 
-/** The 95th percentile of the standard normal distribution. */
+/** This is the 95th percentile of the standard normal distribution. */
 const Z95 = 1.645;
 const thinkingFactor = { MINIMAL: 0.7, LOW: 0.85, MEDIUM: 1, HIGH: 1.6 } as const;
 

@@ -1,4 +1,4 @@
-/** A JSON Schema, or one in OpenAPI's style with its types in capitals. */
+/** Holds a JSON Schema, or one in OpenAPI's style with its types in capitals. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const keywords = new Set(

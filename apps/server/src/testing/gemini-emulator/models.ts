@@ -3,7 +3,7 @@ import { allRatios, commonRatios, type AspectRatio, type ImageSize } from "./siz
 export const thinkingLevels = ["MINIMAL", "LOW", "MEDIUM", "HIGH"] as const;
 export type ThinkingLevel = (typeof thinkingLevels)[number];
 
-/** The seconds of a log-normal distribution. */
+/** These are seconds of a log-normal distribution. */
 interface Latency {
   readonly median: number;
   readonly p95: number;
@@ -17,10 +17,10 @@ export interface EmulatedModel {
   readonly ratios: readonly AspectRatio[];
   readonly imageTokens: Readonly<Record<ImageSize, number>>;
   readonly latency: Readonly<Record<ImageSize, Latency>>;
-  /** The tokens that each thinking level of the model costs. */
+  /** Each thinking level of the model costs this many tokens. */
   readonly thoughtTokens: Partial<Record<ThinkingLevel, number>>;
   readonly defaultThinking: ThinkingLevel;
-  /** The prices in US dollars for a million tokens. */
+  /** Prices are in US dollars for a million tokens. */
   readonly prices: { readonly input: number; readonly text: number; readonly image: number };
   readonly refusesSampling?: boolean;
 }

@@ -10,12 +10,12 @@ export interface PictureOrder {
   readonly ratio: AspectRatio;
   readonly size: ImageSize;
   readonly prompt: string;
-  /** The number of the picture in its answer, from 1. It sets the tint and is written into the picture. */
+  /** Counts the answer's pictures from 1; it sets the tint and is written into the picture. */
   readonly n: number;
   readonly layout: "whole" | "grid" | "grid-bleed";
 }
 
-/** The white gutter between the panels of a grid, as a share of the shorter edge. */
+/** The white gutter between the panels of a grid is this share of the shorter edge. */
 const GUTTER = 1 / 48;
 
 /** Gives the color that fills the picture, or the panel of a grid counted from 0, in levels from 0 to 255. */

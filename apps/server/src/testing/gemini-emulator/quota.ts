@@ -42,7 +42,7 @@ export const spendExceeded = (): EmulatedError =>
     `You exceeded your spend-based rate limit. For more information, head to: ${limitsPage}.`,
   );
 
-/** The limits of a project; what is not given is unlimited. */
+/** These limits are a project's; what is not given is unlimited. */
 export interface Limits {
   readonly requestsPerMinute?: number;
   readonly dollarsPerTenMinutes?: number;

@@ -10,7 +10,7 @@ export interface LoggedImage {
 }
 
 /**
- * The outcome of a request; `aborted` means that the client disconnected first, `cut` that the emulator broke the
+ * Says how a request ended; `aborted` means that the client disconnected first, `cut` that the emulator broke the
  * connection.
  */
 export type Outcome = "open" | "answered" | "aborted" | "cut";
@@ -19,25 +19,25 @@ export interface LoggedRequest {
   /** Counts from 1, in the order in which the requests were complete. */
   readonly id: number;
   readonly method: string;
-  /** The path without the query, which could contain a key. */
+  /** The path is without the query, which could contain a key. */
   readonly path: string;
-  /** The headers without keys and cookies. */
+  /** The headers are without keys and cookies. */
   readonly headers: IncomingHttpHeaders;
   readonly bodyBytes: number;
   readonly bodySha256: string;
   readonly onConnection: number;
   model?: string;
-  /** All texts of the request's contents. */
+  /** Contains all texts of the request's contents. */
   prompt?: string;
   systemInstruction?: string;
   images?: readonly LoggedImage[];
   generationConfig?: GenerateContentRequest["generationConfig"];
   serviceTier?: string;
   store?: boolean;
-  /** Undefined when the request was refused before a scenario was chosen. */
+  /** Is undefined when the request was refused before a scenario was chosen. */
   scenario?: string;
   status?: number;
-  /** The bytes of the answer, headers included, once it is over. */
+  /** Once it is over, the answer had this many bytes, headers included. */
   sentBytes?: number;
   outcome: Outcome;
 }
@@ -85,7 +85,7 @@ export interface Counters {
   readonly byScenario: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byOutcome: Readonly<Record<Outcome, number>>;
-  /** What the service would charge for, including answers that got lost. */
+  /** The service would charge for these, including answers that got lost. */
   readonly billed: { readonly calls: number; readonly imageTokens: number; readonly microDollars: number };
 }
 

@@ -53,7 +53,7 @@ export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
 
 export interface Output {
   readonly text: string;
-  /** The number of pictures, without interim ones of the thinking, which are not billed. */
+  /** Counts the pictures without interim ones of the thinking, which are not billed. */
   readonly images: number;
   readonly size: ImageSize;
 }

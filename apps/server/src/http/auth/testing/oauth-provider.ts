@@ -6,9 +6,9 @@ export interface OAuthProviderServer {
   readonly endpoints: Pick<OAuthEndpoints, "authorizationUrl" | "tokenUrl">;
   readonly googleProfileUrl: string;
   readonly githubProfileUrl: string;
-  /** What Google's user information says about the person who signs in. */
+  /** Google's user information says this about the person who signs in. */
   google: Record<string, unknown>;
-  /** What GitHub's API says about that person. */
+  /** GitHub's API says this about that person. */
   github: { id: number; emails: { email: string; primary: boolean; verified: boolean }[] };
   close(): Promise<void>;
 }

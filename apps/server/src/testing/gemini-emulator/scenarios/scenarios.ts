@@ -17,7 +17,7 @@ const all: Readonly<Record<string, Scenario>> = {
   ...streams,
 };
 
-/** The scenarios of the mix, with the percentage of requests that get each. */
+/** Each scenario of the mix is drawn in this percentage of requests. */
 const mix = [
   ["ok", 80],
   ["text_only", 5],
