@@ -46,7 +46,7 @@ type GeminiVariables = z.output<z.ZodObject<typeof geminiVariables>>;
 
 export interface GeminiConfig {
   readonly apiKey: string;
-  /** Undefined stands for the service's public address. */
+  /** Undefined means the service's public address. */
   readonly baseUrl: string | undefined;
   readonly apiVersion: GeminiVariables["GEMINI_API_VERSION"];
   readonly imageModel: string;

@@ -12,7 +12,7 @@ export interface HttpListener {
   close(): Promise<void>;
 }
 
-/** Requests under way get this many milliseconds when the server stops. */
+/** Open requests get this many milliseconds when the server stops. */
 const GRACE = 1000;
 
 /** The server waits this many milliseconds for a sender. */

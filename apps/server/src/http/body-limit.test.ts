@@ -40,7 +40,7 @@ it("/api/trpc refuses a large upload in a batch", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
-it("uploads.create refuses 21 MB, and the sender gets to read why", async () => {
+it("uploads.create refuses 21 MB, and the sender can read why", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(21 * MEGABYTE), key));
   expect(status).toBe(413);
   expect(error.data).toMatchObject(TOO_LARGE);
@@ -87,7 +87,7 @@ it("uploads.create counts a body without a length", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
-it("uploads.create takes a file of just 20 MB, and judges it by its content", async () => {
+it("uploads.create lets a file of exactly 20 MB through, and checks its content", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(20 * MEGABYTE), key));
   expect(status).toBe(400);
   expect(error.data.code).toBe("BAD_INPUT");

@@ -55,7 +55,7 @@ it("createClient takes a photo from upload to result", async () => {
   expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
 });
 
-it("createClient goes on watching after the last event that it has seen", async () => {
+it("createClient resumes watching after the last event that it got", async () => {
   const packshot = await newClient();
   const runId = await startRun(packshot);
   const all = await watchRun(packshot, { runId });

@@ -25,7 +25,7 @@ const REFUSALS = {
 };
 
 /**
- * Serves stored objects to whoever holds a signed link, `GET /files/<key>?exp&sig[&download]`. Objects are written
+ * Serves stored objects to anyone with a signed link, `GET /files/<key>?exp&sig[&download]`. Objects are written
  * once, and a new picture has a new key, so key and size tell one version from another.
  */
 export function createFilesRoute({ storage, settings, clock }: FilesPorts): Hono {

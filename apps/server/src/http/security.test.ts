@@ -64,7 +64,7 @@ describe("securityHeaders by configuration", () => {
     expect(policy).toContain("script-src 'self';");
   });
 
-  it("tells browsers to stay with https only where there is https", async () => {
+  it("tells browsers to use only https if the server is reached by https", async () => {
     expect((await headersWith({ https: true })).get("strict-transport-security")).toBe("max-age=31536000");
     expect((await headersWith({})).get("strict-transport-security")).toBeNull();
   });

@@ -11,7 +11,7 @@ import { isKnown } from "./headers.ts";
 /** The web app has these addresses besides the tools'. Any other address gets the same page with status 404. */
 const screens = ["/", "/dashboard", "/gallery"];
 
-/** Keeps the page from being served as a static file: another route serves it, for every address that is no file. */
+/** Keeps the page from being served as a static file: another route serves it, for every address that is not a file. */
 const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);
 
 export interface WebApp {
@@ -20,7 +20,7 @@ export interface WebApp {
   readonly scriptHashes: readonly string[];
 }
 
-/** Serves the built web app in `folder`: browsers keep hashed assets for ever and check the page each time. */
+/** Serves the built web app in `folder`: browsers keep hashed assets forever and check the page each time. */
 export async function createWebApp(folder: string): Promise<WebApp> {
   const html = await readFile(join(folder, "index.html"), "utf8");
   const page = createPage(html);

@@ -24,7 +24,7 @@ export type DecodingQueue = <Value>(picture: QueuedPicture, work: () => Promise<
 /**
  * Makes a semaphore that counts pixels, because they determine what decoding costs. Each person has one picture in
  * flight; who was served last comes last, so a hundred uploads of one person delay another's by one picture at most.
- * Rejects with RATE_LIMITED when somebody has too many waiting.
+ * Rejects with RATE_LIMITED when a person has too many waiting.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   /** Maps people to their waiting pictures; who has waited longest comes first. */

@@ -57,7 +57,7 @@ export function decodingCost({
 
 async function parse(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // This reads the header only. The limit is checked below, where it gets a sentence of its own.
+    // This reads only the header. The limit is checked below, where its error has a sentence of its own.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw damaged(cause);

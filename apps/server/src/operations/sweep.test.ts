@@ -58,7 +58,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await filesOf(id)).toEqual([...kept, young].toSorted());
   });
 
-  test("keeps all files of a person with a run under way, and all that are not ours", async () => {
+  test("keeps all files of a person with an unfinished run, and files that are not ours", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
     const runId = await startRun(api);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await filesOf(id)).toHaveLength(1);
   });
 
-  test("deletes rows when their time has passed", async () => {
+  test("deletes expired rows", async () => {
     const { id: userId } = await server.user();
     const now = server.clock.now();
     const expiresAt = new Date(now.getTime() + DAY * 1000);

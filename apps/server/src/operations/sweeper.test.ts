@@ -3,7 +3,7 @@ import { createRecordingLog } from "@packshot/trpc/testing";
 import { expect, it } from "vitest";
 import { startSweeper } from "./sweeper.ts";
 
-it("startSweeper begins at once, and stops when the work has seen the signal", async () => {
+it("startSweeper begins at once, and stops once the work reacts to the signal", async () => {
   const log = createRecordingLog();
   const begun = Promise.withResolvers<void>();
   let ended = false;

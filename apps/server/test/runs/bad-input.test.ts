@@ -147,7 +147,7 @@ describe("bad input", () => {
     expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });
   });
 
-  test("none of that spends a token or asks an engine", async () => {
+  test("spends no token and asks no engine", async () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(server.engine.jobs).toEqual([]);
   });

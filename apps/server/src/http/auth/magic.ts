@@ -18,7 +18,7 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
 
   app.get("/auth/magic", (c) => c.html(confirmPage(c.req.query("token") ?? "")));
 
-  // Another site's page must not be able to sign a browser in to somebody else's account.
+  // Another site's page must not be able to sign a browser in to another person's account.
   const guard = csrf({ origin: new URL(ports.settings.publicUrl).origin });
   app.post("/auth/magic", guard, bodyLimit({ maxSize: FORM_LIMIT }), async (c) => {
     const { token } = await c.req.parseBody();

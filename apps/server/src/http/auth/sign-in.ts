@@ -17,7 +17,7 @@ export function cookieOf(c: Context, https: boolean): SessionCookie {
   return sessionCookie({ append: (name, value) => c.header(name, value, { append: true }) }, { https });
 }
 
-/** Shows a page for an `AppError`; any other error goes on to the server's handler. */
+/** Shows a page for an `AppError`; passes any other error on to the server's handler. */
 export function signInErrorPage(c: Context, error: unknown, { log }: Pick<Ports, "log">) {
   if (!(error instanceof AppError)) throw error;
   log.info({ err: error }, "sign-in refused");

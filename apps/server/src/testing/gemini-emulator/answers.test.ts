@@ -217,7 +217,7 @@ describe("the emulator's choice of a scenario", () => {
     expect(await reasonOf(prompt)).toBe("IMAGE_OTHER");
   });
 
-  test("answers e503_burst:2 at the third time, for every prompt anew", async () => {
+  test("answers e503_burst:2 at the third attempt, counted for each prompt", async () => {
     const prompts = ["a [[emu:e503_burst:2]]", "b [[emu:e503_burst:2]]"];
     for (const prompt of prompts) {
       await expect(reasonOf(prompt)).rejects.toThrow("overloaded");

@@ -62,7 +62,7 @@ export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): 
   };
   const stop = (breakConnections: boolean): Promise<void> =>
     new Promise((resolve) => {
-      // A server that doesn't listen is as good as closed, but `close` reports it as an error.
+      // The error is ignored, because `close` only reports that the server wasn't listening.
       server.close(() => resolve());
       if (breakConnections) server.closeAllConnections();
       else server.closeIdleConnections();

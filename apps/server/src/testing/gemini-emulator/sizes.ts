@@ -46,7 +46,7 @@ export function sizeInPixels(ratio: AspectRatio, size: ImageSize): PictureSize {
   return { width: width * scale[size], height: height * scale[size] };
 }
 
-/** Finds the ratio that a picture comes nearest to, which the model takes when none is asked for. */
+/** Finds the ratio nearest to the picture's, which the model uses when none is asked for. */
 export function nearestRatio({ width, height }: PictureSize, ratios: readonly AspectRatio[]): AspectRatio {
   const shape = Math.log(width / height);
   const distance = (ratio: AspectRatio) => {
