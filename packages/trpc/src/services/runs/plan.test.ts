@@ -77,7 +77,14 @@ describe("requestsOfRun", () => {
   test("keeps the first plan and its facts, even when several workers plan at once", async () => {
     const run = await newRun();
     let turn = 0;
-    const tool = toolThat(() => Promise.resolve({ color: `blue ${++turn}` }));
+    const allFound = Promise.withResolvers<void>();
+    const tool = toolThat(async () => {
+      const color = `blue ${++turn}`;
+      if (turn === 3) allFound.resolve();
+      // Otherwise the first could have stored its plan before the last looks for one.
+      await allFound.promise;
+      return { color };
+    });
     const plans = await Promise.all([1, 2, 3].map(() => requestsOfRun(ports(), tool, run, analyst)));
     expect(turn).toBe(3);
     expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
