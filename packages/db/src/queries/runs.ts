@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { BoxColumn, RunStatus, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
@@ -197,13 +197,17 @@ interface NewPlan {
  * planned them.
  */
 export async function keepPlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
-  await kyselyOf(tx)
+  const newFacts = facts === null ? null : JSON.stringify(facts);
+  const kept = await kyselyOf(tx)
     .updateTable("runs")
-    .set({ facts: facts === null ? null : JSON.stringify(facts), requests: JSON.stringify(requests) })
+    .set({
+      facts: sql<string | null>`case when requests is null then ${newFacts}::jsonb else facts end`,
+      requests: sql<string>`coalesce(requests, ${JSON.stringify(requests)}::jsonb)`,
+    })
     .where("id", "=", runId)
-    .where("requests", "is", null)
-    .execute();
-  return findRequests(tx, runId);
+    .returning("requests")
+    .executeTakeFirstOrThrow();
+  return kept.requests;
 }
 
 export interface RunChange {
