@@ -3,7 +3,7 @@ import { AppError, type Usage } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { openSetups } from "./testing/open-setups.ts";
 import { defaultTimings } from "./options.ts";
-import { MAIN, STAND_IN, never, playing } from "./testing/setup.ts";
+import { MAIN, FALLBACK, never, playing } from "./testing/setup.ts";
 
 const reason = new Error("The run was cancelled.");
 const open = openSetups();
@@ -149,7 +149,7 @@ describe("Gemini pictures that are made at the same time", () => {
     const jobs = setup.jobs([{}, {}, {}, {}]);
     await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
     const made = setup.usages.filter(({ outcome }) => outcome === "made").map(({ model }) => model);
-    expect(new Set(made)).toEqual(new Set([STAND_IN]));
+    expect(new Set(made)).toEqual(new Set([FALLBACK]));
     expect(changes).toEqual([`${MAIN} open`]);
     setup.time.now += 31_000;
     await setup.make({});
@@ -162,7 +162,7 @@ describe("Gemini pictures that are made at the same time", () => {
       const setup = await open();
       setup.emulator.script({ scenario, model: MAIN });
       await setup.make({});
-      expect(setup.usages.map(({ model }) => model)).toEqual([MAIN, STAND_IN]);
+      expect(setup.usages.map(({ model }) => model)).toEqual([MAIN, FALLBACK]);
     },
   );
 

@@ -2,7 +2,7 @@ import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { openSetups } from "./testing/open-setups.ts";
-import { MAIN, STAND_IN, first, never, playing } from "./testing/setup.ts";
+import { MAIN, FALLBACK, first, never, playing } from "./testing/setup.ts";
 
 const open = openSetups();
 
@@ -38,7 +38,7 @@ describe("a Gemini request", () => {
   });
 
   it("has the sampling values that are configured for its model, and the fallback model has its own", async () => {
-    const setup = await open({ sampling: { [STAND_IN]: ["temperature", "topP"] } });
+    const setup = await open({ sampling: { [FALLBACK]: ["temperature", "topP"] } });
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     await setup.make({});
     const sent = setup.asked().map(({ generationConfig: { temperature, topP, maxOutputTokens } = {} }) => {
@@ -128,7 +128,7 @@ describe("a Gemini picture", () => {
     const setup = await open();
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     expect((await setup.make({ prompt: playing("thought_only") })).note).toBe(
-      `Made by a fallback model (${STAND_IN}). Made from the model's draft`,
+      `Made by a fallback model (${FALLBACK}). Made from the model's draft`,
     );
   });
 

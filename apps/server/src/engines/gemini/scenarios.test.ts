@@ -2,7 +2,7 @@ import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tintOf } from "../../testing/gemini-emulator/pictures.ts";
-import { MAIN, STAND_IN, first, openSetup, playing } from "./testing/setup.ts";
+import { MAIN, FALLBACK, first, openSetup, playing } from "./testing/setup.ts";
 
 const attention = "the image service needs attention";
 const stopped = "the image service stopped for a reason that needs attention";
@@ -114,7 +114,7 @@ describe("asking Gemini once more", () => {
     setup.emulator.script(scenario);
     const picture = await setup.make({});
     const [, answered] = setup.usages;
-    const note = answered?.model === MAIN ? undefined : `Made by a fallback model (${STAND_IN})`;
+    const note = answered?.model === MAIN ? undefined : `Made by a fallback model (${FALLBACK})`;
     expect(picture.note).toBe(note);
     expect(setup.outcomes()).toEqual([outcome, "made"]);
     expect(setup.asked()).toHaveLength(2);

@@ -13,7 +13,7 @@ import type { GeminiOptions } from "../options.ts";
 import { listPrices } from "../usage.ts";
 
 export const MAIN = "gemini-nano-banana-2.1";
-export const STAND_IN = "gemini-3.1-flash-lite-image";
+export const FALLBACK = "gemini-3.1-flash-lite-image";
 export const WORDS = "gemini-3.5-flash-lite";
 
 export interface Setup {
@@ -56,7 +56,7 @@ export async function openSetup(
     baseUrl: emulator.url,
     apiVersion: "v1",
     imageModel: MAIN,
-    fallbackImageModel: STAND_IN,
+    fallbackImageModel: FALLBACK,
     textModel: WORDS,
     prices: listPrices,
     concurrency: 4,
