@@ -91,6 +91,18 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
     }
   }
 
+  /** Takes one job after the other. */
+  async function takeJobs(lane: Lane, handlers: RunHandlers): Promise<void> {
+    const options = { ...polling, groupConcurrency: MOST_AT_ONCE, heartbeatRefreshSeconds: 2 };
+    const worker = await boss.work<RunJob>(QUEUES[lane], options, async ([job]) => {
+      if (job === undefined) return;
+      await perform(handlers, job).finally(() => {
+        // Without this, the next job that waits would be looked for only at the next poll.
+        boss.notifyWorker(worker);
+      });
+    });
+  }
+
   return {
     async enqueue(tx, { userId, ...job }) {
       const queue = QUEUES[job.lane];
@@ -102,11 +114,7 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
     },
     async work(handlers, atOnce) {
       for (const lane of LANES) {
-        const places = { localConcurrency: atOnce[lane], groupConcurrency: MOST_AT_ONCE };
-        const options = { ...polling, ...places, heartbeatRefreshSeconds: 2 };
-        await boss.work<RunJob>(QUEUES[lane], options, async ([job]) => {
-          if (job !== undefined) await perform(handlers, job);
-        });
+        for (let place = 0; place < atOnce[lane]; place++) await takeJobs(lane, handlers);
       }
       await boss.work<RunJob>(ABANDONED, polling, async ([job]) => {
         if (job !== undefined) await handlers.abandon(jobOf(job.data));

@@ -6,6 +6,7 @@ import { valueTypes } from "../types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startPglite, type PgliteServer } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
+import { PlannedClient } from "./planned-client.ts";
 
 /** A folder belongs to one major version of PostgreSQL; the next version gets a folder beside it. */
 export const VERSION_FOLDER = "pg18";
@@ -33,6 +34,7 @@ export async function openInMemory(template?: Uint8Array<ArrayBuffer>): Promise<
 
 function connectTo(server: PgliteServer): Connection {
   const pool = new pg.Pool({
+    Client: PlannedClient,
     stream: () => new PgliteSocket(() => server.connect()),
     // PGlite has only this user and this database.
     user: "postgres",

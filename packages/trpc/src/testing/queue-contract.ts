@@ -228,17 +228,14 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     it("keeps a lane going while the other one is stuck", async () => {
       const hanging = Array.from({ length: 3 }, () => newJob({ lane: "gemini" }));
       const quick = newJob();
-      const release = new AbortController();
-      const hang: Perform = (job) =>
-        new Promise<void>((resolve) => {
-          release.signal.addEventListener("abort", () => resolve());
-        }).then(() => complete(job));
+      const released = Promise.withResolvers<void>();
+      const hang: Perform = (job) => released.promise.then(() => complete(job));
       for (const job of hanging) await enqueue(job);
       const { taken } = await work(Object.fromEntries(hanging.map(({ id }) => [id, hang])));
       await expect.poll(() => taken.length, soon).toBe(2);
       await enqueue(quick);
       await expect.poll(() => taken, soon).toContain(quick.id);
-      release.abort();
+      released.resolve();
       await expect.poll(() => taken.length, soon).toBe(4);
     });
   });

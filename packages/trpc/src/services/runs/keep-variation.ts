@@ -30,9 +30,7 @@ export async function keepMade(
   const { madeBy = engine } = image;
   const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
   const announce = () =>
-    ports.db.transaction((tx) =>
-      markMade(tx, { runId: run.id, index }, stored, { details, now: ports.clock.now() }),
-    );
+    markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
   await persist(ports, { what: "row", stop }, announce);
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
 }

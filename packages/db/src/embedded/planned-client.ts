@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+/**
+ * Names each statement after its text, so that PostgreSQL keeps its plan for the session. PGlite needs longer to plan
+ * most of our statements than to run them. A text without parameters keeps no name: it may be several statements.
+ */
+export class PlannedClient extends pg.Client {
+  // pg declares eight signatures; whichever one was meant, the caller sees its own types.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(statement: any, ...rest: any[]): any {
+    const [values, ...others] = rest;
+    if (typeof statement !== "string" || !Array.isArray(values) || values.length === 0) {
+      return super.query(statement, ...rest);
+    }
+    return super.query({ name: nameOf(statement), text: statement, values }, ...others);
+  }
+}
+
+/** PostgreSQL allows 63 characters. */
+function nameOf(statement: string): string {
+  return createHash("sha1").update(statement).digest("hex");
+}
