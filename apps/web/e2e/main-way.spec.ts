@@ -50,8 +50,10 @@ for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as 
 
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("button", { name: "Profile" }).click();
-    await expect(page.getByRole("dialog", { name: "Profile" }).getByText("tokens remaining")).toBeVisible();
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    // The menu, which has this button too, may still be closing.
+    const profile = page.getByRole("dialog", { name: "Profile" });
+    await expect(profile.getByText("tokens remaining")).toBeVisible();
+    await profile.getByRole("button", { name: "Sign Out" }).click();
     await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
     await expect(page.getByText("Please log in to view your gallery")).toBeVisible();
     await page.goto("/remove-background");
