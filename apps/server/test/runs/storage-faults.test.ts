@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sqlIn, type Tx } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
 import { describeStorage } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -24,18 +25,31 @@ describeStorage("createFaultyStorage", async () => {
   return createFaultyStorage(storage);
 });
 
+/** Fails the next `times` records of a picture as a server does that is being stopped. A sequence counts also those. */
+async function breakOffRecords(db: Tx, times: number): Promise<void> {
+  await sqlIn(db, "create sequence record_tries");
+  await sqlIn(
+    db,
+    `create function break_off() returns trigger language plpgsql as $$
+     begin
+       if nextval('record_tries') <= ${times} then
+         raise exception 'terminating connection' using errcode = '57P01';
+       end if;
+       return new;
+     end $$`,
+  );
+  await sqlIn(
+    db,
+    `create trigger break_off before update on run_variations
+     for each row when (new.status = 'made') execute function break_off()`,
+  );
+}
+
 describe("a picture that has been painted", () => {
   let server: TestServer;
   let storage: FaultyStorage;
   let api: Caller;
   let folder: string;
-  /** This many transactions fail once pictures are painted. */
-  let brokenOff = 0;
-  const breakOff = () => {
-    if (server.engine.jobs.length === 0 || brokenOff === 0) return;
-    brokenOff -= 1;
-    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
-  };
 
   beforeAll(async () => {
     const db = await createTestDatabase();
@@ -46,11 +60,7 @@ describe("a picture that has been painted", () => {
       folder,
       wrap: (ports) => {
         storage = createFaultyStorage(ports.storage);
-        const transaction: typeof db.transaction = async (work) => {
-          breakOff();
-          return ports.db.transaction(work);
-        };
-        return { ...ports, storage, db: { ...ports.db, transaction } };
+        return { ...ports, storage };
       },
     });
     await server.work();
@@ -78,9 +88,10 @@ describe("a picture that has been painted", () => {
   });
 
   it("is painted once though the database connection breaks when it is recorded", async () => {
-    brokenOff = 6;
+    await breakOffRecords(server.db, 6);
     const run = await endOf(api, await startRun(api));
-    expect(brokenOff).toBe(0);
+    const { rows } = await sqlIn(server.db, "select last_value from record_tries");
+    expect(rows).toEqual([{ last_value: 10 }]);
     expect(run).toMatchObject({ status: "succeeded", variations: made });
     expect(server.engine.jobs).toHaveLength(4);
   });
