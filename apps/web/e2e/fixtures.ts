@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
+import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
 import { test as base, expect, type Page } from "playwright/test";
 import { startServer } from "./server.ts";
 
@@ -166,17 +167,21 @@ export const twoLooks: readonly Look[] = [
   { colorScheme: "light", size: phone },
   { colorScheme: "dark", size: desktop },
 ];
-/** Takes the two looks that `twoLooks` leaves out, for the next screen of the same test. */
-export const otherLooks: readonly Look[] = [
-  { colorScheme: "light", size: desktop },
-  { colorScheme: "dark", size: phone },
-];
+
+/**
+ * Gives one of the four looks for each screen of a tool, another for the next screen. Each tool begins with another one,
+ * so that the tools together are seen in all looks.
+ */
+export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
+  let turn = catalogue.findIndex((tool) => tool.slug === slug);
+  return () => everyLook.slice(turn++ % everyLook.length).slice(0, 1);
+}
 
 /** Takes both schemes at one width, for tests that have one case for each size. */
 export const looksAt = (width: number): readonly Look[] =>
   everyLook.filter(({ size }) => size.width === width);
 
-/** Checks that axe has no findings and nothing scrolls sideways, on a phone and a desktop, light and dark. */
+/** Checks that axe has no findings in these looks, and that nothing scrolls sideways on a phone and a desktop. */
 export async function expectAccessible(page: Page, looks = everyLook): Promise<void> {
   for (const { colorScheme, size } of looks) {
     await page.emulateMedia({ colorScheme });
@@ -186,6 +191,9 @@ export async function expectAccessible(page: Page, looks = everyLook): Promise<v
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     expect(findings, `${colorScheme}, ${size.width} px`).toEqual([]);
+  }
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${size.width} px: nothing scrolls sideways`).toBeLessThanOrEqual(size.width);
   }

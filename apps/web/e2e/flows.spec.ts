@@ -51,7 +51,8 @@ test("the tool screen suggests a scene that suits the product, and keeps the per
     const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
     await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "Pure white" })).not.toBeChecked();
-    await expectAccessible(page, twoLooks);
+    // The dialog is the same in all three tools.
+    if (slug === "product-photos") await expectAccessible(page, twoLooks);
 
     await dialog.getByRole("radio", { name: "Dramatic" }).check();
     await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeHidden();

@@ -1,5 +1,5 @@
 import { catalogue } from "@packshot/tools/catalogue";
-import { expect, expectAccessible, signIn, test, twoLooks } from "../fixtures.ts";
+import { expect, expectAccessible, looksInTurn, signIn, test } from "../fixtures.ts";
 import { galleryOf } from "./gallery.ts";
 import { refused } from "./plan.ts";
 import { open } from "./run-tool.ts";
@@ -19,7 +19,7 @@ for (const tool of catalogue.filter(({ slug }) => refused.has(slug))) {
     await open(page, tool);
     await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
     await expect(page.getByRole("button", { name: tool.texts.action })).toBeDisabled();
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page, looksInTurn(tool)());
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
     expect(await galleryOf(page)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { registry } from "@packshot/tools";
 import { catalogue } from "@packshot/tools/catalogue";
-import { expect, expectAccessible, signIn, test as base, twoLooks } from "../fixtures.ts";
+import { expect, expectAccessible, looksInTurn, signIn, test as base } from "../fixtures.ts";
 import { type GeminiServer, startGeminiServer } from "../gemini.ts";
 import { fail } from "./fail.ts";
 import { galleryOf } from "./gallery.ts";
@@ -78,7 +78,7 @@ test("the tool screen keeps two of four pictures for one token, and retries thos
 for (const tool of catalogue) {
   test(`${tool.slug} says why a run made nothing, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, pictureFor: photographed });
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page, looksInTurn(tool)());
     const stage = page.getByRole("region", { name: "Stage" });
     if (tool.finishes !== undefined) {
       await expect(stage.getByText(tool.texts.failed)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, otherLooks, photo, twoLooks } from "../fixtures.ts";
+import { expect, expectAccessible, looksInTurn, photo } from "../fixtures.ts";
 import { expectRecord, galleryOf } from "./gallery.ts";
 import { holdNews } from "./hold-news.ts";
 import { planFor, toolsOnScreen } from "./plan.ts";
@@ -22,36 +22,41 @@ export const photographed: PictureFor = ({ samples }) => (samples ? null : photo
 /** Uses the tool as a new person, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walk(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = toolsOnScreen(tool);
+  const nextLook = looksInTurn(tool);
   await open(page, tool);
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page, nextLook());
 
   const plan = await planFor(first);
   const release = await holdNews(page);
   await prepare(page, plan, photographed);
   if (first.texts.dialog) {
     await expect(optionsDialog(page, first)).toBeVisible();
-    await expectAccessible(page, otherLooks);
+    await expectAccessible(page, nextLook());
   }
   await start(page, plan);
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page, nextLook());
   release();
   await expectFinished(page, first);
   const result = await lookAtResults(page, first);
   const name = await saved(page, result);
-  await expectAccessible(page, otherLooks);
+  await expectAccessible(page, nextLook());
 
-  if (finishing) await finishedAd(page, finishing);
+  if (finishing) await finishedAd(page, finishing, nextLook);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
   const options = await expectRecord(await galleryOf(page), first, plan.options);
   expect(name).toMatch(downloadName(first, result, options));
 }
 
-async function finishedAd(page: Page, finishing: AnyTool): Promise<void> {
+async function finishedAd(
+  page: Page,
+  finishing: AnyTool,
+  nextLook: ReturnType<typeof looksInTurn>,
+): Promise<void> {
   await finishAd(page, finishing);
   await expect(page.getByText("Saved to Gallery")).toBeVisible(long);
   const ad = await lookAtFinalAd(page);
   const name = await saved(page, ad);
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page, nextLook());
   const options = await expectRecord(await galleryOf(page), finishing, {});
   expect(name).toMatch(downloadName(finishing, ad, options));
 }
