@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sqlIn } from "../tx.ts";
 import { FolderInUseError } from "./folder-lock.ts";
-import { openEmbedded } from "./open-embedded.ts";
+import { openEmbedded, openInMemory } from "./open-embedded.ts";
 
 let workplace: string;
 let initialized: string;
@@ -94,4 +94,13 @@ describe("a data folder", () => {
     expect(rows[0]?.["count"]).toBe(rows[0]?.["max"]);
     expect(rows[0]?.["max"]).toBeGreaterThanOrEqual(committed.length);
   });
+});
+
+it("openInMemory plans a statement once, and none that has no parameters", async () => {
+  const db = await openInMemory();
+  for (const number of [1, 2]) await db.pool.query("select $1::int as number", [number]);
+  await db.pool.query("select 3 as number");
+  const { rows } = await db.pool.query("select statement from pg_prepared_statements");
+  expect(rows).toEqual([{ statement: "select $1::int as number" }]);
+  await db.close();
 });
