@@ -1,0 +1,159 @@
+// A plate is a rendered room with an empty place for a product. Its folder, named like the plate, holds
+//   beauty.webp  the room in all its light, through the tone curve of tone.ts
+//   fill.webp    the room in its fill light alone: what is left where a product shuts the key light out
+//   depth.png    16 bits: distance from the camera along its axis, from `depth.near` (0) to `depth.far` (65535)
+//   card.webp    the light on a white card at the standing place (upright and facing the camera; flat if `lying`),
+//                linear light divided by `card.max`, in the sRGB encoding
+//   plate.json   PlateFacts
+// Lengths are meters; x goes right, y away from the camera, z up. Light is scene-linear; 1 is diffuse white.
+
+type Vector = readonly [number, number, number];
+
+/** Holds linear red, green and blue. */
+type Light = readonly [number, number, number];
+
+/**
+ * Key is the light that gives the room its direction (window, sun, softbox) and is taken away in a product's shadow;
+ * fill is all the rest.
+ */
+export type LightGroup = "key" | "fill";
+
+/** Describes a glowing rectangle. It shines along -(u × v). */
+export interface AreaLight {
+  readonly kind: "area";
+  readonly group: LightGroup;
+  readonly center: Vector;
+  /** Unit vectors along the sides `width` and `height`. */
+  readonly u: Vector;
+  readonly v: Vector;
+  readonly width: number;
+  readonly height: number;
+  /** Watts; irradiance straight below at the distance d is power / (π d²) when it is far away. */
+  readonly power: number;
+  readonly color: Light;
+}
+
+export interface SunLight {
+  readonly kind: "sun";
+  readonly group: LightGroup;
+  /** A unit vector towards the sun. */
+  readonly direction: Vector;
+  /** The angle in degrees that the sun's disc has in the sky; a wide one makes soft shadows. */
+  readonly angle: number;
+  /** Irradiance on a surface that faces it. */
+  readonly power: number;
+  readonly color: Light;
+}
+
+/** Describes light that comes evenly from all directions. */
+export interface SkyLight {
+  readonly kind: "sky";
+  readonly group: LightGroup;
+  /** Radiance; irradiance on an open surface is π × power. */
+  readonly power: number;
+  readonly color: Light;
+}
+
+export type PlateLight = AreaLight | SunLight | SkyLight;
+
+/**
+ * A point at the offset d from `position` is seen at the depth z = d · forward, at
+ *   x = center.x + focal × (d · right) / z                      in shares of the picture's width,
+ *   y = center.y - focal × (d · up) / z × (width / height)      in shares of its height, from the top.
+ */
+export interface PlateCamera {
+  readonly position: Vector;
+  /** Unit vectors at right angles to each other. */
+  readonly forward: Vector;
+  readonly right: Vector;
+  readonly up: Vector;
+  /** In widths of the picture. */
+  readonly focal: number;
+  /** Where the axis meets the picture, in shares of width and height; not the middle when the camera is shifted. */
+  readonly center: { readonly x: number; readonly y: number };
+  /** 0 is a pinhole: everything is sharp. */
+  readonly fstop: number;
+  /** Distance of what is sharp. */
+  readonly focus: number;
+}
+
+export type CameraHeight =
+  /** The horizon is in the picture or just above it. */
+  | "eye"
+  /** From about 30 to 45 degrees above. */
+  | "raised"
+  /** Straight down. */
+  | "top";
+
+export type SizeClass = "jewelry" | "cup" | "bottle" | "shoe" | "appliance" | "furniture";
+
+export type PlateAspect = "1:1" | "4:5" | "16:9" | "9:16";
+
+/** Light that arrives from one group as a function of the surface's normal n: E(n) = a + b · n; each row is [a, bx, by, bz]. */
+export type DirectionalLight = readonly [red: ProbeRow, green: ProbeRow, blue: ProbeRow];
+type ProbeRow = readonly [number, number, number, number];
+
+export interface PlateFacts {
+  readonly name: string;
+  /** The size that was rendered, in pixels; smooth plates and fill pictures are stored smaller. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly camera: PlateCamera;
+  readonly height: CameraHeight;
+  /** The middle of the place where a product stands, on its surface. */
+  readonly stand: Vector;
+  /** Furniture belongs on a floor, cups don't; ground is outdoors (stone, sand). */
+  readonly on: "table" | "floor" | "ground";
+  /** True where things lie flat and are seen from straight above. */
+  readonly lying: boolean;
+  /** The largest product that has room, in meters. */
+  readonly room: { readonly width: number; readonly height: number };
+  /** How the ground mirrors: reflectance seen straight on, and roughness (0 is a mirror, 1 is matte). */
+  readonly gloss: { readonly f0: number; readonly roughness: number };
+  readonly lights: readonly PlateLight[];
+  /** The factor that light had to be multiplied with; pictures, card and probe contain it, `lights` don't. */
+  readonly exposure: number;
+  /**
+   * The card's size in meters; it stands with its lower edge in the middle of the standing place, or lies about it.
+   * Mean and max of its light are after exposure, and it reflects `albedo` of what arrives.
+   */
+  readonly card: {
+    readonly width: number;
+    readonly height: number;
+    readonly mean: Light;
+    readonly max: number;
+    readonly albedo: number;
+  };
+  readonly probe: Readonly<Record<LightGroup, DirectionalLight>>;
+  /** What is farther than `far`, and the sky, is stored as `far`. */
+  readonly depth: {
+    readonly near: number;
+    readonly far: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Share of the picture's height from the top, also outside 0…1; null when the camera looks straight down. */
+  readonly horizon: number | null;
+  /** Centimeters that the picture's width spans at the standing place. */
+  readonly cmPerSide: number;
+  /** Set if there is nothing sharp in it: it is stored small and without loss, to be blurred in float. */
+  readonly smooth?: true;
+  /** Set if it is neutral, so that any color can be laid on. */
+  readonly tintable?: true;
+  /** Sizes of products, and shapes of pictures that can be cut out around the standing place. */
+  readonly suits: { readonly aspects: readonly PlateAspect[]; readonly classes: readonly SizeClass[] };
+  /** A rectangle without structure, where type may stand; shares of width and height. */
+  readonly calm: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Three to five colors of the picture as #rrggbb, the commonest first. */
+  readonly palette: readonly string[];
+  /** CPU seconds of rendering. */
+  readonly seconds: number;
+  /** Samples for each pixel, at most. */
+  readonly samples: number;
+  /** Names and licenses of what others made and is seen or shines in the plate. */
+  readonly credits: readonly string[];
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { shoulder, toLinear, toSrgb, unshoulder } from "./tone.ts";
+
+describe("the tone curve of the plates", () => {
+  it("is undone by its inverse from black to far above white", () => {
+    for (const light of [0, 0.001, 0.02, 0.18, 0.42, 0.68, 0.7, 0.75, 1, 2, 5, 15]) {
+      expect(unshoulder(shoulder(light))).toBeCloseTo(light, 9);
+    }
+  });
+
+  it("rises all the way and never reaches more than white", () => {
+    let before = -1;
+    for (let light = 0; light < 30; light += 0.01) {
+      const display = shoulder(light);
+      expect(display).toBeGreaterThan(before);
+      expect(display).toBeLessThan(1);
+      before = display;
+    }
+  });
+
+  it("keeps middle gray", () => {
+    expect(shoulder(0.42)).toBeCloseTo(0.42, 12);
+  });
+
+  it("has an end on the way back, so that stored white is not infinite light", () => {
+    expect(unshoulder(1)).toBeGreaterThan(10);
+    expect(unshoulder(1)).toBeLessThan(25);
+  });
+
+  it("brings each of the 256 levels of a stored picture back to itself", () => {
+    for (let level = 0; level < 256; level++) {
+      const light = unshoulder(toLinear(level / 255));
+      expect(Math.round(255 * toSrgb(shoulder(light)))).toBe(level);
+    }
+  });
+});
+
+describe("the sRGB encoding", () => {
+  it("has the values of the standard", () => {
+    expect(toLinear(0.5)).toBeCloseTo(0.21404, 5);
+    expect(toSrgb(0.18)).toBeCloseTo(0.46136, 5);
+    expect([toSrgb(0), toSrgb(1), toLinear(0), toLinear(1)]).toEqual([0, 1, 0, 1]);
+  });
+});
