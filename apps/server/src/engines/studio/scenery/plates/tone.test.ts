@@ -3,7 +3,7 @@ import { shoulder, toLinear, toSrgb, unshoulder } from "./tone.ts";
 
 describe("the tone curve of the plates", () => {
   it("is undone by its inverse from black to far above white", () => {
-    for (const light of [0, 0.001, 0.02, 0.18, 0.42, 0.68, 0.7, 0.75, 1, 2, 5, 15]) {
+    for (const light of [0, 0.001, 0.02, 0.18, 0.42, 0.68, 0.7, 0.75, 1, 2, 5, 10]) {
       expect(unshoulder(shoulder(light))).toBeCloseTo(light, 9);
     }
   });
@@ -24,7 +24,7 @@ describe("the tone curve of the plates", () => {
 
   it("has an end on the way back, so that stored white is not infinite light", () => {
     expect(unshoulder(1)).toBeGreaterThan(10);
-    expect(unshoulder(1)).toBeLessThan(25);
+    expect(unshoulder(1)).toBeLessThan(12);
   });
 
   it("brings each of the 256 levels of a stored picture back to itself", () => {
@@ -39,6 +39,7 @@ describe("the sRGB encoding", () => {
   it("has the values of the standard", () => {
     expect(toLinear(0.5)).toBeCloseTo(0.21404, 5);
     expect(toSrgb(0.18)).toBeCloseTo(0.46136, 5);
-    expect([toSrgb(0), toSrgb(1), toLinear(0), toLinear(1)]).toEqual([0, 1, 0, 1]);
+    expect([toSrgb(0), toLinear(0), toLinear(1)]).toEqual([0, 0, 1]);
+    expect(toSrgb(1)).toBeCloseTo(1, 12);
   });
 });

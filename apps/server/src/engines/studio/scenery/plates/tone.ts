@@ -7,7 +7,7 @@ const aboveKnee = 1 - knee;
 const contrast = 1.16;
 const middleGray = 0.42;
 
-/** The shoulder reaches white only at infinite light, so the way back stops at this share of it (about 19 times white). */
+/** The shoulder reaches white only at infinite light, so the way back stops at this share of it (about 11 times white). */
 const brightest = 0.985;
 
 /** Takes scene-linear light (0 and more; 1 is diffuse white) to display-linear light (0…1). */
