@@ -8,3 +8,6 @@ export { drawProductPhoto } from "./drawn-photo.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";
 export { coffee, cutOutJob, finishes, free } from "./jobs.ts";
 export { samplePicture } from "./sample-pictures.ts";
+export { paletteOf } from "../pixels/palette.ts";
+export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
+export { shoulder, toSrgb } from "../scenery/plates/tone.ts";

@@ -1,0 +1,70 @@
+// `npm run plates [NAME …]` renders the sets of scripts/plates/blender with Blender, removes the noise and packs them
+// as the studio's plates (docs/plates.md). Without a name it makes all plates of the library anew.
+//   --size 1536        width, or width x height, in pixels
+//   --samples 32       samples for each pixel
+//   --out FOLDER       writes the packed plates there, for previews
+//   --renders FOLDER   keeps what Blender rendered, so that --bake can use it again
+//   --bake             takes the renders as they are and only the set's facts (exposure, balance …) anew
+import { mkdir, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { bake } from "./plates/bake.ts";
+import { PlatesError, runBlender } from "./plates/blender.ts";
+import { createDenoiser } from "./plates/denoise.ts";
+import { readSetFacts } from "./plates/facts.ts";
+import { pack } from "./plates/pack.ts";
+
+const library = join(import.meta.dirname, "../src/engines/studio/scenery/plates");
+const threads = 2;
+
+function readArguments() {
+  return parseArgs({
+    options: {
+      size: { type: "string", default: "1536" },
+      samples: { type: "string", default: "32" },
+      out: { type: "string", default: library },
+      renders: { type: "string", default: join(tmpdir(), "plates") },
+      bake: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
+}
+
+function sizeOf(text: string): { width: string; height: string } {
+  const [, width, height = width] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
+  if (width === undefined || height === undefined)
+    throw new PlatesError(`"${text}" is no size: write 1536 or 1536x2048.`);
+  return { width, height };
+}
+
+async function platesOfTheLibrary(): Promise<string[]> {
+  const entries = await readdir(library, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const { width, height } = sizeOf(values.size);
+  const denoise = await createDenoiser(threads);
+  for (const name of positionals.length > 0 ? positionals : await platesOfTheLibrary()) {
+    const renders = resolve(values.renders, name);
+    await mkdir(renders, { recursive: true });
+    await runBlender(
+      [name, renders, width, height, values.samples, String(threads), ...(values.bake ? ["facts"] : [])],
+      process.env,
+    );
+    const facts = await readSetFacts(join(renders, "facts.json"));
+    const bytes = await pack(join(resolve(values.out), name), facts, await bake(renders, facts, denoise));
+    console.log(
+      `${name}: ${String(Math.round(facts.seconds))} s of rendering, ${String(Math.round(bytes / 1000))} kB`,
+    );
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof PlatesError ? error.message : error);
+  process.exitCode = 1;
+}

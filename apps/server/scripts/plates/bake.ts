@@ -1,0 +1,85 @@
+// Turns what Blender rendered into the light of a plate: without noise, balanced, exposed.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LightGroup } from "../../src/engines/studio/testing/index.ts";
+import type { Denoise } from "./denoise.ts";
+import { pass, readExr } from "./exr.ts";
+import type { SetFacts } from "./facts.ts";
+
+/** Scene-linear light, interleaved RGB. */
+export interface Lit {
+  readonly width: number;
+  readonly height: number;
+  readonly key: Float32Array;
+  readonly fill: Float32Array;
+}
+
+/** Distances along the camera's axis in meters, clipped to near…far. */
+export interface Depth {
+  readonly width: number;
+  readonly height: number;
+  readonly near: number;
+  readonly far: number;
+  readonly distances: Float32Array;
+}
+
+export interface Baked {
+  readonly room: Lit;
+  readonly card: Lit;
+  readonly ball: Lit;
+  readonly depth: Depth;
+}
+
+/** Nothing that stands farther than this receives a shadow of the product that one sees. */
+const farthest = 12;
+
+/** Reads the renders in the folder. */
+export async function bake(folder: string, facts: SetFacts, denoise: Denoise): Promise<Baked> {
+  const lit = async (name: string): Promise<Lit> => {
+    const exr = readExr(await readFile(join(folder, `${name}.exr`)));
+    const { width, height } = exr;
+    const albedo = pass(exr, "Denoising Albedo");
+    const normal = pass(exr, "Denoising Normal", "XYZ");
+    const of = async (group: LightGroup): Promise<Float32Array> => {
+      const color = pass(exr, `Combined_${group}`);
+      return exposed(await denoise({ width, height, color, albedo, normal }), facts, group);
+    };
+    return { width, height, key: await of("key"), fill: await of("fill") };
+  };
+  return {
+    room: await lit("beauty"),
+    card: await lit("card"),
+    ball: await lit("ball"),
+    depth: await readDepth(folder, facts),
+  };
+}
+
+export function sumOf({ key, fill }: Lit): Float32Array {
+  return key.map((light, i) => light + (fill[i] ?? 0));
+}
+
+function exposed(light: Float32Array, { exposure, balance }: SetFacts, group: LightGroup): Float32Array {
+  const factors = (balance[group] ?? [1, 1, 1]).map((factor) => factor * exposure);
+  return light.map((value, i) => value * (factors[i % 3] ?? 1));
+}
+
+async function readDepth(folder: string, { camera }: SetFacts): Promise<Depth> {
+  const exr = readExr(await readFile(join(folder, "depth.exr")));
+  const places = pass(exr, "Position", "XYZ");
+  const distances = new Float32Array(exr.width * exr.height);
+  for (let i = 0; i < distances.length; i++) {
+    const along = [0, 1, 2].map(
+      (axis) => ((places[i * 3 + axis] ?? 0) - (camera.position[axis] ?? 0)) * (camera.forward[axis] ?? 0),
+    );
+    const sky = [0, 1, 2].every((axis) => places[i * 3 + axis] === 0);
+    distances[i] = sky
+      ? farthest
+      : Math.min(
+          farthest,
+          along.reduce((sum, part) => sum + part, 0),
+        );
+  }
+  const near = distances.reduce((least, each) => Math.min(least, each), farthest);
+  const far = distances.reduce((most, each) => Math.max(most, each), near + 0.01);
+  return { width: exr.width, height: exr.height, near, far, distances };
+}

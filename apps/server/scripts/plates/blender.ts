@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const script = join(import.meta.dirname, "blender/render.py");
+
+/** Thrown with a sentence for the person who typed the command. */
+export class PlatesError extends Error {}
+
+/** Runs Blender without a window on render.py. @throws PlatesError when it isn't installed or the render failed */
+export async function runBlender(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  const blender = spawn(
+    "blender",
+    ["--background", "--factory-startup", "--python-exit-code", "1", "--python", script, "--", ...args],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: environment,
+    },
+  );
+  let said = "";
+  for (const stream of [blender.stdout, blender.stderr])
+    stream.on("data", (bytes: Buffer) => (said = (said + bytes.toString()).slice(-4000)));
+  blender.on("error", reject);
+  blender.on("close", resolve);
+  const code = await promise.catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      throw new PlatesError(
+        "Plates are rendered with Blender 3.4 or newer, which isn't installed here: sudo apt install blender.",
+      );
+    }
+    throw error;
+  });
+  if (code !== 0) throw new PlatesError(`Blender could not render ${args[0] ?? ""}:\n${said}`);
+}

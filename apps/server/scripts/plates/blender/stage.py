@@ -1,0 +1,140 @@
+"""Lights and camera. What shines is noted in LIGHTS, because the compositor computes shadows from it."""
+import math
+import os
+from dataclasses import asdict, dataclass, field
+
+import bpy
+from mathutils import Vector
+
+from nodes import WorldGraph
+from shapes import add
+
+KEY, FILL = "key", "fill"
+LIGHTS = []
+
+
+def glow(thing, group=FILL):
+    """Counts the light that a thing emits to a group; without a group it would be in no picture."""
+    thing.lightgroup = group
+    return thing
+
+
+def aim(thing, at, target):
+    thing.location = at
+    thing.rotation_euler = (Vector(target) - Vector(at)).to_track_quat("-Z", "Y").to_euler()
+
+
+def area(at, target, width, height, watts, color, group):
+    """A rectangle of light; the camera doesn't see it."""
+    data = bpy.data.lights.new(group, "AREA")
+    data.shape, data.size, data.size_y, data.energy, data.color = "RECTANGLE", width, height, watts, color
+    lamp = add(bpy.data.objects.new(group, data))
+    aim(lamp, at, target)
+    lamp.visible_camera = False
+    turned = lamp.rotation_euler.to_matrix()
+    LIGHTS.append(
+        dict(
+            kind="area",
+            group=group,
+            center=at,
+            u=list(turned.col[0]),
+            v=list(turned.col[1]),
+            width=width,
+            height=height,
+            power=watts,
+            color=color,
+        )
+    )
+    return glow(lamp, group)
+
+
+def sun(direction, strength, angle, color, group=KEY):
+    """`direction` is where its light goes, `angle` the width of its disc in degrees."""
+    data = bpy.data.lights.new(group, "SUN")
+    data.energy, data.angle, data.color = strength, math.radians(angle), color
+    lamp = add(bpy.data.objects.new(group, data))
+    aim(lamp, (0, 0, 0), direction)
+    towards = [-part for part in Vector(direction).normalized()]
+    LIGHTS.append(dict(kind="sun", group=group, direction=towards, angle=angle, power=strength, color=color))
+    return glow(lamp, group)
+
+
+def _world(power, color):
+    world = bpy.data.worlds.new("world")
+    world.lightgroup = FILL
+    bpy.context.scene.world = world
+    LIGHTS.append(dict(kind="sky", group=FILL, power=power, color=color))
+    return WorldGraph(world)
+
+
+def even_sky(color, strength):
+    _world(strength, color).set(Color=color, Strength=strength)
+
+
+def gradient_sky(strength, *stops, mean):
+    """Colors by height above the horizon: the position of a stop is the sine of its elevation. `mean`: its light."""
+    graph = _world(strength, mean)
+    up = graph.part(graph.position("Generated"), "Z")
+    graph.set(Color=graph.ramp(graph.spread(up, (-0.1, 1.0), (-0.1, 1.0)), *stops), Strength=strength)
+
+
+def photographed_sky(name, strength, turn, mean):
+    """One of the panoramas that come with Blender (Greg Zaal, CC0), turned by degrees about z."""
+    graph = _world(strength, mean)
+    folder = os.path.join(bpy.utils.system_resource("DATAFILES"), "studiolights", "world")
+    image = bpy.data.images.load(os.path.join(folder, f"{name}.exr"))
+    at = graph.move(graph.position("Generated"), rotation=(0, 0, math.radians(turn)))
+    graph.set(Color=graph.output(graph.node("TexEnvironment", {"Vector": at}, image=image)), Strength=strength)
+    return f"{name}.exr by Greg Zaal (hdrihaven.com), CC0"
+
+
+def camera(at, look, lens, focus, fstop, shift=(0.0, 0.0)):
+    """
+    `lens` is for a picture as wide as 36 mm film. `focus` is the place that is sharp. `shift` moves what is seen
+    without tilting, in widths of the picture: a positive second part shows more of what is above.
+    """
+    data = bpy.data.cameras.new("camera")
+    lens_and_film = add(bpy.data.objects.new("camera", data))
+    aim(lens_and_film, at, look)
+    data.lens, data.sensor_width, data.sensor_fit, data.clip_start = lens, 36, "HORIZONTAL", 0.01
+    data.shift_x, data.shift_y = shift
+    turned = lens_and_film.rotation_euler.to_matrix()
+    forward = -turned.col[2]
+    distance = (Vector(focus) - Vector(at)).dot(forward)
+    data.dof.use_dof, data.dof.focus_distance, data.dof.aperture_fstop = fstop > 0, distance, max(0.1, fstop)
+    bpy.context.scene.camera = lens_and_film
+    return dict(
+        position=at,
+        forward=list(forward),
+        right=list(turned.col[0]),
+        up=list(turned.col[1]),
+        focal=lens / 36,
+        shift=shift,
+        fstop=fstop,
+        focus=distance,
+    )
+
+
+@dataclass
+class Facts:
+    """What a set says about itself; plate.ts tells what the fields mean. `balance` multiplies a group's light."""
+
+    camera: dict
+    height: str
+    on: str
+    room: tuple
+    exposure: float
+    classes: list
+    calm: tuple
+    aspects: list = field(default_factory=lambda: ["1:1", "4:5", "16:9", "9:16"])
+    stand: tuple = (0, 0, 0)
+    gloss: tuple = (0.04, 0.42)
+    lying: bool = False
+    smooth: bool = False
+    tintable: bool = False
+    balance: dict = field(default_factory=dict)
+    depth_size: int = 512
+    credits: list = field(default_factory=list)
+
+    def written(self):
+        return asdict(self)

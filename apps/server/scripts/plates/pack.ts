@@ -1,0 +1,167 @@
+// Writes a plate as the product reads it; plate.ts says what each file holds.
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type WebpOptions } from "sharp";
+import { paletteOf, type PlateFacts, shoulder, toSrgb } from "../../src/engines/studio/testing/index.ts";
+import { type Baked, type Depth, sumOf } from "./bake.ts";
+import { fitDirectionalLight } from "./ball.ts";
+import type { SetFacts } from "./facts.ts";
+
+const paletteSize = 5;
+/** Fill light has no sharp edges. */
+const fillShare = 0.75;
+/** A smooth plate is stored at this width without loss: lossy compression makes steps that show as soon as it is tinted. */
+const smoothWidth = 512;
+const lossy: WebpOptions = { quality: 88, smartSubsample: true, effort: 6 };
+const lossless: WebpOptions = { lossless: true, effort: 6 };
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly light: Float32Array;
+}
+
+/** Writes the five files and returns their size in bytes. */
+export async function pack(folder: string, facts: SetFacts, baked: Baked): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { room, card, depth } = baked;
+  const { width, height } = room;
+  const stored = facts.smooth ? { width: smoothWidth, options: lossless } : { width, options: lossy };
+  const fillWidth = facts.smooth ? smoothWidth : Math.round(width * fillShare);
+  const beauty = encode(
+    { width, height, light: sumOf(room) },
+    (light) => toSrgb(shoulder(light)),
+    !facts.smooth,
+  );
+  const fill = encode({ width, height, light: room.fill }, (light) => toSrgb(shoulder(light)), !facts.smooth);
+  const light = sumOf(card);
+  const max = light.reduce((most, each) => Math.max(most, each), 0);
+  const cardPicture = encode(
+    { width: card.width, height: card.height, light },
+    (value) => toSrgb(value / max),
+    false,
+  );
+  await Promise.all([
+    writeWebp(join(folder, "beauty.webp"), beauty, room, stored.width, stored.options),
+    writeWebp(join(folder, "fill.webp"), fill, room, fillWidth, stored.options),
+    writeWebp(join(folder, "card.webp"), cardPicture, card, card.width, { ...lossy, quality: 90 }),
+    writeDepth(join(folder, "depth.png"), depth),
+  ]);
+  const palette = await colorsOf(beauty, width, height);
+  await writeFile(
+    join(folder, "plate.json"),
+    `${JSON.stringify(plateFacts(facts, baked, max, palette), rounded, 1)}\n`,
+  );
+  const files = ["beauty.webp", "fill.webp", "card.webp", "depth.png", "plate.json"];
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Returns 8-bit levels; noise of one level hides the steps of a picture that isn't smooth, and is the same each time. */
+function encode({ light }: Picture, curve: (light: number) => number, dither: boolean): Buffer {
+  const out = Buffer.alloc(light.length);
+  let state = 1;
+  for (let i = 0; i < light.length; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const level = 255 * curve(light[i] ?? 0) + (dither ? state / 2 ** 32 : 0.5);
+    out[i] = Math.max(0, Math.min(255, Math.floor(level)));
+  }
+  return out;
+}
+
+async function writeWebp(
+  file: string,
+  levels: Buffer,
+  size: { width: number; height: number },
+  width: number,
+  options: WebpOptions,
+): Promise<void> {
+  const picture = sharp(levels, { raw: { width: size.width, height: size.height, channels: 3 } });
+  await picture
+    .resize({ width: Math.min(width, size.width), kernel: "lanczos3" })
+    .webp(options)
+    .toFile(file);
+}
+
+async function writeDepth(file: string, { width, height, near, far, distances }: Depth): Promise<void> {
+  const steps = Uint16Array.from(distances, (distance) =>
+    Math.round((65535 * (distance - near)) / (far - near)),
+  );
+  await sharp(steps, { raw: { width, height, channels: 1 } })
+    .toColourspace("grey16")
+    .png({ compressionLevel: 9 })
+    .toFile(file);
+}
+
+async function colorsOf(levels: Buffer, width: number, height: number): Promise<string[]> {
+  const small = sharp(levels, { raw: { width, height, channels: 3 } })
+    .resize(96, 96, { fit: "fill" })
+    .ensureAlpha();
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  return paletteOf({ data, width: info.width, height: info.height }, paletteSize).map(({ color }) => color);
+}
+
+function meanOf(light: Float32Array): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (const [i, value] of light.entries())
+    sums[i % 3 === 0 ? 0 : i % 3 === 1 ? 1 : 2] += value / (light.length / 3);
+  return sums;
+}
+
+function plateFacts(
+  facts: SetFacts,
+  { room, card, ball, depth }: Baked,
+  max: number,
+  palette: readonly string[],
+): PlateFacts {
+  const { camera, size, stand, calm } = facts;
+  const { shift, ...eye } = camera;
+  const aspect = size.width / size.height;
+  const center = { x: 0.5 - shift[0], y: 0.5 + shift[1] * aspect };
+  const [, , up] = camera.forward;
+  const level = Math.hypot(camera.forward[0], camera.forward[1]);
+  const distance = [0, 1, 2].reduce(
+    (sum, axis) => sum + ((stand[axis] ?? 0) - (camera.position[axis] ?? 0)) * (camera.forward[axis] ?? 0),
+    0,
+  );
+  return {
+    name: facts.name,
+    size: { width: room.width, height: room.height },
+    camera: { ...eye, center },
+    height: facts.height,
+    stand,
+    on: facts.on,
+    lying: facts.lying,
+    room: { width: facts.room[0], height: facts.room[1] },
+    gloss: { f0: facts.gloss[0], roughness: facts.gloss[1] },
+    lights: facts.lights,
+    exposure: facts.exposure,
+    card: {
+      width: facts.room[0],
+      height: facts.room[0],
+      mean: meanOf(sumOf(card)),
+      max,
+      albedo: facts.albedo,
+    },
+    probe: {
+      key: fitDirectionalLight(ball.key, ball.width),
+      fill: fitDirectionalLight(ball.fill, ball.width),
+    },
+    depth: { near: depth.near, far: depth.far, width: depth.width, height: depth.height },
+    horizon: level < 0.05 ? null : center.y + camera.focal * aspect * (up / level),
+    cmPerSide: (distance / camera.focal) * 100,
+    ...(facts.smooth && { smooth: true }),
+    ...(facts.tintable && { tintable: true }),
+    suits: { aspects: facts.aspects, classes: facts.classes },
+    calm: { left: calm[0], top: calm[1], width: calm[2], height: calm[3] },
+    palette,
+    seconds: facts.seconds,
+    samples: facts.samples,
+    credits: facts.credits,
+  };
+}
+
+/** Six digits are more than a picture shows. */
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toPrecision(6)) : value;
+}
