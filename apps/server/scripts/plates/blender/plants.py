@@ -57,14 +57,48 @@ def frond(material, length=0.9, leaflets=24, leaf_length=0.34, leaf_width=0.022,
     return mesh([tuple(vertex) for vertex in vertices], faces, material)
 
 
-def fronds_in_the_sun(direction, aims, material, **shape):
+def branch(material, length=1.0, leaf_length=0.085, twigs=9, seed=1):
+    """A branch in its own xz plane: a bent stem along +x, side twigs with oval leaves that alternate."""
+    chance = random.Random(seed)
+    vertices, faces = [], []
+
+    def oval(root, along, size):
+        side = Vector((-along.z, chance.uniform(-0.5, 0.5), along.x)).normalized() * size * chance.uniform(0.19, 0.26)
+        first = len(vertices)
+        outline = [(0, 0), (0.2, 0.7), (0.45, 1), (0.75, 0.72), (1, 0), (0.75, -0.72), (0.45, -1), (0.2, -0.7)]
+        vertices.extend(root + along * size * at + side * wide for at, wide in outline)
+        faces.append(tuple(range(first, first + len(outline))))
+
+    def twig(start, angle, long, thick):
+        bend, steps = chance.uniform(-0.5, 0.5), max(3, round(long / leaf_length * 1.7))
+        at = start
+        for step in range(steps):
+            turn = angle + bend * step / steps
+            along = Vector((math.cos(turn), 0, math.sin(turn)))
+            after, across = at + along * long / steps, Vector((-along.z, 0, along.x)) * thick * (1 - step / steps)
+            first = len(vertices)
+            vertices.extend((at - across, at + across, after + across * 0.85, after - across * 0.85))
+            faces.append((first, first + 1, first + 2, first + 3))
+            way = turn + (1 if step % 2 else -1) * chance.uniform(0.5, 1.0)
+            oval(after, Vector((math.cos(way), chance.uniform(-0.4, 0.4), math.sin(way))).normalized(), leaf_length * chance.uniform(0.7, 1.15))
+            at = after
+
+    twig(Vector((0, 0, 0)), 0.0, length, 0.006)
+    for index in range(twigs):
+        share = 0.12 + 0.8 * index / twigs
+        side = 1 if index % 2 else -1
+        twig(Vector((length * share, 0, 0)), side * chance.uniform(0.5, 0.9), length * (0.5 - 0.32 * share) * chance.uniform(0.8, 1.2), 0.003)
+    return mesh([tuple(vertex) for vertex in vertices], faces, material)
+
+
+def in_the_sun(direction, aims, shape):
     """
-    Fronds out of sight that throw their shadows. Each aim is (place, turn in radians, distance towards the sun, length):
-    the shadow of the stem's foot falls on the place.
+    Fronds or branches out of sight that throw their shadows. Each aim is (place, turn in radians, distance towards the
+    sun, length): the shadow of the stem's foot falls on the place. `shape` makes one from its length and a seed.
     """
     facing = direction.to_track_quat("Y", "Z").to_matrix()
     for index, (place, turn, distance, length) in enumerate(aims):
-        made = hide(frond(material, length, seed=index + 2, **shape))
+        made = hide(shape(length, index + 2))
         made.rotation_euler = (facing @ Matrix.Rotation(turn, 3, "Y")).to_euler()
         made.location = Vector(place) - direction * distance
 

@@ -48,14 +48,18 @@ def area(at, target, width, height, watts, color, group):
     return glow(lamp, group)
 
 
-def sun(direction, strength, angle, color, group=KEY):
-    """`direction` is where its light goes, `angle` the width of its disc in degrees."""
+def sun(direction, strength, angle, color, group=KEY, reaches_product=True):
+    """
+    `direction` is where its light goes, `angle` the width of its disc in degrees. Sun that only makes a patch on a
+    wall, past the product, isn't noted: the compositor would reckon with it everywhere.
+    """
     data = bpy.data.lights.new(group, "SUN")
     data.energy, data.angle, data.color = strength, math.radians(angle), color
     lamp = add(bpy.data.objects.new(group, data))
     aim(lamp, (0, 0, 0), direction)
     towards = [-part for part in Vector(direction).normalized()]
-    LIGHTS.append(dict(kind="sun", group=group, direction=towards, angle=angle, power=strength, color=color))
+    if reaches_product:
+        LIGHTS.append(dict(kind="sun", group=group, direction=towards, angle=angle, power=strength, color=color))
     return glow(lamp, group)
 
 

@@ -34,21 +34,21 @@ def marble(color=(0.80, 0.79, 0.77), vein=(0.30, 0.30, 0.31), roughness=0.16):
     """
     graph = Graph("marble")
     at = graph.position()
-    slanted = graph.move(at, (0.55, 1.5, 1.0), (0.2, 0.3, 0.62))
+    slanted = graph.move(at, (0.8, 1.15, 1.0), (0.2, 0.3, 0.7))
     warped = graph.waver(graph.waver(slanted, 1.7, (0.55, 0.55, 0.55), 5), 7, (0.07, 0.07, 0.07), 5)
 
     def veins(scale, width, detail):
         return graph.spread(abs(graph.noise(warped, scale, detail, 0.5) - 0.5), (0, width), (1, 0))
 
-    faded = graph.spread(graph.noise(graph.move(at, location=(3, 1, 2)), 2.3, 4), (0.42, 0.66))
-    strong = veins(1.35, 0.014, 2.5)
-    halo = veins(1.35, 0.14, 2.5)
-    thin = veins(4.6, 0.010, 3) * graph.spread(graph.noise(warped, 1.1, 3), (0.45, 0.7))
+    faded = graph.spread(graph.noise(graph.move(at, location=(3, 1, 2)), 2.3, 4), (0.36, 0.6))
+    strong = veins(1.5, 0.016, 2.5)
+    halo = veins(1.5, 0.16, 2.5)
+    thin = veins(3.4, 0.012, 2) * graph.spread(graph.noise(warped, 1.1, 3), (0.45, 0.7))
     clouds = graph.noise(warped, 1.2, 7, 0.6)
     ground = graph.ramp(clouds, (0.32, times(color, (0.84, 0.85, 0.87))), (0.62, color))
-    shaded = graph.mix(halo * halo * faded * 0.42, ground, times(vein, 1.6))
+    shaded = graph.mix(halo * halo * faded * 0.55, ground, times(vein, 1.6))
     lined = graph.mix(thin * 0.30, shaded, times(vein, 1.25))
-    drawn = graph.mix(strong * faded * 0.72, lined, vein)
+    drawn = graph.mix(strong * faded * 0.85, lined, vein)
     wear = graph.noise(at, 18, 5)
     return graph.set(
         Base_Color=drawn,

@@ -4,7 +4,7 @@ import random
 from mathutils import Vector
 
 import shapes
-from plants import fronds_in_the_sun, pot_plant
+from plants import branch, in_the_sun, pot_plant
 from shapes import box, curtain, hide, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, glow, sun
 from surfaces import garden, leaf, linen, plain, sheer
@@ -72,11 +72,12 @@ def wood():
 def oak_top():
     """The same oak from straight above, in sun that falls through leaves: things lie flat here."""
     random.seed(11)
-    shapes.boards(boards(), (-1.2, 1.2))
+    shapes.boards(boards(), (-1.2, 1.2), lengths=(1.6, 2.8))
     falling = Vector((0.80, -0.42, -0.78)).normalized()
     sun(falling, 3.0, 1.6, (1.0, 0.90, 0.76))
-    shadows = [((-0.62, 0.30, 0), -0.35, 1.1, 0.95), ((-0.20, 0.62, 0), -1.1, 1.4, 1.0), ((0.55, 0.52, 0), -2.5, 1.3, 0.9)]
-    fronds_in_the_sun(falling, shadows, leaf((0.05, 0.11, 0.03)), leaflets=20, leaf_length=0.36, leaf_width=0.034, droop=0.30)
+    shadows = [((0.78, 0.62, 0), 2.75, 0.9, 1.1), ((0.62, 0.86, 0), 2.3, 1.2, 1.0), ((-0.75, 0.72, 0), -0.6, 1.3, 0.7)]
+    olive = leaf((0.05, 0.11, 0.03))
+    in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.10, seed=seed))
     area((-1.6, 0.5, 1.3), (0, 0, 0), 1.3, 1.4, 26, (0.93, 0.96, 1.0), FILL)
     even_sky((0.84, 0.91, 1.0), 0.26)
     return Facts(
@@ -96,7 +97,7 @@ def oak_top():
 def oak_raised():
     """Oak from 40 degrees above, the window behind at the left: cups, food, what one photographs standing."""
     random.seed(23)
-    shapes.boards(boards(), (-1.6, 2.2))
+    shapes.boards(boards(), (-1.6, 2.2), lengths=(1.6, 2.8))
     area((-1.75, 1.45, 1.35), (0, 0.05, 0), 1.5, 1.4, 104, DAYLIGHT, KEY)
     bar = plain((0.8, 0.8, 0.8), 0.6)
     for along in (-0.28, 0.26):
