@@ -5,6 +5,7 @@ import type { LightGroup } from "../../src/engines/studio/testing/index.ts";
 import type { Denoise } from "./denoise.ts";
 import { pass, readExr } from "./exr.ts";
 import type { SetFacts } from "./facts.ts";
+import { reachOf, soften } from "./soften.ts";
 
 /** Scene-linear light, interleaved RGB. */
 export interface Lit {
@@ -35,11 +36,13 @@ const farthest = 12;
 
 /** Reads the renders in the folder. */
 export async function bake(folder: string, facts: SetFacts, denoise: Denoise): Promise<Baked> {
-  const lit = async (name: string): Promise<Lit> => {
+  const depth = await readDepth(folder, facts);
+  const lit = async (name: string, focused: boolean): Promise<Lit> => {
     const exr = readExr(await readFile(join(folder, `${name}.exr`)));
     const { width, height } = exr;
-    const albedo = pass(exr, "Denoising Albedo");
-    const normal = pass(exr, "Denoising Normal", "XYZ");
+    const reach = focused ? new Uint8Array(width * height) : reachOf(facts, depth, width, height);
+    const albedo = soften(pass(exr, "Denoising Albedo"), reach, width, height);
+    const normal = soften(pass(exr, "Denoising Normal", "XYZ"), reach, width, height);
     const of = async (group: LightGroup): Promise<Float32Array> => {
       const color = pass(exr, `Combined_${group}`);
       return exposed(await denoise({ width, height, color, albedo, normal }), facts, group);
@@ -47,10 +50,10 @@ export async function bake(folder: string, facts: SetFacts, denoise: Denoise): P
     return { width, height, key: await of("key"), fill: await of("fill") };
   };
   return {
-    room: await lit("beauty"),
-    card: await lit("card"),
-    ball: await lit("ball"),
-    depth: await readDepth(folder, facts),
+    room: await lit("beauty", false),
+    card: await lit("card", true),
+    ball: await lit("ball", true),
+    depth,
   };
 }
 

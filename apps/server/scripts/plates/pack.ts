@@ -12,7 +12,7 @@ const paletteSize = 5;
 const fillShare = 0.75;
 /** A smooth plate is stored at this width without loss: lossy compression makes steps that show as soon as it is tinted. */
 const smoothWidth = 512;
-const lossy: WebpOptions = { quality: 88, smartSubsample: true, effort: 6 };
+const lossy: WebpOptions = { quality: 95, smartSubsample: true, effort: 6 };
 const lossless: WebpOptions = { lossless: true, effort: 6 };
 
 interface Picture {
@@ -44,7 +44,7 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
   await Promise.all([
     writeWebp(join(folder, "beauty.webp"), beauty, room, stored.width, stored.options),
     writeWebp(join(folder, "fill.webp"), fill, room, fillWidth, stored.options),
-    writeWebp(join(folder, "card.webp"), cardPicture, card, card.width, { ...lossy, quality: 90 }),
+    writeWebp(join(folder, "card.webp"), cardPicture, card, card.width, lossy),
     writeDepth(join(folder, "depth.png"), depth),
   ]);
   const palette = await colorsOf(beauty, width, height);

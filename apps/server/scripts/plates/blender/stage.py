@@ -82,13 +82,23 @@ def gradient_sky(strength, *stops, mean):
     graph.set(Color=graph.ramp(graph.spread(up, (-0.1, 1.0), (-0.1, 1.0)), *stops), Strength=strength)
 
 
-def photographed_sky(name, strength, turn, mean):
-    """One of the panoramas that come with Blender (Greg Zaal, CC0), turned by degrees about z."""
-    graph = _world(strength, mean)
+def photographed_sky(name, center, raised, seen, light, strength):
+    """
+    One of the panoramas that come with Blender (Greg Zaal, CC0) for the camera, far out of focus; things receive an
+    even light, so that the panorama's own sun throws no second shadow. `center` is the share of the panorama's width
+    that is in the middle of the picture; it is seen as if the camera were raised by so many degrees, and its light is
+    multiplied with the color `seen`.
+    """
+    graph = _world(strength, light)
     folder = os.path.join(bpy.utils.system_resource("DATAFILES"), "studiolights", "world")
     image = bpy.data.images.load(os.path.join(folder, f"{name}.exr"))
-    at = graph.move(graph.position("Generated"), rotation=(0, 0, math.radians(turn)))
-    graph.set(Color=graph.output(graph.node("TexEnvironment", {"Vector": at}, image=image)), Strength=strength)
+    higher = graph.move(graph.position("Generated"), rotation=(math.radians(raised), 0, 0))
+    at = graph.move(higher, rotation=(0, 0, 2 * math.pi * (0.25 - center)))
+    photograph = graph.output(graph.node("TexEnvironment", {"Vector": at}, image=image, interpolation="Cubic"))
+    by_camera = graph.output(graph.node("LightPath"), "Is Camera Ray")
+    even = tuple(part * strength for part in light)
+    color = graph.mix(by_camera, even, graph.mix(1.0, photograph, seen, "MULTIPLY"))
+    graph.set(Color=color, Strength=1.0)
     return f"{name}.exr by Greg Zaal (hdrihaven.com), CC0"
 
 
@@ -101,6 +111,7 @@ def camera(at, look, lens, focus, fstop, shift=(0.0, 0.0)):
     lens_and_film = add(bpy.data.objects.new("camera", data))
     aim(lens_and_film, at, look)
     data.lens, data.sensor_width, data.sensor_fit, data.clip_start = lens, 36, "HORIZONTAL", 0.01
+    data.clip_end = 10_000
     data.shift_x, data.shift_y = shift
     turned = lens_and_film.rotation_euler.to_matrix()
     forward = -turned.col[2]

@@ -1,5 +1,5 @@
 """All sets by the names of their plates. A set builds its scene and returns its Facts."""
-from sets import papers, rooms, stones, tables
+from sets import nature, papers, rooms, stones, tables
 
 ALL = {
     "paper": papers.plain_sweep,
@@ -10,5 +10,11 @@ ALL = {
     "marble": stones.marble_counter,
     "travertine": stones.travertine_plinth,
     "dramatic": stones.dark_slate,
+    "outdoor": nature.terrace,
+    "sunset": nature.sunset,
+    "beach": nature.beach,
+    "mountain": nature.mountain,
+    "cozy-home": rooms.cozy_home,
+    "tech-office": rooms.tech_office,
     "indoor": rooms.living_floor,
 }

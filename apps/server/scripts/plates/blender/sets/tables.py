@@ -74,10 +74,10 @@ def oak_top():
     random.seed(11)
     shapes.boards(boards(), (-1.2, 1.2), lengths=(1.6, 2.8))
     falling = Vector((0.80, -0.42, -0.78)).normalized()
-    sun(falling, 3.0, 1.6, (1.0, 0.90, 0.76))
-    shadows = [((0.78, 0.62, 0), 2.75, 0.9, 1.1), ((0.62, 0.86, 0), 2.3, 1.2, 1.0), ((-0.75, 0.72, 0), -0.6, 1.3, 0.7)]
+    sun(falling, 3.0, 2.4, (1.0, 0.90, 0.76))
+    shadows = [((0.76, 0.60, 0), 0.55, 0.9, 0.95), ((-0.46, 0.70, 0), 0.1, 1.3, 0.7)]
     olive = leaf((0.05, 0.11, 0.03))
-    in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.10, seed=seed))
+    in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.055, 12, seed))
     area((-1.6, 0.5, 1.3), (0, 0, 0), 1.3, 1.4, 26, (0.93, 0.96, 1.0), FILL)
     even_sky((0.84, 0.91, 1.0), 0.26)
     return Facts(
@@ -87,7 +87,7 @@ def oak_top():
         lying=True,
         room=(0.62, 0.62),
         gloss=OILED,
-        exposure=1.45,
+        exposure=1.22,
         balance=dict(key=(0.97, 1, 1.10)),
         classes=["jewelry", "cup", "bottle", "shoe", "appliance"],
         calm=(0.03, 0.74, 0.94, 0.23),
@@ -110,7 +110,7 @@ def oak_raised():
         on="table",
         room=(0.52, 0.50),
         gloss=OILED,
-        exposure=1.42,
+        exposure=1.2,
         classes=["jewelry", "cup", "bottle", "shoe", "appliance"],
         calm=(0.03, 0.76, 0.94, 0.21),
     )

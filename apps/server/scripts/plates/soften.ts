@@ -1,0 +1,76 @@
+// The denoiser trusts albedo and normals, but out of focus they are as noisy as the picture: an edge of a leaf against
+// the sky would stay a cloud of specks. There, they are averaged over as much as the lens blurs.
+import type { SetFacts } from "./facts.ts";
+
+/** Millimeters of film are the unit of `focal` (plate.ts). */
+const filmWidth = 0.036;
+/** A mean over a square of this share of the blurred disc's diameter is about as soft as the disc. */
+const share = 0.36;
+const largest = 48;
+
+interface Distances {
+  readonly width: number;
+  readonly height: number;
+  readonly distances: Float32Array;
+}
+
+/** Returns for each pixel of a picture how many pixels to each side belong to its mean: 0 is in focus. */
+export function reachOf(
+  { camera }: Pick<SetFacts, "camera">,
+  depth: Distances,
+  width: number,
+  height: number,
+): Uint8Array {
+  const { focal, focus, fstop } = camera;
+  const out = new Uint8Array(width * height);
+  if (fstop === 0) return out;
+  const lens = (focal * filmWidth) / fstop;
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) / height) * depth.height) * depth.width;
+    for (let x = 0; x < width; x++) {
+      const distance = depth.distances[row + Math.floor(((x + 0.5) / width) * depth.width)] ?? focus;
+      const disc = ((lens * Math.abs(distance - focus)) / distance / focus) * focal * width;
+      out[y * width + x] = Math.min(largest, disc * share);
+    }
+  }
+  return out;
+}
+
+/** Returns the guide (interleaved, three values a pixel) with means where the reach is 1 or more, over such pixels only. */
+export function soften(guide: Float32Array, reach: Uint8Array, width: number, height: number): Float32Array {
+  const out = guide.slice();
+  const counts = summed(width, height, (i) => (reach[i] ? 1 : 0));
+  for (let part = 0; part < 3; part++) {
+    const sums = summed(width, height, (i) => (reach[i] ? (guide[i * 3 + part] ?? 0) : 0));
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const radius = reach[y * width + x] ?? 0;
+        if (radius > 0) out[(y * width + x) * 3 + part] = sums(x, y, radius) / counts(x, y, radius);
+      }
+    }
+  }
+  return out;
+}
+
+/** Returns a function that sums values over a square about a pixel at once, from a table of sums (F. Crow 1984). */
+function summed(
+  width: number,
+  height: number,
+  value: (index: number) => number,
+): (x: number, y: number, radius: number) => number {
+  const stride = width + 1;
+  const table = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += value(y * width + x);
+      table[(y + 1) * stride + x + 1] = (table[y * stride + x + 1] ?? 0) + row;
+    }
+  }
+  const at = (x: number, y: number): number => table[y * stride + x] ?? 0;
+  return (x, y, radius) => {
+    const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)];
+    const [top, bottom] = [Math.max(0, y - radius), Math.min(height, y + radius + 1)];
+    return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
+  };
+}
