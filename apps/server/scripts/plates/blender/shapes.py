@@ -96,40 +96,6 @@ def boards(material, y=(-1.4, 0.46), x=(-2.4, 2.4), widths=(0.085, 0.125), lengt
         row += width
 
 
-def curtain(x, y, z, material, folds=9, depth=0.05, seed=2):
-    """Hangs from z[1] to z[0] between x[0] and x[1]; the folds are narrower above."""
-    phase = random.Random(seed).uniform(0, 6)
-    columns = []
-    for step in range(folds * 12 + 1):
-        share = step / (folds * 12)
-        fold = depth * math.sin(2 * math.pi * folds * share + phase + 0.8 * math.sin(5 * share + phase))
-        across = x[0] + (x[1] - x[0]) * share
-        columns.append([(across, y + fold, z[0]), (across + 0.01 * math.sin(9 * share), y + fold * 0.7, z[1])])
-    return strip(columns, material)
-
-
-def cushion(center, size, material, turn=0.0, tilt=0.0):
-    """A filled cushion: thick in the middle, thin at the seam, with pulled corners. size = width, thickness, height."""
-    width, thick, height = size
-    count = 25
-    sides = []
-    for side in (-1, 1):
-        rows = []
-        for i in range(count):
-            row = []
-            for j in range(count):
-                u, v = 2 * i / (count - 1) - 1, 2 * j / (count - 1) - 1
-                fill = ((1 - u * u) * (1 - v * v)) ** 0.42
-                pull = 1 - 0.07 * (1 - abs(u * v))
-                wrinkle = 0.012 * hills.noise(Vector((u * 3, v * 3, side * 2 + center[0])))
-                row.append((u * pull * width / 2, side * (fill * thick / 2 + wrinkle * fill), v * pull * height / 2))
-            rows.append(row)
-        sides.append(strip(rows, material))
-    for half in sides:
-        half.location, half.rotation_euler = center, (tilt, 0, turn)
-    return sides
-
-
 def terrain(x, y, height, material, columns=400, rows=400, nearer=1.0):
     """A sheet with z = height(x, y). `nearer` above 1 puts more of the rows to the front, where they are seen large."""
     lines = []

@@ -59,20 +59,19 @@ def marble(color=(0.80, 0.79, 0.77), vein=(0.30, 0.30, 0.31), roughness=0.16):
 
 
 def slate():
-    """Dark slate as it splits: flat steps with sharp edges, darker in the hollows."""
+    """Dark slate, brushed: layers that break off in flat steps, pale veils, a fine grain that catches raking light."""
     graph = Graph("slate")
     at = graph.position()
-    flakes = graph.noise(graph.waver(graph.move(at, (1, 1.35, 1)), 9, (0.05, 0.05, 0), 5), 7, 9, 0.58)
-    # Height in steps, as layers break off one by one, each with a little slope left.
-    layer = graph.calculate("FLOOR", flakes * 13)
-    step = (layer + graph.spread(flakes * 13 - layer, (0.82, 1.0))) * (1 / 13)
-    veils = graph.noise(at, 3, 6, 0.6)
-    grain = graph.noise(at, 150, 5, 0.62)
-    tone = graph.ramp(step * 0.7 + veils * 0.35, (0.36, (0.030, 0.033, 0.037)), (0.52, (0.062, 0.066, 0.071)), (0.7, (0.102, 0.106, 0.110)))
+    flakes = graph.noise(graph.waver(graph.move(at, (1, 1.2, 1)), 6, (0.07, 0.07, 0), 5), 4.5, 7, 0.52)
+    layer = graph.calculate("FLOOR", flakes * 11)
+    step = (layer + graph.spread(flakes * 11 - layer, (0.86, 1.0))) * (1 / 11)
+    veils = graph.noise(at, 2.4, 8, 0.62, 0.5)
+    grain = graph.noise(at, 230, 6, 0.7)
+    tone = graph.ramp(step * 0.45 + veils * 0.45 + grain * 0.12, (0.36, (0.034, 0.037, 0.041)), (0.54, (0.060, 0.064, 0.069)), (0.70, (0.092, 0.096, 0.100)))
     return graph.set(
         Base_Color=tone,
-        Roughness=graph.spread(grain * 0.5 + veils * 0.5, (0.3, 0.7), (0.30, 0.52)),
-        Normal=graph.bump(step * 1.0, 0.55, 0.006, graph.bump(grain, 0.22, 0.0012)),
+        Roughness=graph.spread(grain * 0.5 + veils * 0.5, (0.3, 0.7), (0.32, 0.50)),
+        Normal=graph.bump(step, 0.25, 0.003, graph.bump(grain, 0.4, 0.0012)),
     )
 
 
@@ -113,18 +112,23 @@ def limestone(color, roughness=0.72):
     )
 
 
-def sand(color=(0.56, 0.44, 0.30), sparkle=0.35):
-    """Dry sand: grains of slightly different tones; the form comes from displacement."""
+def sand(color=(0.61, 0.475, 0.35)):
+    """Dry sand: light and dark grains, small pits and lumps. The larger form comes from the shape."""
     graph = Graph("sand")
     at = graph.position()
-    grains = graph.node("TexVoronoi", {"Vector": at, "Scale": 900})
+    grains = graph.node("TexVoronoi", {"Vector": at, "Scale": 620})
     tone = graph.part(graph.output(grains, "Color"), "X")
-    damp = graph.noise(at, 2.2, 5, 0.6)
-    body = graph.ramp(tone * 0.7 + damp * 0.4, (0.2, times(color, (0.62, 0.59, 0.55))), (0.55, color), (0.95, times(color, (1.25, 1.28, 1.34))))
-    fine = graph.noise(at, 420, 4, 0.65)
+    drifts = graph.noise(at, 3.0, 6, 0.62)
+    lumps = graph.noise(at, 55, 5, 0.6)
+    body = graph.ramp(
+        tone * 0.55 + drifts * 0.35 + lumps * 0.25,
+        (0.28, times(color, (0.58, 0.54, 0.50))),
+        (0.56, color),
+        (0.86, times(color, (1.22, 1.25, 1.30))),
+    )
     return graph.set(
         Base_Color=body,
-        Roughness=0.92,
-        Specular=sparkle,
-        Normal=graph.bump(fine, 0.5, 0.0018, graph.bump(graph.output(grains, "Distance"), 0.4, 0.0008)),
+        Roughness=0.9,
+        Specular=0.3,
+        Normal=graph.bump(lumps, 0.7, 0.006, graph.bump(graph.output(grains, "Distance"), 0.6, 0.0011)),
     )

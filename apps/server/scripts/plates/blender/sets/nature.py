@@ -31,23 +31,23 @@ def terrace():
 
 def beach():
     """Dry sand with the ripples of the wind, the sea and a hazy sky far out of focus, a low sun from the left."""
-    ripples, hollows, fine = rough(0.5, 4, 1.0), rough(0.9, 5, 7.0), rough(0.05, 4, 3.0)
+    bends, hollows, crumbs = rough(0.5, 4, 1.0), rough(0.42, 5, 7.0), rough(0.035, 3, 3.0)
 
     def height(x, y):
-        flat = min(1.0, max(0.0, (math.hypot(x, y) - 0.16) / 0.3))
-        wave = math.sin(58 * (y + 0.10 * ripples(x, y)) + 9 * x)
-        return 0.006 * flat * wave * (0.6 + ripples(x, y)) + 0.022 * flat * hollows(x, y) + 0.0016 * fine(x, y)
+        free = min(1.0, max(0.15, (math.hypot(x, y) - 0.14) / 0.30))
+        ripple = abs(math.sin(34 * (y + 0.16 * bends(x, y)) + 7 * x))
+        return free * (0.008 * (1 - ripple) * (0.7 + bends(x, y)) + 0.020 * hollows(x, y)) + 0.0014 * crumbs(x, y)
 
-    terrain((-1.6, 1.6), (-1.25, 2.6), height, sand(), 520, 640, 1.5)
+    terrain((-1.3, 1.3), (-1.2, 2.6), height, sand(), 640, 760, 1.6)
     sun(Vector((0.88, 0.30, -0.40)), 4.0, 1.2, (1.0, 0.88, 0.72))
-    sea = photographed_sky("sunset", 0.53, 0, (0.42, 0.52, 0.64), (0.80, 0.90, 1.0), 0.34)
+    sea = photographed_sky("sunset", 0.53, 0, (0.44, 0.52, 0.62), (0.98, 0.92, 1.0), 0.32)
     return Facts(
         camera=camera((0, -1.50, 0.40), (0, 0.1, 0.165), 68, (0, -0.02, 0.06), 2.2),
         height="eye",
         on="ground",
         room=(0.46, 0.42),
         gloss=(0.02, 0.95),
-        exposure=0.78,
+        exposure=0.92,
         credits=[sea],
         classes=["cup", "bottle", "shoe", "appliance"],
         calm=(0.04, 0.04, 0.92, 0.16),

@@ -4,8 +4,9 @@ import random
 from mathutils import Vector
 
 import shapes
+from interiors import curtain, window_wall
 from plants import branch, in_the_sun, pot_plant
-from shapes import box, curtain, hide, turned
+from shapes import box, hide, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, glow, sun
 from surfaces import garden, leaf, linen, plain, sheer
 from wood import boards
@@ -14,32 +15,17 @@ DAYLIGHT = (1.0, 0.965, 0.905)
 OILED = (0.04, 0.42)
 
 
-def _window_wall(y, opening, white):
-    """A wall with an opening (x0, x1, z0, z1), a casement in it, the garden behind and curtains at its sides."""
-    x0, x1, z0, z1 = opening
-    middle, width = (x0 + x1) / 2, x1 - x0
-    box(((x0 - 4) / 2, y, 0.8), (x0 + 4, 0.12, 3.4), white, 0)
-    box(((x1 + 4) / 2, y, 0.8), (4 - x1, 0.12, 3.4), white, 0)
-    box((middle, y, (z0 - 0.85) / 2), (width, 0.12, z0 + 0.85), white, 0)
-    box((middle, y, z1 + 0.2), (width, 0.12, 0.6), white, 0)
-    frame = plain((0.86, 0.85, 0.82), 0.5)
-    for x in (x0 + 0.03, middle, x1 - 0.03):
-        box((x, y, (z0 + z1) / 2), (0.055, 0.07, z1 - z0), frame)
-    for z in (z0 + 0.02, 0.98):
-        box((middle, y, z), (width, 0.07, 0.045), frame)
-    glow(box((middle, 6.2, 0.9), (7, 0.02, 5), garden(2.4), 0))
-    thin = sheer()
-    curtain((x0 - 0.30, x0 + 0.34), y - 0.16, (-0.75, 2.1), thin, 7, 0.045, 2)
-    curtain((x1 - 0.26, x1 + 0.30), y - 0.16, (-0.75, 2.1), thin, 7, 0.045, 5)
-
-
 def wood():
     """An oak table in the light of a window from the left; behind it a bright room, out of focus."""
     random.seed(7)
     shapes.boards(boards(), lengths=(1.8, 3.0))
     white = plain((0.80, 0.785, 0.755), 0.9)
     box((0, 2.0, -0.78), (9, 7, 0.06), plain((0.50, 0.40, 0.30), 0.5), 0)
-    _window_wall(3.4, (-1.30, 0.02, 0.12, 2.0), white)
+    window_wall(3.4, (-1.30, 0.02, 0.12, 2.0), white, plain((0.86, 0.85, 0.82), 0.5), (-0.64,), (0.98,))
+    glow(box((-0.64, 6.2, 0.9), (7, 0.02, 5), garden(2.4), 0))
+    thin = sheer()
+    curtain((-1.60, -0.96), 3.24, (-0.75, 2.1), thin, 7, 0.045, 2)
+    curtain((-0.24, 0.32), 3.24, (-0.75, 2.1), thin, 7, 0.045, 5)
     box((1.22, 2.95, -0.50), (1.7, 0.42, 0.74), plain((0.50, 0.37, 0.245), 0.5), 0.006)
     vase = [(0.001, 0), (0.075, 0), (0.105, 0.06), (0.11, 0.13), (0.085, 0.21), (0.045, 0.25), (0.05, 0.28)]
     turned(vase, (0.66, 2.92, -0.13), plain((0.80, 0.76, 0.70), 0.55))
