@@ -96,7 +96,7 @@ def oak_raised():
         on="table",
         room=(0.52, 0.50),
         gloss=OILED,
-        exposure=1.2,
+        exposure=1.36,
         classes=["jewelry", "cup", "bottle", "shoe", "appliance"],
         calm=(0.03, 0.76, 0.94, 0.21),
     )

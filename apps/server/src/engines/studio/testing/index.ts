@@ -10,4 +10,4 @@ export { coffee, cutOutJob, finishes, free } from "./jobs.ts";
 export { samplePicture } from "./sample-pictures.ts";
 export { paletteOf } from "../pixels/palette.ts";
 export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
-export { shoulder, toSrgb } from "../scenery/plates/tone.ts";
+export { shoulder, toLinear, toSrgb, unshoulder } from "../scenery/plates/tone.ts";

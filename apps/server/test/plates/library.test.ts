@@ -1,0 +1,55 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { PlateFacts } from "../../src/engines/studio/testing/index.ts";
+
+const library = join(import.meta.dirname, "../../src/engines/studio/scenery/plates");
+const entries = await readdir(library, { withFileTypes: true });
+const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const largest = 20_000_000;
+
+const factsOf = async (name: string): Promise<PlateFacts> =>
+  JSON.parse(await readFile(join(library, name, "plate.json"), "utf8"));
+
+async function sizeOf(name: string): Promise<number> {
+  const files = await readdir(join(library, name));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(library, name, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+describe("the plate library", () => {
+  it.each(names)("has the five files of %s, and they fit each other", async (name) => {
+    const files = await readdir(join(library, name));
+    expect(files.toSorted()).toEqual(["beauty.webp", "card.webp", "depth.png", "fill.webp", "plate.json"]);
+    const facts = await factsOf(name);
+    expect(facts.name).toBe(name);
+    const shape = facts.size.width / facts.size.height;
+    for (const file of ["beauty.webp", "fill.webp", "depth.png"]) {
+      const { width, height } = await sharp(join(library, name, file)).metadata();
+      expect(width / height).toBeCloseTo(shape, 2);
+    }
+    const depth = await sharp(join(library, name, "depth.png")).metadata();
+    expect(depth).toMatchObject({ width: facts.depth.width, height: facts.depth.height, depth: "ushort" });
+  });
+
+  it.each(names)("shows the standing place of %s, with a light that has a side", async (name) => {
+    const { camera, stand, size, lights, calm, palette } = await factsOf(name);
+    const offset = stand.map((part, axis) => part - (camera.position[axis] ?? 0));
+    const along = (axis: readonly number[]) =>
+      axis.reduce((sum, part, i) => sum + part * (offset[i] ?? 0), 0);
+    const x = camera.center.x + (camera.focal * along(camera.right)) / along(camera.forward);
+    const up = (camera.focal * along(camera.up)) / along(camera.forward);
+    const y = camera.center.y - (up * size.width) / size.height;
+    for (const share of [x, y]) expect(Math.abs(share - 0.5)).toBeLessThan(0.4);
+    expect(lights.filter(({ group }) => group === "key")).toHaveLength(1);
+    expect(calm.left + calm.width).toBeLessThanOrEqual(1);
+    expect(calm.top + calm.height).toBeLessThanOrEqual(1);
+    expect(palette.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("stays small enough to be committed", async () => {
+    const sizes = await Promise.all(names.map(sizeOf));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(largest);
+  });
+});
