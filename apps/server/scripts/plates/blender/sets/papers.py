@@ -49,3 +49,67 @@ def studio():
         classes=ALL_SIZES_ON_TABLES,
         calm=(0.04, 0.04, 0.92, 0.34),
     )
+
+
+def _from_a_softbox(key=112):
+    area((-1.9, 0.35, 1.85), (0.05, 0, 0.05), 1.5, 1.6, key, SOFTBOX, KEY)
+    area((1.9, -0.6, 1.9), (0, 0, 0), 1.4, 1.4, 16, (0.97, 0.985, 1.0), FILL)
+    even_sky((0.95, 0.97, 1.0), 0.20)
+
+
+def raised():
+    """The paper from 35 degrees above: its horizon is out of the picture."""
+    sweep(8, 4.2, 2.0, 3.2, -2.4, paper(GRAY))
+    _from_a_softbox()
+    return Facts(
+        camera=camera((0, -1.72, 1.22), (0, 0.02, 0.03), 85, (0, -0.02, 0.05), 8),
+        height="raised",
+        on="table",
+        room=(0.54, 0.50),
+        gloss=(0.03, 0.6),
+        exposure=0.74,
+        smooth=True,
+        tintable=True,
+        classes=ALL_SIZES_ON_TABLES,
+        calm=(0.04, 0.03, 0.92, 0.24),
+    )
+
+
+def from_above():
+    """The paper from straight above: things lie flat here."""
+    box((0, 0, -0.01), (6, 6, 0.02), paper(GRAY), 0)
+    _from_a_softbox(120)
+    return Facts(
+        camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
+        height="top",
+        on="table",
+        lying=True,
+        room=(0.62, 0.62),
+        gloss=(0.03, 0.6),
+        exposure=0.74,
+        smooth=True,
+        tintable=True,
+        classes=ALL_SIZES_ON_TABLES,
+        calm=(0.03, 0.03, 0.94, 0.20),
+    )
+
+
+def floor():
+    """A paper wall that turns into a floor, wide enough for an armchair; a large softbox high at the left."""
+    sweep(24, 6.5, 4.2, 9, -9, paper(GRAY))
+    area((-5.2, -0.6, 5.0), (0.1, 0.4, 0.4), 4.0, 4.0, 900, SOFTBOX, KEY)
+    area((4.5, -3.5, 4.5), (0, 0.5, 0.5), 4.0, 4.0, 170, (0.97, 0.985, 1.0), FILL)
+    area((2.0, 3.2, 6.5), (0.3, 6.0, 2.0), 2.2, 2.2, 260, (1.0, 0.985, 0.96), FILL)
+    even_sky((0.95, 0.97, 1.0), 0.17)
+    return Facts(
+        camera=camera((0, -5.2, 1.15), (0, 0.2, 0.66), 66, (0, 0, 0.4), 5.6),
+        height="eye",
+        on="floor",
+        room=(2.2, 1.75),
+        gloss=(0.03, 0.6),
+        exposure=0.72,
+        smooth=True,
+        tintable=True,
+        classes=["furniture"],
+        calm=(0.04, 0.04, 0.92, 0.30),
+    )

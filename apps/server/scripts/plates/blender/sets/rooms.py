@@ -5,11 +5,11 @@ import random
 from mathutils import Vector
 
 import shapes
-from interiors import cushion, lamp, sunlit_window, window_wall
+from interiors import curtain, cushion, lamp, sunlit_window, window_wall
 from plants import branch, in_the_sun, pot_plant
-from shapes import box, rough, terrain, turned
+from shapes import box, disc, rough, terrain, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, glow, photographed_sky, sun
-from surfaces import lacquer, leaf, linen, plain, plaster, view
+from surfaces import glowing, lacquer, leaf, linen, plain, plaster, sheer, view
 from wood import WALNUT, boards
 
 TABLE_SIZES = ["jewelry", "cup", "bottle", "shoe", "appliance"]
@@ -116,4 +116,39 @@ def tech_office():
         classes=TABLE_SIZES,
         calm=(0.03, 0.72, 0.94, 0.25),
         credits=[town],
+    )
+
+
+def side_table():
+    """A round oak table in a bright living room: a sofa, a plant and thin curtains, far out of focus."""
+    random.seed(31)
+    disc((0, 0.02, -0.03), 0.46, 0.03, boards(), 0.007)
+    wall = plaster((0.78, 0.755, 0.715), 0.03, 0.5)
+    box((0, 3.7, 0.7), (9, 0.1, 3.4), wall, 0)
+    floor = boards(lightness=0.95)
+    for row in range(26):
+        box((0.4 * (row % 3), 0.2 + 0.14 * row, -0.496), (9, 0.138, 0.032), floor, 0.001)
+    glow(box((-1.6, 3.62, 0.8), (1.3, 0.01, 2.4), glowing((0.96, 0.98, 1.0), 1.5), 0))
+    thin = sheer()
+    curtain((-2.3, -1.5), 3.5, (-0.48, 2.3), thin, 9, 0.05, 2)
+    curtain((-1.5, -0.72), 3.48, (-0.48, 2.3), thin, 9, 0.05, 5)
+    sofa = linen((0.62, 0.585, 0.53))
+    box((0.85, 3.05, -0.22), (1.9, 0.80, 0.34), sofa, 0.07)
+    box((0.85, 3.40, 0.08), (1.9, 0.24, 0.62), sofa, 0.10)
+    cushion((0.42, 3.08, 0.16), (0.48, 0.18, 0.44), linen((0.46, 0.50, 0.44)), 0.12, -0.25)
+    cushion((0.78, 3.12, 0.15), (0.44, 0.18, 0.40), linen((0.74, 0.70, 0.62)), -0.1, -0.22)
+    turned([(0.001, 0), (0.13, 0), (0.16, 0.30), (0.145, 0.30)], (-0.42, 3.15, -0.48), plain((0.70, 0.67, 0.62), 0.7))
+    pot_plant((-0.42, 3.15, -0.22), 0.95, leaf(), 22, 0.11, 9)
+    area((-1.75, 0.15, 0.95), (0, 0.05, 0.06), 1.25, 1.5, 60, (1.0, 0.975, 0.935), KEY)
+    area((-1.9, 2.2, 1.3), (0.9, 3.4, 0.1), 1.0, 1.4, 40, (1.0, 0.98, 0.95), FILL)
+    area((1.9, -1.6, 1.5), (0, 0.1, 0.1), 1.8, 1.6, 11, (0.93, 0.96, 1.0), FILL)
+    even_sky((0.92, 0.95, 1.0), 0.36)
+    return Facts(
+        camera=camera((0, -1.42, 0.36), (0, 0.1, 0.155), 70, (0, -0.02, 0.08), 2.0),
+        height="eye",
+        on="table",
+        room=(0.46, 0.42),
+        exposure=1.05,
+        classes=TABLE_SIZES,
+        calm=(0.14, 0.78, 0.72, 0.19),
     )

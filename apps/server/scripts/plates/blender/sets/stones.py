@@ -87,3 +87,41 @@ def dark_slate():
         classes=TABLE_SIZES,
         calm=(0.04, 0.03, 0.92, 0.34),
     )
+
+
+def _marble_in_the_light_of_a_window(turn=0.0):
+    box((0, 0.2, -0.02), (5, 5, 0.04), marble(), 0, turn)
+    area((-1.75, 0.75, 1.45), (0, 0.05, 0), 1.3, 1.5, 84, (1.0, 0.975, 0.935), KEY)
+    area((1.5, -0.8, 1.4), (0, 0, 0), 1.3, 1.3, 10, (0.93, 0.96, 1.0), FILL)
+    even_sky((0.90, 0.94, 1.0), 0.26)
+
+
+def marble_raised():
+    """The marble from 35 degrees above."""
+    _marble_in_the_light_of_a_window(0.5)
+    return Facts(
+        camera=camera((0, -1.30, 0.98), (0, 0.03, 0.03), 72, (0, -0.02, 0.03), 4.5),
+        height="raised",
+        on="table",
+        room=(0.52, 0.50),
+        gloss=(0.045, 0.16),
+        exposure=0.92,
+        classes=TABLE_SIZES,
+        calm=(0.03, 0.03, 0.94, 0.20),
+    )
+
+
+def marble_top():
+    """The marble from straight above: things lie flat here."""
+    _marble_in_the_light_of_a_window(0.2)
+    return Facts(
+        camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
+        height="top",
+        on="table",
+        lying=True,
+        room=(0.62, 0.62),
+        gloss=(0.045, 0.16),
+        exposure=0.92,
+        classes=TABLE_SIZES,
+        calm=(0.03, 0.03, 0.94, 0.20),
+    )

@@ -1,4 +1,5 @@
 """Light oak: before a window, from straight above, from 40 degrees."""
+import math
 import random
 
 from mathutils import Vector
@@ -6,7 +7,7 @@ from mathutils import Vector
 import shapes
 from interiors import curtain, window_wall
 from plants import branch, in_the_sun, pot_plant
-from shapes import box, hide, turned
+from shapes import box, hide, rough, terrain, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, glow, sun
 from surfaces import garden, leaf, linen, plain, sheer
 from wood import boards
@@ -99,4 +100,30 @@ def oak_raised():
         exposure=1.36,
         classes=["jewelry", "cup", "bottle", "shoe", "appliance"],
         calm=(0.03, 0.76, 0.94, 0.21),
+    )
+
+
+def linen_top():
+    """A linen cloth with a few soft folds from straight above, a window at the upper left: things lie flat here."""
+    folds, slack = rough(0.55, 2, 4.0), rough(0.16, 3, 9.0)
+
+    def lift(x, y):
+        free = min(1.0, max(0.0, (math.hypot(x, y) - 0.20) / 0.22))
+        crest = max(0.0, 1 - abs(folds(x, 0.6 * y)) / 0.16)
+        return free * (0.016 * crest * crest * (3 - 2 * crest) + 0.0035 * slack(x, y))
+
+    terrain((-0.75, 0.75), (-0.75, 0.75), lift, linen((0.70, 0.655, 0.58), 1100), 420, 420)
+    area((-1.75, 0.75, 1.15), (0, 0.05, 0), 1.3, 1.4, 76, DAYLIGHT, KEY)
+    area((1.5, -0.8, 1.4), (0, 0, 0), 1.3, 1.3, 9, (0.93, 0.96, 1.0), FILL)
+    even_sky((0.92, 0.95, 1.0), 0.24)
+    return Facts(
+        camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
+        height="top",
+        on="table",
+        lying=True,
+        room=(0.60, 0.60),
+        gloss=(0.02, 0.95),
+        exposure=1.05,
+        classes=["jewelry", "cup", "bottle", "shoe"],
+        calm=(0.03, 0.76, 0.94, 0.20),
     )
