@@ -1,0 +1,71 @@
+import type { Size } from "../../pixels/raster.ts";
+import type { PlateFacts } from "./plate.ts";
+import { type Vector, along, dot, subtract } from "./vector.ts";
+
+/** Represents a part of a plate's picture, in shares of its width and height. */
+export interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Represents a plate's camera for a window of the plate that fills a frame of pixels. */
+export interface Camera {
+  readonly position: Vector;
+  readonly forward: Vector;
+  readonly right: Vector;
+  readonly up: Vector;
+  /** In pixels. */
+  readonly focal: number;
+  /** Where the axis meets the picture, in pixels from the top left. */
+  readonly axis: { readonly x: number; readonly y: number };
+}
+
+/** Represents a point in a picture, in pixels, and its distance along the camera's axis, in meters. */
+export interface Seen {
+  readonly x: number;
+  readonly y: number;
+  readonly depth: number;
+}
+
+/** @param window has the frame's aspect */
+export function createCamera({ camera }: PlateFacts, window: Window, frame: Size): Camera {
+  const { position, forward, right, up, focal, center } = camera;
+  const across = frame.width / window.width;
+  const down = frame.height / window.height;
+  return {
+    position,
+    forward,
+    right,
+    up,
+    focal: focal * across,
+    axis: { x: (center.x - window.left) * across, y: (center.y - window.top) * down },
+  };
+}
+
+export function project(camera: Camera, point: Vector): Seen {
+  const offset = subtract(point, camera.position);
+  const depth = dot(offset, camera.forward);
+  return {
+    x: camera.axis.x + (camera.focal * dot(offset, camera.right)) / depth,
+    y: camera.axis.y - (camera.focal * dot(offset, camera.up)) / depth,
+    depth,
+  };
+}
+
+export function unproject(camera: Camera, { x, y, depth }: Seen): Vector {
+  const across = ((x - camera.axis.x) * depth) / camera.focal;
+  const upward = ((camera.axis.y - y) * depth) / camera.focal;
+  return along(along(along(camera.position, camera.forward, depth), camera.right, across), camera.up, upward);
+}
+
+/** Returns how many pixels a meter has that is `depth` meters away and faces the camera. */
+export function pixelsPerMeter(camera: Camera, depth: number): number {
+  return camera.focal / depth;
+}
+
+/** Returns the angle in radians by which the camera looks down: 0 at eye level, π/2 straight down. */
+export function tiltOf({ forward }: Pick<Camera, "forward">): number {
+  return Math.asin(Math.min(1, Math.max(-1, -forward[2])));
+}

@@ -1,0 +1,76 @@
+import type { Levels } from "../../pixels/color.ts";
+import type { Rgb } from "../../pixels/raster.ts";
+import { sceneLight } from "./levels.ts";
+import type { Plate } from "./load-plate.ts";
+import { type SmoothPicture, readSmoothRow } from "./smooth-picture.ts";
+import { toLinear, unshoulder } from "./tone.ts";
+
+/** Says how strong and of which color the light of a room is; 1 is as it was rendered. */
+export interface Mood {
+  readonly key: readonly [number, number, number];
+  readonly fill: readonly [number, number, number];
+}
+
+export const timesOfDay = ["noon", "morning", "evening"] as const;
+export type TimeOfDay = (typeof timesOfDay)[number];
+
+/** Noon is how the plates were rendered. */
+export const moods: Readonly<Record<TimeOfDay, Mood>> = {
+  noon: { key: [1, 1, 1], fill: [1, 1, 1] },
+  morning: { key: [1.0, 1.0, 0.98], fill: [1.06, 1.09, 1.14] },
+  evening: { key: [1.1, 0.94, 0.74], fill: [0.86, 0.84, 0.88] },
+};
+
+/** Represents scene-linear light of one row, red, green and blue interleaved. */
+export interface LitRow {
+  readonly key: Float32Array;
+  readonly fill: Float32Array;
+}
+
+export type ReadRow = (y: number, into: LitRow) => void;
+
+/**
+ * Returns what reads the rows of a plate as key and fill light.
+ * @param tint the color that a tintable plate takes on
+ */
+export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels | undefined): ReadRow {
+  const paint = tint && facts.tintable ? paintFactors(all, tint) : [1, 1, 1];
+  const keyFactors = mood.key.map((value, channel) => value * (paint[channel] ?? 1));
+  const fillFactors = mood.fill.map((value, channel) => value * (paint[channel] ?? 1));
+  return (y, into) => {
+    readPicture(all, y, into.key);
+    readPicture(fill, y, into.fill);
+    for (let i = 0; i < into.key.length; i += 3) {
+      for (let channel = 0; channel < 3; channel++) {
+        const both = into.key[i + channel] ?? 0;
+        // Two lossy pictures may differ the wrong way round by a level.
+        const low = Math.min(both, into.fill[i + channel] ?? 0);
+        into.key[i + channel] = (both - low) * (keyFactors[channel] ?? 1);
+        into.fill[i + channel] = low * (fillFactors[channel] ?? 1);
+      }
+    }
+  };
+}
+
+function readPicture(picture: Rgb | SmoothPicture, y: number, row: Float32Array): void {
+  if ("frame" in picture) {
+    readSmoothRow(picture, y, row);
+    return;
+  }
+  const { data } = picture;
+  for (let i = 0, from = y * picture.width * 3; i < row.length; i++, from++)
+    row[i] = sceneLight[data[from] ?? 0] ?? 0;
+}
+
+/** Returns the factors that turn the mean of a neutral plate into a color. */
+function paintFactors(picture: Rgb | SmoothPicture, tint: Levels): readonly number[] {
+  const { data } = picture;
+  const light = (i: number) => ("frame" in picture ? (data[i] ?? 0) : (sceneLight[data[i] ?? 0] ?? 0));
+  let sum = 0;
+  let count = 0;
+  for (let i = 1; i < data.length; i += 3 * 97) {
+    sum += light(i);
+    count++;
+  }
+  return tint.map((level) => (unshoulder(toLinear(level / 255)) * count) / Math.max(1e-6, sum));
+}

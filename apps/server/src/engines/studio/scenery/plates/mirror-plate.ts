@@ -1,0 +1,50 @@
+import type { DirectionalLight, PlateFacts, PlateLight } from "./plate.ts";
+import type { Vector } from "./vector.ts";
+
+const mirrored = ([x, y, z]: Vector): Vector => [-x, y, z];
+const reversed = ([x, y, z]: Vector): Vector => [x, -y, -z];
+
+function mirrorLight(light: PlateLight): PlateLight {
+  switch (light.kind) {
+    case "area":
+      // One side is reversed, so that their cross product still points away from where the light shines.
+      return {
+        ...light,
+        center: mirrored(light.center),
+        u: reversed(light.u),
+        v: mirrored(light.v),
+      };
+    case "sun":
+      return { ...light, direction: mirrored(light.direction) };
+    case "sky":
+      return light;
+  }
+}
+
+function mirrorProbe([red, green, blue]: DirectionalLight): DirectionalLight {
+  return [
+    [red[0], -red[1], red[2], red[3]],
+    [green[0], -green[1], green[2], green[3]],
+    [blue[0], -blue[1], blue[2], blue[3]],
+  ];
+}
+
+/** Returns the facts of the same room with left and right exchanged. */
+export function mirrorFacts(facts: PlateFacts): PlateFacts {
+  const { camera, calm } = facts;
+  return {
+    ...facts,
+    camera: {
+      ...camera,
+      position: mirrored(camera.position),
+      forward: mirrored(camera.forward),
+      right: reversed(camera.right),
+      up: mirrored(camera.up),
+      center: { ...camera.center, x: 1 - camera.center.x },
+    },
+    stand: mirrored(facts.stand),
+    lights: facts.lights.map(mirrorLight),
+    probe: { key: mirrorProbe(facts.probe.key), fill: mirrorProbe(facts.probe.fill) },
+    calm: { ...calm, left: 1 - calm.left - calm.width },
+  };
+}

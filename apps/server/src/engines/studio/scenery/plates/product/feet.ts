@@ -1,0 +1,126 @@
+import type { Plane } from "../../../pixels/raster.ts";
+import { type Run, lowestRows, runsOf } from "./silhouette.ts";
+
+/** Represents a part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
+export interface Foot extends Run {
+  /** The row at which it touches: lower feet stand nearer to the camera. */
+  readonly row: number;
+  /** The rows of a leg above it, from the foot upwards; empty unless it is one. */
+  readonly leg: readonly Run[];
+}
+
+/** A foot is looked for at most this far above the lowest row, as a share of the height. */
+const base = 0.02;
+const highest = 0.35;
+/** A leg is at most this wide and at least this long, as shares of the width and the height. */
+const leg = { width: 0.15, height: 0.12 } as const;
+/** The lower edge rises at most this steeply from a foot, as a base does that is seen at an angle. */
+const steepest = 0.75;
+/** An edge that climbs higher than this share of the width is no longer the base. */
+const climb = 0.3;
+
+/**
+ * Finds what a product stands on. An edge touches the ground if it is the lowest, or if it goes on from there without
+ * a jump. Higher feet are the back legs of a thing on legs, and nothing else: an arm or a leaf in the air is no foot.
+ */
+export function findFeet(shape: Plane): readonly Foot[] {
+  const lowest = lowestRows(shape);
+  const bottom = lowest.reduce((most, row) => Math.max(most, row), 0);
+  const lowFeet = spans(lowest, bottom - Math.max(1, base * shape.height)).map((span) =>
+    withLeg(shape, grown(lowest, span, shape), bottom),
+  );
+  const merged = lowFeet.filter(
+    (foot, index) => index === 0 || foot.left >= (lowFeet[index - 1]?.right ?? 0),
+  );
+  if (!merged.every((foot) => isLeg(shape, foot))) return merged;
+  return [...merged, ...raisedFeet(shape, lowest, bottom, merged)].toSorted((a, b) => a.left - b.left);
+}
+
+/** Returns the stretches of columns that reach down to a row. */
+function spans(lowest: Int32Array, row: number): readonly Run[] {
+  const found: Run[] = [];
+  let left = -1;
+  for (let x = 0; x <= lowest.length; x++) {
+    const on = x < lowest.length && (lowest[x] ?? -1) >= row;
+    if (on && left < 0) left = x;
+    if (!on && left >= 0) {
+      found.push({ left, right: x });
+      left = -1;
+    }
+  }
+  return found;
+}
+
+/** Lets a foot go on sideways along an edge that rises gently. */
+function grown(lowest: Int32Array, { left, right }: Run, shape: Plane): Run {
+  const most = climb * shape.width;
+  const look = Math.max(2, Math.round(0.02 * shape.width));
+  const follow = (from: number, step: 1 | -1) => {
+    const start = lowest[from] ?? 0;
+    let x = from;
+    for (let next = x + step; (lowest[next] ?? -1) >= 0; next += step) {
+      const behind = lowest[Math.min(Math.max(next - step * look, left), right - 1)] ?? start;
+      const rise = behind - (lowest[next] ?? 0);
+      const near = (lowest[x] ?? 0) - (lowest[next] ?? 0);
+      if (near > 2 || rise > steepest * look + 1 || start - (lowest[next] ?? 0) > most) break;
+      x = next;
+    }
+    return x;
+  };
+  return { left: follow(left, -1), right: follow(right - 1, 1) + 1 };
+}
+
+/** Follows the limb above a foot upwards, as long as it stays narrow. */
+function withLeg(shape: Plane, span: Run, row: number): Foot {
+  const rows: Run[] = [];
+  let { left, right } = span;
+  for (let y = row; y >= 0; y--) {
+    const run = runsOf(shape, y).find((one) => one.left < right && one.right > left);
+    if (!run || run.right - run.left > leg.width * shape.width) break;
+    rows.push(run);
+    ({ left, right } = run);
+  }
+  return { ...span, row, leg: rows };
+}
+
+function isLeg(shape: Plane, foot: Foot): boolean {
+  return foot.leg.length >= leg.height * shape.height;
+}
+
+/** Finds the tips of other legs above the lowest row. */
+function raisedFeet(
+  shape: Plane,
+  lowest: Int32Array,
+  bottom: number,
+  known: readonly Foot[],
+): readonly Foot[] {
+  const found: Foot[] = [];
+  const near = Math.max(2, Math.round(0.04 * shape.width));
+  for (let x = 0; x < shape.width; x++) {
+    const row = lowest[x] ?? -1;
+    if (row < bottom - highest * shape.height || row < 0) continue;
+    const taken = [...known, ...found].some((foot) => x >= foot.left - near && x < foot.right + near);
+    if (taken || !isLowest(lowest, x, near)) continue;
+    const span = spanAt(lowest, x);
+    const foot = withLeg(shape, span, row);
+    if (isLeg(shape, foot)) found.push(foot);
+  }
+  return found;
+}
+
+function isLowest(lowest: Int32Array, x: number, near: number): boolean {
+  const row = lowest[x] ?? -1;
+  for (let other = Math.max(0, x - near); other <= Math.min(lowest.length - 1, x + near); other++)
+    if ((lowest[other] ?? -1) > row) return false;
+  return true;
+}
+
+/** Returns the columns around x that end within a cell or two of it. */
+function spanAt(lowest: Int32Array, x: number): Run {
+  const row = lowest[x] ?? 0;
+  let left = x;
+  let right = x + 1;
+  while (left > 0 && Math.abs((lowest[left - 1] ?? -9) - row) <= 2) left--;
+  while (right < lowest.length && Math.abs((lowest[right] ?? -9) - row) <= 2) right++;
+  return { left, right };
+}

@@ -1,0 +1,96 @@
+import sharp from "sharp";
+import type { CutOut } from "../../../matting/cut-out.ts";
+import type { CutSides } from "../../cropped.ts";
+import { type Camera, pixelsPerMeter, project } from "../camera.ts";
+import type { Plate } from "../load-plate.ts";
+import type { Vector } from "../vector.ts";
+
+/** Says where a product stands or lies on a plate, and how large it is. */
+export interface Place {
+  /** Meters that the product's picture is high, from its lowest to its highest pixel. */
+  readonly height: number;
+  /** Meters to the right of the middle of the standing place. */
+  readonly aside: number;
+}
+
+/** Represents the product's own pixels at their final size and place; they are never drawn again. */
+export interface PlacedProduct {
+  /** Red, green, blue and alpha, not premultiplied. */
+  readonly rgba: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** The left top corner in pixels of the frame; it may be outside. */
+  readonly left: number;
+  readonly top: number;
+  /** True if these are the cut-out's own pixels, not resampled. */
+  readonly own: boolean;
+  /** Meters of a pixel where the product stands, and how far away that is along the camera's axis. */
+  readonly meters: number;
+  readonly depth: number;
+  /** Cut off below: it stands on nothing that is seen. */
+  readonly hangs: boolean;
+}
+
+/** A scale this near to 1 isn't worth a resampling. */
+const almostOne = 0.015;
+
+/** @param foot meters from the middle of the standing place to the nearest foot, towards the camera */
+export async function placeProduct(
+  cutOut: CutOut,
+  cut: CutSides,
+  plate: Plate,
+  place: Place,
+  foot: number,
+): Promise<PlacedProduct> {
+  const { bounds } = cutOut;
+  const { facts, camera, frame } = plate;
+  const [x, y, z] = facts.stand;
+  const towards = facts.lying ? place.height / 2 : foot;
+  const base: Vector = [x + place.aside, y - towards, z];
+  const seen = project(camera, base);
+  const scale = snapped((place.height * pixelsPerMeter(camera, seen.depth)) / bounds.height);
+  const width = Math.max(1, Math.round(bounds.width * scale));
+  const height = Math.max(1, Math.round(bounds.height * scale));
+  const { rgba, own } = await pixelsOf(cutOut, width, height);
+  const left = Math.round(seen.x - width / 2);
+  const top = Math.round(seen.y) - height;
+  return {
+    rgba,
+    width,
+    height,
+    left: cut.left ? 0 : cut.right ? frame.width - width : left,
+    top: cut.bottom ? frame.height - height : cut.top ? 0 : top,
+    own,
+    meters: 1 / pixelsPerMeter(camera, seen.depth),
+    depth: seen.depth,
+    hangs: cut.bottom || cut.top,
+  };
+}
+
+function snapped(scale: number): number {
+  return Math.abs(scale - 1) < almostOne ? 1 : scale;
+}
+
+/** Returns the height in meters at which the product's own pixels are shown as they are. */
+export function ownHeight({ bounds }: CutOut, camera: Camera, depth: number): number {
+  return bounds.height / pixelsPerMeter(camera, depth);
+}
+
+async function pixelsOf(
+  { rgba, width: whole, bounds }: CutOut,
+  width: number,
+  height: number,
+): Promise<Pick<PlacedProduct, "rgba" | "own">> {
+  const cropped = new Uint8Array(bounds.width * bounds.height * 4);
+  for (let y = 0; y < bounds.height; y++) {
+    const from = ((y + bounds.top) * whole + bounds.left) * 4;
+    cropped.set(rgba.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
+  }
+  if (width === bounds.width && height === bounds.height) return { rgba: cropped, own: true };
+  // The library multiplies color by alpha before it resizes, and divides afterwards.
+  const resized = await sharp(cropped, { raw: { width: bounds.width, height: bounds.height, channels: 4 } })
+    .resize(width, height, { fit: "fill", kernel: "lanczos3" })
+    .raw()
+    .toBuffer();
+  return { rgba: resized, own: false };
+}

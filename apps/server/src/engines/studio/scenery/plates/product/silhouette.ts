@@ -1,0 +1,69 @@
+import type { Plane } from "../../../pixels/raster.ts";
+
+/** From this alpha on, a pixel belongs to the product. */
+export const solid = 0.5;
+
+/** Represents pixels of a row that belong to the product, one beside the other, from `left` up to `right`. */
+export interface Run {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Returns the product's alpha (0…1), averaged so that the longer side has at most `side` cells. */
+export function silhouette(rgba: Uint8Array, width: number, height: number, side: number): Plane {
+  const step = Math.max(1, Math.max(width, height) / side);
+  const columns = Math.max(1, Math.round(width / step));
+  const rows = Math.max(1, Math.round(height / step));
+  const data = new Float32Array(columns * rows);
+  for (let row = 0, i = 0; row < rows; row++) {
+    const top = Math.floor((row * height) / rows);
+    const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / rows));
+    for (let column = 0; column < columns; column++, i++) {
+      const left = Math.floor((column * width) / columns);
+      const right = Math.max(left + 1, Math.floor(((column + 1) * width) / columns));
+      let sum = 0;
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < right; x++) sum += rgba[(y * width + x) * 4 + 3] ?? 0;
+      data[i] = sum / (255 * (right - left) * (bottom - top));
+    }
+  }
+  return { data, width: columns, height: rows };
+}
+
+/** Returns the runs of a row from left to right. */
+export function runsOf({ data, width }: Plane, row: number): readonly Run[] {
+  const runs: Run[] = [];
+  let left = -1;
+  for (let x = 0; x <= width; x++) {
+    const on = x < width && (data[row * width + x] ?? 0) >= solid;
+    if (on && left < 0) left = x;
+    if (!on && left >= 0) {
+      runs.push({ left, right: x });
+      left = -1;
+    }
+  }
+  return runs;
+}
+
+/** Returns the lowest row of the product in each column; -1 where there is nothing. */
+export function lowestRows({ data, width, height }: Plane): Int32Array {
+  const lowest = new Int32Array(width).fill(-1);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 0) >= solid) lowest[x] = y;
+  return lowest;
+}
+
+/** Returns how alike the silhouette and its mirror image are: intersection over union. */
+export function symmetry({ data, width, height }: Plane): number {
+  let both = 0;
+  let either = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const one = (data[y * width + x] ?? 0) >= solid;
+      const other = (data[y * width + width - 1 - x] ?? 0) >= solid;
+      if (one && other) both++;
+      if (one || other) either++;
+    }
+  }
+  return either === 0 ? 0 : both / either;
+}

@@ -1,0 +1,164 @@
+import type { Foot } from "../product/feet.ts";
+import type { PlacedProduct } from "../product/place-product.ts";
+import { silhouette } from "../product/silhouette.ts";
+import type { Plane } from "../../../pixels/raster.ts";
+import { project, tiltOf, unproject } from "../camera.ts";
+import type { Plate } from "../load-plate.ts";
+import type { PlateLight } from "../plate.ts";
+import { type Vector, cross, subtract, unit } from "../vector.ts";
+import { sampleLights } from "./lights.ts";
+import { lyingRelief } from "./lying.ts";
+import { type Receivers, receivers } from "./receivers.ts";
+import { type Relief, blocker } from "./relief.ts";
+import { standingRelief } from "./standing.ts";
+import { type Asked, type Visibility, visibility } from "./visibility.ts";
+
+/** The grid has this many cells along the frame's longer side; the sun's sharp edges need more. */
+const cellsAlong = { sun: 384, soft: 256 } as const;
+const samples = { sets: 9, perSet: 16 } as const;
+/** Cells this near to the product's edge are asked although it covers them: means reach so far. */
+const hiddenMargin = 4;
+/** A shadow is followed to this many times the product's height. */
+const longest = 4;
+
+/** Returns how much light still reaches the room around the product, or nothing if no shadow falls into the frame. */
+export function castShadow(
+  plate: Plate,
+  product: PlacedProduct,
+  shape: Plane,
+  feet: readonly Foot[],
+): Visibility | undefined {
+  const { facts, frame } = plate;
+  const body = bodyOf(plate, product, shape, feet);
+  const width = product.width * product.meters;
+  const height = product.height * product.meters;
+  const reach = {
+    key:
+      width / 2 + 1.15 * height * Math.max(1, ...facts.lights.map((light) => lengthOf(light, facts.stand))),
+    fill: width / 2 + 1.1 * height,
+  };
+  const middle = middleOf(body);
+  const area = areaOf(plate, middle, Math.max(reach.key, reach.fill), height);
+  if (!area) return undefined;
+  const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
+  const cell = Math.max(frame.width, frame.height) / (sun ? cellsAlong.sun : cellsAlong.soft);
+  const grid = receivers(plate, area, cell);
+  return visibility(grid, askedOf(grid, middle, reach, product), blocker(body), {
+    key: sampleLights(facts.lights, "key", facts.stand, samples),
+    fill: sampleLights(facts.lights, "fill", facts.stand, samples),
+  });
+}
+
+/** Returns the product's alpha at the resolution that shadows need. */
+export function shadowShape({ rgba, width, height }: PlacedProduct): Plane {
+  return silhouette(rgba, width, height, 128);
+}
+
+function bodyOf(
+  { facts, camera }: Plate,
+  product: PlacedProduct,
+  shape: Plane,
+  feet: readonly Foot[],
+): Relief {
+  const corner = unproject(camera, {
+    x: product.left,
+    y: product.top + product.height,
+    depth: product.depth,
+  });
+  const right = unit([camera.right[0], camera.right[1], 0]);
+  const away = cross([0, 0, 1], right);
+  const cell = (product.width * product.meters) / shape.width;
+  if (facts.lying)
+    return lyingRelief({ shape, corner: [corner[0], corner[1], facts.stand[2]], cell, right, away });
+  return standingRelief({ shape, feet, corner, cell, tilt: tiltOf(camera), right, away });
+}
+
+function middleOf({ origin, across, columns, rows, cell, along, normal, low, high }: Relief): Vector {
+  const lying = along[2] < 0.5;
+  let near = Infinity;
+  let far = -Infinity;
+  for (let i = 0; i < low.length; i++) {
+    if ((low[i] ?? 0) > (high[i] ?? 0)) continue;
+    near = Math.min(near, low[i] ?? 0);
+    far = Math.max(far, high[i] ?? 0);
+  }
+  const [direction, distance] = lying ? [along, (rows * cell) / 2] : [normal, (near + far) / 2];
+  return [0, 1, 2].map(
+    (k) => (origin[k] ?? 0) + ((across[k] ?? 0) * columns * cell) / 2 + (direction[k] ?? 0) * distance,
+  ) as unknown as Vector;
+}
+
+/** Returns how long the shadow of a key light is on level ground, in heights of what throws it. */
+function lengthOf(light: PlateLight, stand: Vector): number {
+  if (light.group !== "key" || light.kind === "sky") return 0;
+  const direction = light.kind === "sun" ? light.direction : subtract(light.center, stand);
+  const lowest = direction[2] - (light.kind === "area" ? light.height / 4 : 0);
+  return Math.min(longest, Math.hypot(direction[0], direction[1]) / Math.max(0.1, lowest));
+}
+
+/** Returns the pixels in which the room around the product is seen, as far as a shadow may reach. */
+function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, height: number) {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  let behind = false;
+  for (const dx of [-reach, reach]) {
+    for (const dy of [-reach, reach]) {
+      for (const up of [-0.2 * height, 1.6 * height]) {
+        const seen = project(camera, [x + dx, y + dy, z + up]);
+        if (seen.depth < 0.05) behind = true;
+        left = Math.min(left, seen.x);
+        right = Math.max(right, seen.x);
+        top = Math.min(top, seen.y);
+        bottom = Math.max(bottom, seen.y);
+      }
+    }
+  }
+  const area = behind
+    ? { left: 0, top: 0, right: frame.width, bottom: frame.height }
+    : {
+        left: Math.max(0, Math.floor(left)),
+        top: Math.max(0, Math.floor(top)),
+        right: Math.min(frame.width, Math.ceil(right)),
+        bottom: Math.min(frame.height, Math.ceil(bottom)),
+      };
+  return area.right - area.left < 4 || area.bottom - area.top < 4 ? undefined : area;
+}
+
+/** Asks for what is near enough, and not hidden behind the product. */
+function askedOf(
+  { left, top, cell, columns, rows, points }: Receivers,
+  [x, y]: Vector,
+  reach: { readonly key: number; readonly fill: number },
+  product: PlacedProduct,
+): Asked {
+  const key = new Uint8Array(columns * rows);
+  const fill = new Uint8Array(columns * rows);
+  for (let row = 0, i = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, i++) {
+      const distance = Math.hypot((points[i * 3] ?? 0) - x, (points[i * 3 + 1] ?? 0) - y);
+      if (distance > reach.key) continue;
+      if (isHidden(product, left + (column + 0.5) * cell, top + (row + 0.5) * cell, hiddenMargin * cell))
+        continue;
+      key[i] = 1;
+      fill[i] = distance <= reach.fill ? 1 : 0;
+    }
+  }
+  return { key, fill };
+}
+
+/** Says whether the product covers a pixel and all around it. */
+function isHidden(
+  { rgba, width, height, left, top }: PlacedProduct,
+  x: number,
+  y: number,
+  around: number,
+): boolean {
+  for (const dy of [-around, 0, around]) {
+    for (const dx of [-around, 0, around]) {
+      const px = Math.round(x + dx - left);
+      const py = Math.round(y + dy - top);
+      if (px < 0 || py < 0 || px >= width || py >= height) return false;
+      if ((rgba[(py * width + px) * 4 + 3] ?? 0) < 255) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,61 @@
+import type { Receivers } from "./receivers.ts";
+
+/** Points that differ by more than this in height, or three times it in distance, are on different things. */
+const apart = 0.03;
+
+function sameSurface(points: Float32Array, one: number, other: number): boolean {
+  const up = Math.abs((points[one * 3 + 2] ?? 0) - (points[other * 3 + 2] ?? 0));
+  const away = Math.abs((points[one * 3 + 1] ?? 0) - (points[other * 3 + 1] ?? 0));
+  return up + 0.3 * away < apart;
+}
+
+/** Returns the mean of each cell and its neighbors on the same surface; all count the same. */
+export function evenMean({ columns, rows, points }: Receivers, values: Float32Array): Float32Array {
+  const means = new Float32Array(values.length);
+  for (let row = 0, i = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, i++) {
+      let sum = 0;
+      let count = 0;
+      for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
+        for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
+          const j = y * columns + x;
+          if (j !== i && !sameSurface(points, i, j)) continue;
+          sum += values[j] ?? 0;
+          count++;
+        }
+      }
+      means[i] = sum / count;
+    }
+  }
+  return means;
+}
+
+/** Fills the cells between those of even rows and columns, in place. */
+export function fillBetween(
+  { columns, rows, points }: Receivers,
+  values: Float32Array,
+  asked: Uint8Array,
+): void {
+  for (let row = 0, i = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, i++) {
+      if (!asked[i] || (row % 2 === 0 && column % 2 === 0)) continue;
+      const top = row & ~1;
+      const left = column & ~1;
+      const bottom = row % 2 ? Math.min(top + 2, (rows - 1) & ~1) : top;
+      const right = column % 2 ? Math.min(left + 2, (columns - 1) & ~1) : left;
+      let sum = 0;
+      let weights = 0;
+      for (const j of [
+        top * columns + left,
+        top * columns + right,
+        bottom * columns + left,
+        bottom * columns + right,
+      ]) {
+        const weight = sameSurface(points, i, j) ? 1 : 0.01;
+        sum += (values[j] ?? 0) * weight;
+        weights += weight;
+      }
+      values[i] = sum / weights;
+    }
+  }
+}

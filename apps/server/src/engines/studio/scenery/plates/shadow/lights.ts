@@ -1,0 +1,96 @@
+import type { AreaLight, LightGroup, PlateLight, SunLight } from "../plate.ts";
+import { type Vector, along, cross, dot, subtract, unit } from "../vector.ts";
+
+/** Says what the numbers of a sample mean. */
+export const sampleKind = { area: 0, sun: 1, sky: 2 } as const;
+
+/**
+ * Holds points from which the light of a group comes, interleaved in sets: sample i belongs to the set i % sets. Each
+ * set is a fair, small choice of all, so that neighbors on the grid ask different ones and their mean knows all.
+ */
+export interface LightSamples {
+  readonly sets: number;
+  readonly count: number;
+  readonly kinds: Uint8Array;
+  /**
+   * Seven numbers for each sample: area has a point and the direction in which it shines, sun the direction towards it,
+   * sky the radius and the angle on the disc under the hemisphere. The last is the irradiance, without what distance
+   * and angles take.
+   */
+  readonly values: Float32Array;
+}
+
+export const valuesPerSample = 7;
+/** A light that is weaker than its group's strongest still gets this many samples. */
+const fewest = 6;
+
+/** Returns the van der Corput sequence in base 2. */
+function halves(index: number): number {
+  let value = 0;
+  for (let share = 0.5, rest = index; rest > 0; rest >>= 1, share /= 2) if (rest & 1) value += share;
+  return value;
+}
+
+/** @param stand where the product stands, for the lights' shares @param perSet samples in each set */
+export function sampleLights(
+  lights: readonly PlateLight[],
+  group: LightGroup,
+  stand: Vector,
+  { sets, perSet }: { sets: number; perSet: number },
+): LightSamples {
+  const ofGroup = lights
+    .filter((light) => light.group === group)
+    .map((light) => ({ light, arriving: arriving(light, stand) }));
+  const all = ofGroup.reduce((sum, { arriving: share }) => sum + share, 0);
+  const kinds: number[] = [];
+  const values: number[] = [];
+  for (const { light, arriving: share } of ofGroup) {
+    const count = Math.max(fewest, Math.round((perSet * share) / Math.max(1e-9, all))) * sets;
+    for (let i = 0; i < count; i++) {
+      kinds.push(sampleKind[light.kind]);
+      // A whole number of samples for each set, and neighbors in the sequence in different sets.
+      values.push(...sample(light, (i + 0.5) / count, halves(i + 1), count));
+    }
+  }
+  return { sets, count: kinds.length, kinds: Uint8Array.from(kinds), values: Float32Array.from(values) };
+}
+
+/** Returns about how much light arrives at the product. */
+function arriving(light: PlateLight, stand: Vector): number {
+  if (light.kind === "sun") return light.power;
+  if (light.kind === "sky") return Math.PI * light.power;
+  const offset = subtract(light.center, stand);
+  return light.power / Math.PI / Math.max(0.3, dot(offset, offset));
+}
+
+function sample(light: PlateLight, a: number, b: number, count: number): readonly number[] {
+  if (light.kind === "area") return areaSample(light, a, b, count);
+  if (light.kind === "sun") return sunSample(light, a, b, count);
+  return [Math.sqrt(a), 2 * Math.PI * b, 0, 0, 0, 0, (Math.PI * light.power) / count];
+}
+
+function areaSample(light: AreaLight, a: number, b: number, count: number): readonly number[] {
+  const { center, u, v, width, height, power } = light;
+  const point = along(along(center, u, (a - 0.5) * width), v, (b - 0.5) * height);
+  const [x, y, z] = cross(u, v);
+  return [...point, -x, -y, -z, power / Math.PI / count];
+}
+
+function sunSample(
+  { direction, angle, power }: SunLight,
+  a: number,
+  b: number,
+  count: number,
+): readonly number[] {
+  const aside = unit(cross(direction, Math.abs(direction[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1]));
+  const upward = cross(aside, direction);
+  const radius = Math.sqrt(a) * Math.tan((angle * Math.PI) / 360);
+  const towards = unit(
+    along(
+      along(direction, aside, radius * Math.cos(2 * Math.PI * b)),
+      upward,
+      radius * Math.sin(2 * Math.PI * b),
+    ),
+  );
+  return [...towards, 0, 0, 0, power / count];
+}

@@ -1,0 +1,108 @@
+import type { Plane, Size } from "../../../pixels/raster.ts";
+import { type Camera, type Window, unproject } from "../camera.ts";
+
+/** Represents the grid of points of the room on which light is computed; it covers a part of the frame. */
+export interface Receivers {
+  /** The grid's first cell begins at this pixel. */
+  readonly left: number;
+  readonly top: number;
+  /** The side of a cell in pixels. */
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** x, y and z of each point in meters, and of the surface's normal there. */
+  readonly points: Float32Array;
+  readonly normals: Float32Array;
+}
+
+interface Room {
+  readonly camera: Camera;
+  readonly window: Window;
+  readonly frame: Size;
+  readonly depth: Plane;
+}
+
+/** Neighbors in the depth picture that differ by more than this share are on different things. */
+const depthStep = 0.02;
+
+/** Returns how far away what is seen at a pixel is, along the camera's axis. Edges of things stay sharp. */
+export function depthAt({ window, frame, depth }: Room, x: number, y: number): number {
+  const { data, width, height } = depth;
+  const across = clamp((window.left + (x / frame.width) * window.width) * width - 0.5, width - 1.001);
+  const down = clamp((window.top + (y / frame.height) * window.height) * height - 0.5, height - 1.001);
+  const ix = across | 0;
+  const iy = down | 0;
+  const fx = across - ix;
+  const fy = down - iy;
+  const i = iy * width + ix;
+  const a = data[i] ?? 0;
+  const b = data[i + 1] ?? 0;
+  const c = data[i + width] ?? 0;
+  const d = data[i + width + 1] ?? 0;
+  if (Math.max(a, b, c, d) - Math.min(a, b, c, d) > depthStep * a)
+    return fy < 0.5 ? (fx < 0.5 ? a : b) : fx < 0.5 ? c : d;
+  return (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy;
+}
+
+function clamp(value: number, most: number): number {
+  return value < 0 ? 0 : value > most ? most : value;
+}
+
+/** @param area in pixels; it may reach over the frame, where the room goes on as at its edge */
+export function receivers(
+  room: Room,
+  area: { left: number; top: number; right: number; bottom: number },
+  cell: number,
+): Receivers {
+  const columns = Math.max(3, Math.ceil((area.right - area.left) / cell));
+  const rows = Math.max(3, Math.ceil((area.bottom - area.top) / cell));
+  const points = new Float32Array(columns * rows * 3);
+  for (let row = 0, i = 0; row < rows; row++) {
+    const y = area.top + (row + 0.5) * cell;
+    for (let column = 0; column < columns; column++, i += 3) {
+      const x = area.left + (column + 0.5) * cell;
+      points.set(unproject(room.camera, { x, y, depth: depthAt(room, x, y) }), i);
+    }
+  }
+  const grid = { left: area.left, top: area.top, cell, columns, rows, points };
+  return { ...grid, normals: normalsOf(grid) };
+}
+
+/** Takes for each axis the neighbor that is nearer in the room, which is on the same surface. */
+function normalsOf({ columns, rows, points }: Omit<Receivers, "normals">): Float32Array {
+  const normals = new Float32Array(points.length);
+  const one = new Float64Array(3);
+  const other = new Float64Array(3);
+  for (let row = 0, i = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, i += 3) {
+      nearer(points, i, column > 0 ? -3 : 0, column < columns - 1 ? 3 : 0, one);
+      nearer(points, i, row > 0 ? -3 * columns : 0, row < rows - 1 ? 3 * columns : 0, other);
+      const [ax = 0, ay = 0, az = 0] = one;
+      const [bx = 0, by = 0, bz = 0] = other;
+      // Rows go down in the picture, so this order makes the normal face the camera.
+      const nx = by * az - bz * ay;
+      const ny = bz * ax - bx * az;
+      const nz = bx * ay - by * ax;
+      const length = Math.hypot(nx, ny, nz) || 1;
+      const level = nz / length > 0.9;
+      // What is nearly level is level: depth has too few steps for its slope.
+      normals[i] = level ? 0 : nx / length;
+      normals[i + 1] = level ? 0 : ny / length;
+      normals[i + 2] = level ? 1 : nz / length;
+    }
+  }
+  return normals;
+}
+
+function nearer(points: Float32Array, i: number, before: number, after: number, into: Float64Array): void {
+  const distance = (step: number) => {
+    if (step === 0) return Infinity;
+    const x = (points[i + step] ?? 0) - (points[i] ?? 0);
+    const y = (points[i + step + 1] ?? 0) - (points[i + 1] ?? 0);
+    const z = (points[i + step + 2] ?? 0) - (points[i + 2] ?? 0);
+    return x * x + y * y + z * z;
+  };
+  const step = distance(after) <= distance(before) ? after : before;
+  const sign = step > 0 ? 1 : -1;
+  for (let k = 0; k < 3; k++) into[k] = sign * ((points[i + step + k] ?? 0) - (points[i + k] ?? 0));
+}

@@ -1,0 +1,134 @@
+import type { Plane } from "../../../pixels/raster.ts";
+import { type Foot } from "../product/feet.ts";
+import { type Run, runsOf, symmetry } from "../product/silhouette.ts";
+import type { Vector } from "../vector.ts";
+import { type Relief, emptyRelief, widen } from "./relief.ts";
+
+/** Describes how a product stands in the room. */
+export interface Standing {
+  readonly shape: Plane;
+  readonly feet: readonly Foot[];
+  /** Where the lower left corner of the product's picture is: on the ground, for what isn't cut off below. */
+  readonly corner: Vector;
+  /** Meters of a cell of the silhouette. */
+  readonly cell: number;
+  /** Radians by which the camera looks down on it. */
+  readonly tilt: number;
+  /** Unit vectors to the right of the picture, and level with the ground away from the camera. */
+  readonly right: Vector;
+  readonly away: Vector;
+}
+
+/** Says how thick a body is: its depth in meters, and how square its cross-section (2 is an ellipse). */
+interface Section {
+  readonly depth: number;
+  readonly power: number;
+}
+
+const broad = 1.3;
+
+/**
+ * Guesses what can't be seen: what is symmetric and not broad is taken for turned, like a bottle; a shoe, a sofa and
+ * other broad things are less deep than wide; the rest are boxes.
+ */
+export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
+  const width = shape.width * cell;
+  const height = shape.height * cell;
+  const aspect = shape.width / shape.height;
+  // What looks broad from above may still be round.
+  if (symmetry(shape) > 0.9 && aspect < (tilt > 0.35 ? 2 : broad)) {
+    const seen = Math.min(width, (0.95 * height) / Math.max(1e-3, Math.sin(tilt)));
+    return { depth: seen, power: 2 };
+  }
+  if (aspect > broad) return { depth: Math.min(0.42 * width, 1.1 * height), power: 3 };
+  return { depth: 0.85 * Math.min(width, 1.1 * height), power: 4 };
+}
+
+/** Returns the product as a body in the room. */
+export function standingRelief(standing: Standing): Relief {
+  const { shape, feet, corner, cell, tilt, right, away } = standing;
+  const section = sectionOf(shape, cell, tilt);
+  const legged = feet.length > 1 && feet.every((foot) => foot.leg.length > 0.12 * shape.height);
+  const depths = feet.map((foot) => depthOf(foot, standing));
+  const half = section.depth / 2;
+  // A leg's own depth is known from where it touches the ground; a broad base reaches half the depth before the middle.
+  const middle =
+    legged && depths.some((depth) => depth > 0.01) ? (Math.max(...depths) + Math.min(...depths)) / 2 : half;
+  const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
+  const tall = Math.max(
+    0.2 * shape.height,
+    (shape.height - (1.7 * Math.min(half, middle) * sine) / cell) / cosine,
+  );
+  const relief = emptyRelief({
+    origin: corner,
+    across: right,
+    along: [0, 0, 1],
+    normal: away,
+    columns: shape.width,
+    rows: Math.max(1, Math.ceil(tall)),
+    cell,
+  });
+  const inLeg = legMask(shape, legged ? feet : []);
+  const lift = (middle * sine) / cell;
+  for (let row = 0; row < relief.rows; row++) {
+    // The middle of the body is seen this far above the picture's lower edge.
+    const seen = shape.height - 1 - Math.round((row + 0.5) * cosine + lift - 0.5);
+    if (seen < 0 || seen >= shape.height) continue;
+    for (const run of runsOf(shape, seen)) {
+      if (inLeg[seen * shape.width + ((run.left + run.right) >> 1)]) continue;
+      stampRun(relief, row, run, middle, section);
+    }
+  }
+  if (legged)
+    for (const [index, foot] of feet.entries()) stampLeg(relief, foot, standing, depths[index] ?? 0, middle);
+  return relief;
+}
+
+/** Returns how far behind the nearest foot this one stands, in meters. */
+function depthOf(foot: Foot, { shape, feet, cell, tilt }: Standing): number {
+  const bottom = feet.reduce((most, { row }) => Math.max(most, row), 0);
+  // A leg that seems to stand farther behind than the thing is wide was photographed from higher up.
+  const most = 0.9 * shape.width * cell;
+  return Math.min(most, ((bottom - foot.row) * cell) / Math.max(0.02, Math.sin(tilt)));
+}
+
+function legMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
+  const mask = new Uint8Array(shape.width * shape.height);
+  for (const { row, leg } of feet)
+    for (const [up, { left, right }] of leg.entries())
+      mask.fill(1, (row - up) * shape.width + left, (row - up) * shape.width + right);
+  return mask;
+}
+
+function stampRun(relief: Relief, row: number, { left, right }: Run, middle: number, section: Section): void {
+  const radius = (right - left) / 2;
+  const half = Math.min(section.depth / 2, radius * relief.cell * (section.power > 2 ? 1.5 : 1));
+  for (let x = left; x < right; x++) {
+    const share = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
+    const reach = Math.max(0.15 * relief.cell, half * (1 - share ** section.power) ** (1 / section.power));
+    widen(relief, row * relief.columns + x, middle - reach, middle + reach);
+  }
+}
+
+/** A leg leans from its own foot to the middle of the body. */
+function stampLeg(
+  relief: Relief,
+  foot: Foot,
+  { shape, cell, tilt }: Standing,
+  depth: number,
+  middle: number,
+): void {
+  const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
+  const bottom = shape.height - 1;
+  for (const [up, run] of foot.leg.entries()) {
+    const half = ((run.right - run.left) / 2) * cell;
+    const share = up / Math.max(1, foot.leg.length - 1);
+    // The upper half of the difference is taken where the legs meet the body.
+    const at = depth + half + (middle - depth - half) * share * 0.5;
+    const row = Math.round((bottom - (foot.row - up) - (at * sine) / cell) / cosine);
+    for (const one of [row, row + 1]) {
+      if (one < 0 || one >= relief.rows) continue;
+      stampRun(relief, one, run, at, { depth: 2 * half, power: 3 });
+    }
+  }
+}

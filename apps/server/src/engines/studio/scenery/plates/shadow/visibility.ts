@@ -1,0 +1,119 @@
+import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
+import { evenMean, fillBetween } from "./join-samples.ts";
+import type { Receivers } from "./receivers.ts";
+import type { Blocks } from "./relief.ts";
+
+/** Says how much of the key and the fill light still arrives at each point of the grid: 1 is all. */
+export interface Visibility {
+  readonly grid: Receivers;
+  readonly key: Float32Array;
+  readonly fill: Float32Array;
+}
+
+/** Says for each cell what has to be asked. */
+export interface Asked {
+  /** 1 where the product may be in the way of the key light. */
+  readonly key: Uint8Array;
+  readonly fill: Uint8Array;
+}
+
+/** Points are asked this far above their surface, in meters, so that it isn't in its own way. */
+const above = 0.0015;
+/** No light is farther away than this. */
+const farthest = 1e6;
+/** One of so many samples is asked first; the others only where these disagree. */
+const firstOf = 4;
+
+export function visibility(
+  grid: Receivers,
+  asked: Asked,
+  blocks: Blocks,
+  lights: { key: LightSamples; fill: LightSamples },
+): Visibility {
+  const count = grid.columns * grid.rows;
+  const key = new Float32Array(count).fill(1);
+  const fill = new Float32Array(count).fill(1);
+  const arriving = arrivingLight(grid, blocks);
+  const side = Math.round(Math.sqrt(lights.key.sets));
+  for (let row = 0, i = 0; row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++, i++) {
+      if (asked.key[i]) key[i] = arriving(i, lights.key, (row % side) * side + (column % side));
+      // Fill light changes slowly: one of four cells is enough.
+      if (asked.fill[i] && row % 2 === 0 && column % 2 === 0)
+        fill[i] = arriving(i, lights.fill, ((row >> 1) % side) * side + ((column >> 1) % side));
+    }
+  }
+  fillBetween(grid, fill, asked.fill);
+  return { grid, key: evenMean(grid, evenMean(grid, key)), fill: evenMean(grid, fill) };
+}
+
+type Arriving = (index: number, samples: LightSamples, set: number) => number;
+
+function arrivingLight({ points, normals }: Receivers, blocks: Blocks): Arriving {
+  const point = new Float32Array(3);
+  return (index, { kinds, values, count, sets }, set) => {
+    const at = index * 3;
+    const nx = normals[at] ?? 0;
+    const ny = normals[at + 1] ?? 0;
+    const nz = normals[at + 2] ?? 0;
+    const px = (point[0] = (points[at] ?? 0) + nx * above);
+    const py = (point[1] = (points[at + 1] ?? 0) + ny * above);
+    const pz = (point[2] = (points[at + 2] ?? 0) + nz * above);
+    // Two directions along the surface.
+    const level = Math.abs(nz) > 0.9;
+    const length = level ? Math.hypot(nx, nz) : Math.hypot(nx, ny);
+    const tx = (level ? -nz : ny) / length;
+    const ty = (level ? 0 : -nx) / length;
+    const tz = (level ? nx : 0) / length;
+    const sx = ny * tz - nz * ty;
+    const sy = nz * tx - nx * tz;
+    const sz = nx * ty - ny * tx;
+    const noise = Math.imul(index + 1, 2_654_435_769);
+    let got = 0;
+    let all = 0;
+    for (let pass = 0; pass < 2; pass++) {
+      for (let k = set, turn = 0; k < count; k += sets, turn++) {
+        if ((turn % firstOf === 0) !== (pass === 0)) continue;
+        const from = k * valuesPerSample;
+        const kind = kinds[k];
+        const a = values[from] ?? 0;
+        const b = values[from + 1] ?? 0;
+        let x = 0;
+        let y = 0;
+        let z = 0;
+        let light = values[from + 6] ?? 0;
+        if (kind === sampleKind.sky) {
+          const u = a * Math.cos(b);
+          const v = a * Math.sin(b);
+          const w = Math.sqrt(Math.max(0, 1 - a * a));
+          x = tx * u + sx * v + nx * w;
+          y = ty * u + sy * v + ny * w;
+          z = tz * u + sz * v + nz * w;
+        } else if (kind === sampleKind.sun) {
+          x = a;
+          y = b;
+          z = values[from + 2] ?? 0;
+          light *= nx * x + ny * y + nz * z;
+        } else {
+          x = a - px;
+          y = b - py;
+          z = (values[from + 2] ?? 0) - pz;
+          const square = x * x + y * y + z * z;
+          const scale = 1 / Math.sqrt(square);
+          x *= scale;
+          y *= scale;
+          z *= scale;
+          const facing =
+            -x * (values[from + 3] ?? 0) - y * (values[from + 4] ?? 0) - z * (values[from + 5] ?? 0);
+          light *= (Math.max(0, facing) * (nx * x + ny * y + nz * z)) / square;
+        }
+        if (light <= 0) continue;
+        all += light;
+        const jitter = ((noise + Math.imul(k, 1_597_334_677)) >>> 12) / 0x10_0000;
+        if (!blocks(point, x, y, z, farthest, jitter)) got += light;
+      }
+      if (got === 0 || got === all) break;
+    }
+    return all > 0 ? got / all : 1;
+  };
+}

@@ -1,0 +1,61 @@
+import type { Rgb, Size } from "../../pixels/raster.ts";
+import { boxMean } from "../../pixels/resample.ts";
+import type { Window } from "./camera.ts";
+import { sceneLight } from "./levels.ts";
+
+/**
+ * Represents scene-linear light without any detail, kept small and in float: enlarged, it has none of the steps that
+ * 8 bits would show on smooth paper.
+ */
+export interface SmoothPicture {
+  /** Red, green and blue, interleaved, of the whole plate. */
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+  readonly window: Window;
+  readonly frame: Size;
+}
+
+/** The stored steps are gone after three means over this share of the width. */
+const blur = 0.012;
+
+export function smoothPicture({ data, width, height }: Rgb, window: Window, frame: Size): SmoothPicture {
+  const light = new Float32Array(data.length);
+  for (let channel = 0; channel < 3; channel++) {
+    let values: Float32Array = new Float32Array(width * height);
+    for (let i = 0; i < values.length; i++) values[i] = sceneLight[data[i * 3 + channel] ?? 0] ?? 0;
+    for (let pass = 0; pass < 3; pass++) values = boxMean(values, width, height, Math.round(width * blur));
+    for (let i = 0; i < values.length; i++) light[i * 3 + channel] = values[i] ?? 0;
+  }
+  return { data: light, width, height, window, frame };
+}
+
+/** Reads one row of the frame between the stored pixels. */
+export function readSmoothRow(picture: SmoothPicture, y: number, row: Float32Array): void {
+  const { data, width, height, window, frame } = picture;
+  const down = position((y + 0.5) / frame.height, window.top, window.height, height);
+  const upper = down.index * width;
+  const lower = upper + width;
+  for (let x = 0, i = 0; x < frame.width; x++) {
+    const across = position((x + 0.5) / frame.width, window.left, window.width, width);
+    const a = (1 - across.share) * (1 - down.share);
+    const b = across.share * (1 - down.share);
+    const c = (1 - across.share) * down.share;
+    const d = across.share * down.share;
+    const top = (upper + across.index) * 3;
+    const bottom = (lower + across.index) * 3;
+    for (let channel = 0; channel < 3; channel++, i++) {
+      row[i] =
+        (data[top + channel] ?? 0) * a +
+        (data[top + 3 + channel] ?? 0) * b +
+        (data[bottom + channel] ?? 0) * c +
+        (data[bottom + 3 + channel] ?? 0) * d;
+    }
+  }
+}
+
+function position(share: number, from: number, part: number, count: number) {
+  const at = Math.min(count - 1.001, Math.max(0, (from + share * part) * count - 0.5));
+  const index = Math.floor(at);
+  return { index, share: at - index };
+}

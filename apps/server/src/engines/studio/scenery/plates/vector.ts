@@ -1,0 +1,29 @@
+/** Holds x to the right, y away from the camera and z up, in meters, or a direction of that kind. */
+export type Vector = readonly [number, number, number];
+
+export function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+export function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+export function subtract(a: Vector, b: Vector): Vector {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+/** Returns `from` moved by `distance` times the direction. */
+export function along(from: Vector, direction: Vector, distance: number): Vector {
+  return [
+    from[0] + direction[0] * distance,
+    from[1] + direction[1] * distance,
+    from[2] + direction[2] * distance,
+  ];
+}
+
+/** Returns the direction with the length 1; a vector without length stays as it is. */
+export function unit(a: Vector): Vector {
+  const length = Math.hypot(a[0], a[1], a[2]) || 1;
+  return [a[0] / length, a[1] / length, a[2] / length];
+}
