@@ -1,83 +1,85 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Levels } from "../../pixels/color.ts";
-import type { Rgb } from "../../pixels/raster.ts";
+import type { Rectangle, Rgb } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
-import { displayLevel, sceneLevel } from "./levels.ts";
+import { tiltOf } from "./camera.ts";
+import { sceneLevel } from "./levels.ts";
 import { type TimeOfDay, moods, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
+import { baseLine } from "./product/base-line.ts";
+import { type Change, productRows } from "./product/draw-product.ts";
 import { findFeet } from "./product/feet.ts";
-import { type Place, type PlacedProduct, placeProduct } from "./product/place-product.ts";
-import { silhouette } from "./product/silhouette.ts";
+import { gradeOf } from "./product/grade.ts";
+import { grainOf, noiseAt } from "./product/grain.ts";
+import { type Place, placeProduct } from "./product/place-product.ts";
 import { castShadow, shadowShape } from "./shadow/cast-shadow.ts";
+import { contactRows } from "./shadow/contact.ts";
+import { reflectionRows } from "./shadow/reflection.ts";
 import { shadeRows } from "./shadow/shade.ts";
-import { sectionOf } from "./shadow/standing.ts";
-import { tiltOf } from "./camera.ts";
 
 export interface Composition {
   readonly plate: Plate;
   readonly cutOut: CutOut;
+  /** Where the photograph's edge cuts the product off, it stays at the picture's edge. */
   readonly cut: CutSides;
   readonly place: Place;
   readonly timeOfDay: TimeOfDay;
+  /** The color that a tintable plate takes on. */
   readonly tint?: Levels;
+  /** Only edge pixels are mixed with the room; the others keep their colors. */
   readonly keepExactColors: boolean;
 }
 
 export interface Composed {
   readonly picture: Rgb;
+  readonly changed: Change;
+  /** Where the product's picture is in the frame, in pixels. */
+  readonly box: Rectangle;
 }
 
+/** Stands or lays a cut-out in a plate's room: its shadow, contact and reflection there, and the room's light on it. */
 export async function compose(composition: Composition): Promise<Composed> {
-  const { plate, cutOut, cut, place, timeOfDay, tint } = composition;
-  const { frame } = plate;
-  const product = await placeProduct(cutOut, cut, plate, place, footDepth(composition));
+  const { plate, cutOut, cut, place, timeOfDay, tint, keepExactColors } = composition;
+  const { frame, camera } = plate;
+  const mood = moods[timeOfDay];
+  const product = await placeProduct(cutOut, cut, plate, place);
   const shape = shadowShape(product);
-  const feet = findFeet(shape);
-  const shadow = castShadow(plate, product, shape, feet);
-  const shade = shadow && shadeRows(plate, shadow);
-  const read = rowReader(plate, moods[timeOfDay], tint);
+  const feet = product.hangs || plate.facts.lying ? [] : findFeet(shape);
+  const base = baseLine(product, shape, feet, tiltOf(camera));
+  const read = rowReader(plate, mood, tint);
+  const layers = [
+    shadeRows(plate, castShadow(plate, product, shape, feet)),
+    contactRows(plate, product, base),
+    reflectionRows(plate, product, base),
+  ].filter((layer) => layer !== undefined);
+  const drawn = productRows(
+    product,
+    keepExactColors ? undefined : gradeOf(plate, product, place, mood),
+    frame.width,
+  );
+  const grain = grainOf(product);
   const lit = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
   const data = new Uint8Array(frame.width * frame.height * 3);
-  for (let y = 0, to = 0; y < frame.height; y++) {
+  for (let y = 0; y < frame.height; y++) {
     read(y, lit);
-    shade?.(y, lit);
-    for (let i = 0; i < lit.key.length; i++, to++)
-      data[to] = sceneLevel((lit.key[i] ?? 0) + (lit.fill[i] ?? 0)) + 0.5;
-    paste(product, y, data, frame.width);
+    for (const layer of layers) layer(y, lit);
+    const room = lit.key;
+    for (let i = 0; i < room.length; i++) room[i] = (room[i] ?? 0) + (lit.fill[i] ?? 0);
+    const start = y * room.length;
+    writeRoom(room, y, grain, data, start);
+    drawn.draw(y, room, data, start);
   }
-  return { picture: { data, ...frame } };
+  const { left, top, width, height } = product;
+  return { picture: { data, ...frame }, changed: drawn.change(), box: { left, top, width, height } };
 }
 
-function paste(
-  { rgba, width, height, left, top }: PlacedProduct,
-  y: number,
-  data: Uint8Array,
-  across: number,
-): void {
-  if (y < top || y >= top + height) return;
-  for (let x = Math.max(0, left); x < Math.min(across, left + width); x++) {
-    const from = ((y - top) * width + x - left) * 4;
-    const alpha = (rgba[from + 3] ?? 0) / 255;
-    for (let c = 0; c < 3; c++) {
-      const to = (y * across + x) * 3 + c;
-      data[to] = (data[to] ?? 0) * (1 - alpha) + (rgba[from + c] ?? 0) * alpha + 0.5;
+/** Writes a row with the grain of the product's photograph, the same in all three colors. */
+function writeRoom(room: Float32Array, y: number, grain: number, data: Uint8Array, start: number): void {
+  for (let i = 0, x = 0; i < room.length; i += 3, x++) {
+    const noise = grain * noiseAt(x, y) + 0.5;
+    for (let channel = 0; channel < 3; channel++) {
+      const level = sceneLevel(room[i + channel] ?? 0) + noise;
+      data[start + i + channel] = level < 0 ? 0 : level > 255 ? 255 : level;
     }
   }
 }
-
-function footDepth({ plate, cutOut, place }: Composition): number {
-  if (plate.facts.lying) return 0;
-  const { rgba, width, bounds } = cutOut;
-  const cropped = new Uint8Array(bounds.width * bounds.height * 4);
-  for (let y = 0; y < bounds.height; y++)
-    cropped.set(
-      rgba.subarray(
-        ((y + bounds.top) * width + bounds.left) * 4,
-        ((y + bounds.top) * width + bounds.left + bounds.width) * 4,
-      ),
-      y * bounds.width * 4,
-    );
-  const shape = silhouette(cropped, bounds.width, bounds.height, 96);
-  return sectionOf(shape, place.height / shape.height, tiltOf(plate.camera)).depth / 2;
-}
-void displayLevel;

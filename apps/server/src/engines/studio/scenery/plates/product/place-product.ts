@@ -1,8 +1,10 @@
 import sharp from "sharp";
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { CutSides } from "../../cropped.ts";
-import { type Camera, pixelsPerMeter, project } from "../camera.ts";
+import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
+import { sectionOf } from "./section.ts";
+import { silhouette } from "./silhouette.ts";
 import type { Vector } from "../vector.ts";
 
 /** Says where a product stands or lies on a plate, and how large it is. */
@@ -34,18 +36,17 @@ export interface PlacedProduct {
 /** A scale this near to 1 isn't worth a resampling. */
 const almostOne = 0.015;
 
-/** @param foot meters from the middle of the standing place to the nearest foot, towards the camera */
+/** Puts the middle of what stands over the middle of the standing place, and of what lies on it. */
 export async function placeProduct(
   cutOut: CutOut,
   cut: CutSides,
   plate: Plate,
   place: Place,
-  foot: number,
 ): Promise<PlacedProduct> {
   const { bounds } = cutOut;
   const { facts, camera, frame } = plate;
   const [x, y, z] = facts.stand;
-  const towards = facts.lying ? place.height / 2 : foot;
+  const towards = facts.lying ? place.height / 2 : depthOf(cutOut, place.height, tiltOf(camera)) / 2;
   const base: Vector = [x + place.aside, y - towards, z];
   const seen = project(camera, base);
   const scale = snapped((place.height * pixelsPerMeter(camera, seen.depth)) / bounds.height);
@@ -67,13 +68,14 @@ export async function placeProduct(
   };
 }
 
-function snapped(scale: number): number {
-  return Math.abs(scale - 1) < almostOne ? 1 : scale;
+/** Returns how deep a standing product is, in meters. */
+function depthOf({ rgba, width, height, bounds }: CutOut, meters: number, tilt: number): number {
+  const shape = silhouette({ rgba, width, height }, bounds, 96);
+  return sectionOf(shape, meters / shape.height, tilt).depth;
 }
 
-/** Returns the height in meters at which the product's own pixels are shown as they are. */
-export function ownHeight({ bounds }: CutOut, camera: Camera, depth: number): number {
-  return bounds.height / pixelsPerMeter(camera, depth);
+function snapped(scale: number): number {
+  return Math.abs(scale - 1) < almostOne ? 1 : scale;
 }
 
 async function pixelsOf(

@@ -1,4 +1,4 @@
-import type { Plane } from "../../../pixels/raster.ts";
+import type { Plane, Rectangle, Size } from "../../../pixels/raster.ts";
 
 /** From this alpha on, a pixel belongs to the product. */
 export const solid = 0.5;
@@ -9,8 +9,14 @@ export interface Run {
   readonly right: number;
 }
 
-/** Returns the product's alpha (0…1), averaged so that the longer side has at most `side` cells. */
-export function silhouette(rgba: Uint8Array, width: number, height: number, side: number): Plane {
+/** Holds red, green, blue and alpha of each pixel. */
+interface Pixels extends Size {
+  readonly rgba: Uint8Array;
+}
+
+/** Returns the alpha (0…1) of a part of a picture, averaged so that the longer side has at most `side` cells. */
+export function silhouette(pixels: Pixels, area: Rectangle, side: number): Plane {
+  const { width, height } = area;
   const step = Math.max(1, Math.max(width, height) / side);
   const columns = Math.max(1, Math.round(width / step));
   const rows = Math.max(1, Math.round(height / step));
@@ -23,7 +29,8 @@ export function silhouette(rgba: Uint8Array, width: number, height: number, side
       const right = Math.max(left + 1, Math.floor(((column + 1) * width) / columns));
       let sum = 0;
       for (let y = top; y < bottom; y++)
-        for (let x = left; x < right; x++) sum += rgba[(y * width + x) * 4 + 3] ?? 0;
+        for (let x = left; x < right; x++)
+          sum += pixels.rgba[((area.top + y) * pixels.width + area.left + x) * 4 + 3] ?? 0;
       data[i] = sum / (255 * (right - left) * (bottom - top));
     }
   }

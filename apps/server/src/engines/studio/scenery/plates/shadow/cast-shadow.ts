@@ -4,54 +4,64 @@ import { silhouette } from "../product/silhouette.ts";
 import type { Plane } from "../../../pixels/raster.ts";
 import { project, tiltOf, unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
-import type { PlateLight } from "../plate.ts";
+import type { LightGroup, PlateLight } from "../plate.ts";
 import { type Vector, cross, subtract, unit } from "../vector.ts";
 import { sampleLights } from "./lights.ts";
 import { lyingRelief } from "./lying.ts";
-import { type Receivers, receivers } from "./receivers.ts";
+import { type PixelArea, type Receivers, receivers } from "./receivers.ts";
 import { type Relief, blocker } from "./relief.ts";
 import { standingRelief } from "./standing.ts";
-import { type Asked, type Visibility, visibility } from "./visibility.ts";
+import { type Visibility, visibility } from "./visibility.ts";
 
-/** The grid has this many cells along the frame's longer side; the sun's sharp edges need more. */
-const cellsAlong = { sun: 384, soft: 256 } as const;
+/** Grids have this many cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
+const cellsAlong = { sun: 384, soft: 256, fill: 128 } as const;
 const samples = { sets: 9, perSet: 16 } as const;
 /** Cells this near to the product's edge are asked although it covers them: means reach so far. */
 const hiddenMargin = 4;
 /** A shadow is followed to this many times the product's height. */
 const longest = 4;
 
-/** Returns how much light still reaches the room around the product, or nothing if no shadow falls into the frame. */
+/** Says how much key and fill light still reaches the room around a product. */
+export interface CastShadow {
+  readonly key: Visibility;
+  readonly fill: Visibility;
+}
+
 export function castShadow(
   plate: Plate,
   product: PlacedProduct,
   shape: Plane,
   feet: readonly Foot[],
-): Visibility | undefined {
+): CastShadow {
   const { facts, frame } = plate;
   const body = bodyOf(plate, product, shape, feet);
+  const blocks = blocker(body);
+  const middle = middleOf(body);
   const width = product.width * product.meters;
   const height = product.height * product.meters;
-  const reach = {
-    key:
-      width / 2 + 1.15 * height * Math.max(1, ...facts.lights.map((light) => lengthOf(light, facts.stand))),
-    fill: width / 2 + 1.1 * height,
-  };
-  const middle = middleOf(body);
-  const area = areaOf(plate, middle, Math.max(reach.key, reach.fill), height);
-  if (!area) return undefined;
+  const lengths = facts.lights.map((light) => lengthOf(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
-  const cell = Math.max(frame.width, frame.height) / (sun ? cellsAlong.sun : cellsAlong.soft);
-  const grid = receivers(plate, area, cell);
-  return visibility(grid, askedOf(grid, middle, reach, product), blocker(body), {
-    key: sampleLights(facts.lights, "key", facts.stand, samples),
-    fill: sampleLights(facts.lights, "fill", facts.stand, samples),
-  });
+  const one = (group: LightGroup, reach: number, cells: number, means: number) => {
+    const cell = Math.max(frame.width, frame.height) / cells;
+    const grid = receivers(plate, areaOf(plate, middle, reach, height), cell);
+    const asked = askedOf(grid, middle, reach, product);
+    return visibility(grid, asked, blocks, sampleLights(facts.lights, group, facts.stand, samples), means);
+  };
+  return {
+    key: one(
+      "key",
+      width / 2 + 1.15 * height * Math.max(1, ...lengths),
+      sun ? cellsAlong.sun : cellsAlong.soft,
+      2,
+    ),
+    fill: one("fill", width / 2 + 1.1 * height, cellsAlong.fill, 1),
+  };
 }
 
 /** Returns the product's alpha at the resolution that shadows need. */
-export function shadowShape({ rgba, width, height }: PlacedProduct): Plane {
-  return silhouette(rgba, width, height, 128);
+export function shadowShape(product: PlacedProduct): Plane {
+  const { width, height } = product;
+  return silhouette(product, { left: 0, top: 0, width, height }, 128);
 }
 
 function bodyOf(
@@ -97,7 +107,7 @@ function lengthOf(light: PlateLight, stand: Vector): number {
 }
 
 /** Returns the pixels in which the room around the product is seen, as far as a shadow may reach. */
-function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, height: number) {
+function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, height: number): PixelArea {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   let behind = false;
   for (const dx of [-reach, reach]) {
@@ -112,37 +122,33 @@ function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, heig
       }
     }
   }
-  const area = behind
-    ? { left: 0, top: 0, right: frame.width, bottom: frame.height }
-    : {
-        left: Math.max(0, Math.floor(left)),
-        top: Math.max(0, Math.floor(top)),
-        right: Math.min(frame.width, Math.ceil(right)),
-        bottom: Math.min(frame.height, Math.ceil(bottom)),
-      };
-  return area.right - area.left < 4 || area.bottom - area.top < 4 ? undefined : area;
+  const whole = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  if (behind) return whole;
+  return {
+    left: Math.max(0, Math.floor(left)),
+    top: Math.max(0, Math.floor(top)),
+    right: Math.min(frame.width, Math.ceil(right)),
+    bottom: Math.min(frame.height, Math.ceil(bottom)),
+  };
 }
 
 /** Asks for what is near enough, and not hidden behind the product. */
 function askedOf(
   { left, top, cell, columns, rows, points }: Receivers,
   [x, y]: Vector,
-  reach: { readonly key: number; readonly fill: number },
+  reach: number,
   product: PlacedProduct,
-): Asked {
-  const key = new Uint8Array(columns * rows);
-  const fill = new Uint8Array(columns * rows);
+): Uint8Array {
+  const asked = new Uint8Array(columns * rows);
   for (let row = 0, i = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, i++) {
       const distance = Math.hypot((points[i * 3] ?? 0) - x, (points[i * 3 + 1] ?? 0) - y);
-      if (distance > reach.key) continue;
-      if (isHidden(product, left + (column + 0.5) * cell, top + (row + 0.5) * cell, hiddenMargin * cell))
-        continue;
-      key[i] = 1;
-      fill[i] = distance <= reach.fill ? 1 : 0;
+      const across = left + (column + 0.5) * cell;
+      const down = top + (row + 0.5) * cell;
+      if (distance <= reach && !isHidden(product, across, down, hiddenMargin * cell)) asked[i] = 1;
     }
   }
-  return { key, fill };
+  return asked;
 }
 
 /** Says whether the product covers a pixel and all around it. */

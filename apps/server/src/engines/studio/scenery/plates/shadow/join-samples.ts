@@ -29,33 +29,3 @@ export function evenMean({ columns, rows, points }: Receivers, values: Float32Ar
   }
   return means;
 }
-
-/** Fills the cells between those of even rows and columns, in place. */
-export function fillBetween(
-  { columns, rows, points }: Receivers,
-  values: Float32Array,
-  asked: Uint8Array,
-): void {
-  for (let row = 0, i = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, i++) {
-      if (!asked[i] || (row % 2 === 0 && column % 2 === 0)) continue;
-      const top = row & ~1;
-      const left = column & ~1;
-      const bottom = row % 2 ? Math.min(top + 2, (rows - 1) & ~1) : top;
-      const right = column % 2 ? Math.min(left + 2, (columns - 1) & ~1) : left;
-      let sum = 0;
-      let weights = 0;
-      for (const j of [
-        top * columns + left,
-        top * columns + right,
-        bottom * columns + left,
-        bottom * columns + right,
-      ]) {
-        const weight = sameSurface(points, i, j) ? 1 : 0.01;
-        sum += (values[j] ?? 0) * weight;
-        weights += weight;
-      }
-      values[i] = sum / weights;
-    }
-  }
-}

@@ -48,12 +48,15 @@ function clamp(value: number, most: number): number {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
-/** @param area in pixels; it may reach over the frame, where the room goes on as at its edge */
-export function receivers(
-  room: Room,
-  area: { left: number; top: number; right: number; bottom: number },
-  cell: number,
-): Receivers {
+/** Represents a part of the frame in pixels. */
+export interface PixelArea {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function receivers(room: Room, area: PixelArea, cell: number): Receivers {
   const columns = Math.max(3, Math.ceil((area.right - area.left) / cell));
   const rows = Math.max(3, Math.ceil((area.bottom - area.top) / cell));
   const points = new Float32Array(columns * rows * 3);

@@ -1,6 +1,7 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { type Foot } from "../product/feet.ts";
-import { type Run, runsOf, symmetry } from "../product/silhouette.ts";
+import type { Foot } from "../product/feet.ts";
+import { type Section, sectionOf } from "../product/section.ts";
+import { type Run, runsOf } from "../product/silhouette.ts";
 import type { Vector } from "../vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
@@ -17,31 +18,6 @@ export interface Standing {
   /** Unit vectors to the right of the picture, and level with the ground away from the camera. */
   readonly right: Vector;
   readonly away: Vector;
-}
-
-/** Says how thick a body is: its depth in meters, and how square its cross-section (2 is an ellipse). */
-interface Section {
-  readonly depth: number;
-  readonly power: number;
-}
-
-const broad = 1.3;
-
-/**
- * Guesses what can't be seen: what is symmetric and not broad is taken for turned, like a bottle; a shoe, a sofa and
- * other broad things are less deep than wide; the rest are boxes.
- */
-export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
-  const width = shape.width * cell;
-  const height = shape.height * cell;
-  const aspect = shape.width / shape.height;
-  // What looks broad from above may still be round.
-  if (symmetry(shape) > 0.9 && aspect < (tilt > 0.35 ? 2 : broad)) {
-    const seen = Math.min(width, (0.95 * height) / Math.max(1e-3, Math.sin(tilt)));
-    return { depth: seen, power: 2 };
-  }
-  if (aspect > broad) return { depth: Math.min(0.42 * width, 1.1 * height), power: 3 };
-  return { depth: 0.85 * Math.min(width, 1.1 * height), power: 4 };
 }
 
 /** Returns the product as a body in the room. */

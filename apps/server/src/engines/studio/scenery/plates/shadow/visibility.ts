@@ -1,20 +1,12 @@
+import { evenMean } from "./join-samples.ts";
 import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
-import { evenMean, fillBetween } from "./join-samples.ts";
 import type { Receivers } from "./receivers.ts";
 import type { Blocks } from "./relief.ts";
 
-/** Says how much of the key and the fill light still arrives at each point of the grid: 1 is all. */
+/** Says how much of a light still arrives at each point of a grid: 1 is all. */
 export interface Visibility {
   readonly grid: Receivers;
-  readonly key: Float32Array;
-  readonly fill: Float32Array;
-}
-
-/** Says for each cell what has to be asked. */
-export interface Asked {
-  /** 1 where the product may be in the way of the key light. */
-  readonly key: Uint8Array;
-  readonly fill: Uint8Array;
+  readonly share: Float32Array;
 }
 
 /** Points are asked this far above their surface, in meters, so that it isn't in its own way. */
@@ -24,27 +16,23 @@ const farthest = 1e6;
 /** One of so many samples is asked first; the others only where these disagree. */
 const firstOf = 4;
 
+/** @param asked 1 where the product may be in the way @param means how often neighbors are averaged */
 export function visibility(
   grid: Receivers,
-  asked: Asked,
+  asked: Uint8Array,
   blocks: Blocks,
-  lights: { key: LightSamples; fill: LightSamples },
+  samples: LightSamples,
+  means: number,
 ): Visibility {
-  const count = grid.columns * grid.rows;
-  const key = new Float32Array(count).fill(1);
-  const fill = new Float32Array(count).fill(1);
+  let share: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
   const arriving = arrivingLight(grid, blocks);
-  const side = Math.round(Math.sqrt(lights.key.sets));
-  for (let row = 0, i = 0; row < grid.rows; row++) {
-    for (let column = 0; column < grid.columns; column++, i++) {
-      if (asked.key[i]) key[i] = arriving(i, lights.key, (row % side) * side + (column % side));
-      // Fill light changes slowly: one of four cells is enough.
-      if (asked.fill[i] && row % 2 === 0 && column % 2 === 0)
-        fill[i] = arriving(i, lights.fill, ((row >> 1) % side) * side + ((column >> 1) % side));
-    }
-  }
-  fillBetween(grid, fill, asked.fill);
-  return { grid, key: evenMean(grid, evenMean(grid, key)), fill: evenMean(grid, fill) };
+  // Neighbors ask other sets, side by side in squares; the mean over a square joins them.
+  const side = Math.round(Math.sqrt(samples.sets));
+  for (let row = 0, i = 0; row < grid.rows; row++)
+    for (let column = 0; column < grid.columns; column++, i++)
+      if (asked[i]) share[i] = arriving(i, samples, (row % side) * side + (column % side));
+  for (let turn = 0; turn < means; turn++) share = evenMean(grid, share);
+  return { grid, share };
 }
 
 type Arriving = (index: number, samples: LightSamples, set: number) => number;

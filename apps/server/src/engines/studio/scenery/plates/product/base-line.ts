@@ -1,0 +1,67 @@
+import type { Plane } from "../../../pixels/raster.ts";
+import { smoothStep } from "../../color.ts";
+import type { Foot } from "./feet.ts";
+import type { PlacedProduct } from "./place-product.ts";
+
+/** Represents where each column of the product's picture touches the ground. */
+export interface BaseLine {
+  /** The row of the lowest pixel that touches, or -1. */
+  readonly rows: Int32Array;
+  /** How surely it touches, 0…1. */
+  readonly weights: Float32Array;
+}
+
+const opaque = 128;
+/** An edge that rises less than the first share of what its depth explains is on the ground; none above the second. */
+const explained = { touches: 0.35, floats: 1.1 } as const;
+
+/**
+ * An edge that rises from a foot is on the ground if it goes away from the camera, which explains a rise of at most the
+ * foot's width seen at the camera's angle. A toe that rises more is in the air.
+ * @param tilt radians by which the camera looks down
+ */
+export function baseLine(
+  product: PlacedProduct,
+  shape: Plane,
+  feet: readonly Foot[],
+  tilt: number,
+): BaseLine {
+  const { width, height } = product;
+  const rows = new Int32Array(width).fill(-1);
+  const weights = new Float32Array(width);
+  for (const foot of feet) {
+    const left = Math.floor((foot.left * width) / shape.width);
+    const right = Math.min(width, Math.ceil((foot.right * width) / shape.width));
+    let bottom = 0;
+    for (let x = left; x < right; x++) bottom = Math.max(bottom, (rows[x] = lowestOpaque(product, x)));
+    const rise = Math.max(1.5, 0.012 * height, (right - left) * Math.sin(Math.max(0.07, tilt)));
+    for (let x = left; x < right; x++) {
+      const row = rows[x] ?? -1;
+      if (row >= 0) weights[x] = 1 - smoothStep(explained.touches, explained.floats, (bottom - row) / rise);
+    }
+  }
+  return { rows, weights };
+}
+
+function lowestOpaque({ rgba, width, height }: PlacedProduct, x: number): number {
+  for (let y = height - 1; y >= 0; y--) if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= opaque) return y;
+  return -1;
+}
+
+/** Returns a row for each column: straight between those that touch, and smooth. It is empty if none does. */
+export function mirrorLine({ rows, weights }: BaseLine): Float32Array | undefined {
+  const line = new Float32Array(rows.length).fill(-1);
+  let before = -1;
+  for (let x = 0; x < rows.length; x++) {
+    if ((weights[x] ?? 0) < 0.5) continue;
+    line[x] = rows[x] ?? 0;
+    for (let between = before + 1; between < x; between++) {
+      const share = before < 0 ? 1 : (between - before) / (x - before);
+      line[between] = (before < 0 ? 0 : (line[before] ?? 0) * (1 - share)) + (rows[x] ?? 0) * share;
+    }
+    before = x;
+  }
+  if (before < 0) return undefined;
+  line.fill(line[before] ?? 0, before + 1);
+  return line;
+}

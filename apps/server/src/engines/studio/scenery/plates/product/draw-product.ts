@@ -1,0 +1,91 @@
+import { displayLevel, displayLight, sceneLevel, sceneOfDisplay } from "../levels.ts";
+import { colorDifference, labOf } from "./color-difference.ts";
+import { type Grade, gainAt, gainFactor } from "./grade.ts";
+import type { PlacedProduct } from "./place-product.ts";
+
+/** Says what happened to the product's opaque pixels on their way into the picture. */
+export interface Change {
+  /** The mean difference in color, ΔE2000. */
+  readonly meanDeltaE: number;
+  /** The share of pixels that changed at all. */
+  readonly changedShare: number;
+  /** True if none did, and none was resampled either. */
+  readonly exact: boolean;
+}
+
+/** Edge pixels take on this much of the light behind them, in proportion to how transparent they are. */
+const wrap = 0.25;
+/** One of so many opaque pixels is measured for the mean difference. */
+const measuredOf = 16;
+
+export interface ProductRows {
+  /** Draws a row over the room's scene-linear light and writes levels where the product is opaque or has an edge. */
+  readonly draw: (y: number, room: Float32Array, levels: Uint8Array, from: number) => void;
+  readonly change: () => Change;
+}
+
+/** @param grade nothing keeps the exact colors: then only edge pixels are mixed */
+export function productRows(product: PlacedProduct, grade: Grade | undefined, across: number): ProductRows {
+  const { rgba, width, height, left, top } = product;
+  const count = { opaque: 0, changed: 0, measured: 0 };
+  let differences = 0;
+  const light = new Float64Array(3);
+  const draw: ProductRows["draw"] = (y, room, levels, start) => {
+    if (y < top || y >= top + height) return;
+    for (let x = Math.max(0, left); x < Math.min(across, left + width); x++) {
+      const from = ((y - top) * width + x - left) * 4;
+      const alpha = rgba[from + 3] ?? 0;
+      if (alpha === 0) continue;
+      const to = start + x * 3;
+      gradedLight(x - left, y - top, from);
+      if (alpha < 255) {
+        edge(alpha / 255, x * 3, room, levels, to);
+        continue;
+      }
+      for (let channel = 0; channel < 3; channel++)
+        levels[to + channel] = grade ? displayLevel(light[channel] ?? 0) + 0.5 : (rgba[from + channel] ?? 0);
+      note(from, to, levels);
+    }
+  };
+  return {
+    draw,
+    change: () => ({
+      meanDeltaE: count.measured === 0 ? 0 : differences / count.measured,
+      changedShare: count.opaque === 0 ? 0 : count.changed / count.opaque,
+      exact: product.own && count.changed === 0,
+    }),
+  };
+
+  /** Puts the display-linear light of a pixel into `light`. */
+  function gradedLight(x: number, y: number, from: number): void {
+    const r = displayLight[rgba[from] ?? 0] ?? 0;
+    const g = displayLight[rgba[from + 1] ?? 0] ?? 0;
+    const b = displayLight[rgba[from + 2] ?? 0] ?? 0;
+    if (!grade) {
+      light.set([r, g, b]);
+      return;
+    }
+    const factor = gainFactor(gainAt(grade, x, y), Math.max(r, g, b));
+    light[0] = r * factor * gainFactor(grade.tint[0], r * factor);
+    light[1] = g * factor * gainFactor(grade.tint[1], g * factor);
+    light[2] = b * factor * gainFactor(grade.tint[2], b * factor);
+  }
+
+  function edge(alpha: number, at: number, room: Float32Array, levels: Uint8Array, to: number): void {
+    for (let channel = 0; channel < 3; channel++) {
+      const behind = room[at + channel] ?? 0;
+      const own = sceneOfDisplay(light[channel] ?? 0);
+      const wrapped = own + (behind - own) * wrap * (1 - alpha);
+      levels[to + channel] = sceneLevel(behind * (1 - alpha) + wrapped * alpha) + 0.5;
+    }
+  }
+
+  function note(from: number, to: number, levels: Uint8Array): void {
+    const [r, g, b] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
+    const [red, green, blue] = [levels[to] ?? 0, levels[to + 1] ?? 0, levels[to + 2] ?? 0];
+    if (red !== r || green !== g || blue !== b) count.changed++;
+    if (count.opaque++ % measuredOf !== 0) return;
+    count.measured++;
+    differences += colorDifference(labOf(r, g, b), labOf(red, green, blue));
+  }
+}

@@ -1,0 +1,191 @@
+import type { Mood } from "../light.ts";
+import { displayLevel, displayLight } from "../levels.ts";
+import type { Plate } from "../load-plate.ts";
+import type { DirectionalLight, PlateFacts } from "../plate.ts";
+import { boxMean } from "../../../pixels/resample.ts";
+import { smoothStep } from "../../color.ts";
+import { colorDifference, labOf } from "./color-difference.ts";
+import type { Place, PlacedProduct } from "./place-product.ts";
+
+/** Says how the room's light changes the product: by how much brighter or darker, and of which color. */
+export interface Grade {
+  /** Factors of brightness on a coarse grid over the product's picture, row by row. */
+  readonly gains: Float32Array;
+  readonly columns: number;
+  readonly rows: number;
+  /** Factors for red, green and blue. */
+  readonly tint: readonly [number, number, number];
+}
+
+/** One gain for so many pixels across and down. */
+const gridStep = 8;
+/** The product takes on these shares of what the room's light would do to it. */
+const share = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
+const limits = { least: 0.66, most: 1.2 } as const;
+/** Mean differences (ΔE2000) that a neutral and a colored room may make. */
+const allowed = { neutral: 1.9, colored: 4.6 } as const;
+/** Room is colored when its light has this ratio of strongest to weakest color. */
+const colored = { from: 1.05, to: 1.12 } as const;
+/** About so many pixels stand for all when the difference is measured. */
+const measured = 3000;
+/** A card that faces the camera gets this much light in a room of middle brightness. */
+const usualLight = 0.45;
+
+/** Returns the gentlest of the grades that the room suggests: its mean change of color stays within the limits. */
+export function gradeOf(plate: Plate, product: PlacedProduct, place: Place, mood: Mood): Grade {
+  const full = suggested(plate, product, place, mood);
+  const limit = limitOf(full.light);
+  let strength = 1;
+  for (let turn = 0; turn < 4; turn++) {
+    const difference = measure(product, weakened(full.grade, strength));
+    if (difference <= limit) break;
+    strength *= (0.97 * limit) / difference;
+  }
+  return weakened(full.grade, strength);
+}
+
+function weakened({ gains, columns, rows, tint }: Grade, strength: number): Grade {
+  const weak = (factor: number) => 1 + strength * (factor - 1);
+  return { gains: gains.map(weak), columns, rows, tint: [weak(tint[0]), weak(tint[1]), weak(tint[2])] };
+}
+
+function limitOf(light: readonly [number, number, number]): number {
+  const ratio = Math.max(...light) / Math.max(1e-6, Math.min(...light));
+  return allowed.neutral + (allowed.colored - allowed.neutral) * smoothStep(colored.from, colored.to, ratio);
+}
+
+const luminance = (light: readonly number[]) =>
+  0.2126 * (light[0] ?? 0) + 0.7152 * (light[1] ?? 0) + 0.0722 * (light[2] ?? 0);
+
+function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Mood) {
+  const { facts } = plate;
+  const columns = Math.ceil(product.width / gridStep) + 1;
+  const rows = Math.ceil(product.height / gridStep) + 1;
+  const gains = new Float32Array(columns * rows);
+  const card = cardLight(plate);
+  const sides = sideLight(facts, mood);
+  const width = product.width * product.meters;
+  let sum = 0;
+  for (let row = 0, i = 0; row < rows; row++) {
+    const down = Math.min(1, (row * gridStep) / product.height);
+    for (let column = 0; column < columns; column++, i++) {
+      const across = Math.min(1, (column * gridStep) / product.width) - 0.5;
+      gains[i] = card(
+        0.5 + (place.aside + across * width) / facts.card.width,
+        facts.lying
+          ? 0.5 + ((down - 0.5) * place.height) / facts.card.height
+          : 1 - ((1 - down) * place.height) / facts.card.height,
+      );
+      sum += gains[i] ?? 0;
+    }
+  }
+  const mean = sum / gains.length;
+  const light = roomLight(facts, mood);
+  const exposure = (luminance(light) / usualLight) ** share.exposure;
+  for (let row = 0, i = 0; row < rows; row++) {
+    const aboveGround = 1 - Math.min(1, (row * gridStep) / product.height);
+    // Near the ground, the product stands in its own way.
+    const foot = facts.lying || product.hangs ? 1 : 1 - 0.14 * Math.exp(-aboveGround / 0.05);
+    for (let column = 0; column < columns; column++, i++) {
+      const across = 2 * Math.min(1, (column * gridStep) / product.width) - 1;
+      const even = 1 + share.brightness * ((gains[i] ?? 0) / mean - 1);
+      const side = facts.lying ? 1 : 1 + share.direction * (sides(across) - 1);
+      gains[i] = Math.min(limits.most, Math.max(limits.least, even * side * foot * Math.min(1.05, exposure)));
+    }
+  }
+  const whole = luminance(light);
+  const tint = light.map((value) => 1 + share.color * (value / whole - 1));
+  return {
+    grade: { gains, columns, rows, tint: [tint[0] ?? 1, tint[1] ?? 1, tint[2] ?? 1] } satisfies Grade,
+    light,
+  };
+}
+
+/** Returns the light on the card with the mood's colors. */
+function roomLight({ card, probe }: PlateFacts, mood: Mood): readonly [number, number, number] {
+  const one = (channel: 0 | 1 | 2) => {
+    const key = Math.max(0, probe.key[channel][0] - probe.key[channel][2]);
+    const fill = Math.max(1e-6, probe.fill[channel][0] - probe.fill[channel][2]);
+    return (card.mean[channel] * (key * mood.key[channel] + fill * mood.fill[channel])) / (key + fill);
+  };
+  return [one(0), one(1), one(2)];
+}
+
+/** Returns the brightness of the card's light at shares of its width and height. */
+function cardLight({ card }: Plate): (across: number, down: number) => number {
+  const { data, width, height } = card;
+  const light = new Float32Array(width * height);
+  for (let i = 0; i < light.length; i++)
+    light[i] = luminance([0, 1, 2].map((channel) => displayLight[data[i * 3 + channel] ?? 0] ?? 0));
+  // Thin parts would show every step of a small picture.
+  const soft = boxMean(light, width, height, Math.max(1, Math.round(width / 32)));
+  return (across, down) => {
+    const x = Math.min(width - 1.001, Math.max(0, across * width - 0.5));
+    const y = Math.min(height - 1.001, Math.max(0, down * height - 0.5));
+    const i = Math.floor(y) * width + Math.floor(x);
+    const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)];
+    return (
+      ((soft[i] ?? 0) * (1 - fx) + (soft[i + 1] ?? 0) * fx) * (1 - fy) +
+      ((soft[i + width] ?? 0) * (1 - fx) + (soft[i + width + 1] ?? 0) * fx) * fy
+    );
+  };
+}
+
+/** Returns how bright a rounded body is from its left (-1) to its right edge (1), relative to its middle. */
+function sideLight({ probe }: PlateFacts, mood: Mood): (across: number) => number {
+  const up = 0.15;
+  const at = (nx: number) => {
+    const facing = Math.sqrt(1 - nx * nx - up * up);
+    const group = (rows: DirectionalLight, factors: readonly number[]) =>
+      luminance(
+        rows.map(([all, x, y, z], i) => Math.max(0, all + x * nx - y * facing + z * up) * (factors[i] ?? 1)),
+      );
+    return group(probe.key, mood.key) + group(probe.fill, mood.fill);
+  };
+  const middle = Math.max(1e-6, at(0));
+  return (across) => at(0.7 * across) / middle;
+}
+
+/** Returns the gain at a pixel of the product's picture. */
+export function gainAt({ gains, columns }: Grade, x: number, y: number): number {
+  const [across, down] = [x / gridStep, y / gridStep];
+  const i = (down | 0) * columns + (across | 0);
+  const [fx, fy] = [across - (across | 0), down - (down | 0)];
+  return (
+    ((gains[i] ?? 1) * (1 - fx) + (gains[i + 1] ?? 1) * fx) * (1 - fy) +
+    ((gains[i + columns] ?? 1) * (1 - fx) + (gains[i + columns + 1] ?? 1) * fx) * fy
+  );
+}
+
+/**
+ * Brightens or darkens display-linear light; brightened light approaches white and never reaches beyond it.
+ * @param most the strongest channel of the color, which sets the factor of all three, so that the hue stays
+ */
+export function gainFactor(gain: number, most: number): number {
+  return gain <= 1 ? gain : gain / (1 + (gain - 1) * most);
+}
+
+/** Returns the mean ΔE2000 that a grade makes in a sample of the opaque pixels. */
+function measure({ rgba, width, height }: PlacedProduct, grade: Grade): number {
+  const step = Math.max(1, Math.round(Math.sqrt((width * height) / measured)));
+  let sum = 0;
+  let count = 0;
+  for (let y = step >> 1; y < height; y += step) {
+    for (let x = step >> 1; x < width; x += step) {
+      const i = (y * width + x) * 4;
+      if (rgba[i + 3] !== 255) continue;
+      const [r, g, b] = [rgba[i] ?? 0, rgba[i + 1] ?? 0, rgba[i + 2] ?? 0];
+      const factor = gainFactor(gainAt(grade, x, y), displayLight[Math.max(r, g, b)] ?? 0);
+      const level = (value: number, tint: number) => {
+        const light = (displayLight[value] ?? 0) * factor;
+        return Math.round(displayLevel(light * gainFactor(tint, light)));
+      };
+      sum += colorDifference(
+        labOf(r, g, b),
+        labOf(level(r, grade.tint[0]), level(g, grade.tint[1]), level(b, grade.tint[2])),
+      );
+      count++;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}

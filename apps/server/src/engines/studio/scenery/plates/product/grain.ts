@@ -1,0 +1,55 @@
+import type { PlacedProduct } from "./place-product.ts";
+
+/** The ground gets at least and at most this much grain, in levels of 255. */
+const bounds = { least: 0.45, most: 2.4 } as const;
+/** Where the picture has least structure, its fine differences are noise. */
+const smoothest = 0.25;
+
+/**
+ * Returns the grain of the product's photograph as a standard deviation in levels, measured by the mask of
+ * J. Immerkær, "Fast Noise Variance Estimation", 1996, where the picture is smoothest.
+ */
+export function grainOf({ rgba, width, height }: PlacedProduct): number {
+  const found: number[] = [];
+  const step = Math.max(3, Math.round(Math.sqrt((width * height) / 4000)));
+  const green = (x: number, y: number) => rgba[(y * width + x) * 4 + 1] ?? 0;
+  for (let y = 2; y < height - 2; y += step) {
+    for (let x = 2; x < width - 2; x += step) {
+      let sum = 0;
+      let opaque = true;
+      for (let v = -1; v <= 1; v++) {
+        for (let u = -1; u <= 1; u++) {
+          if (rgba[((y + v) * width + x + u) * 4 + 3] !== 255) opaque = false;
+          const weight = (u === 0 ? 2 : -1) * (v === 0 ? 2 : -1);
+          sum += weight * green(x + u, y + v);
+        }
+      }
+      // Burnt and black areas have no noise, whatever the rest has.
+      if (opaque && green(x, y) > 12 && green(x, y) < 245) found.push(Math.abs(sum));
+    }
+  }
+  found.sort((a, b) => a - b);
+  const absolute = found[Math.floor(found.length * smoothest)] ?? 0;
+  // The quarter of |N(0, σ)| lies at 0.319 σ; the mask multiplies σ by 6.
+  return Math.min(bounds.most, Math.max(bounds.least, absolute / (6 * 0.319)));
+}
+
+/** A tile of noise with the standard deviation 1. */
+const tileSide = 256;
+const tile = makeTile();
+
+function makeTile(): Float32Array {
+  let state = 7;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 0x1_0000_0000;
+  };
+  // Three uniform values have the variance 1/4.
+  return Float32Array.from({ length: tileSide * tileSide }, () => 2 * (random() + random() + random() - 1.5));
+}
+
+/** Returns the noise at a pixel; rows are shifted, so that the tile isn't seen to repeat. */
+export function noiseAt(x: number, y: number): number {
+  const shift = Math.imul(y >> 8, 97) + Math.imul(x >> 8, 61);
+  return tile[((y & 255) << 8) | ((x + shift) & 255)] ?? 0;
+}

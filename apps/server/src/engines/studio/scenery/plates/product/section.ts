@@ -1,0 +1,28 @@
+import type { Plane } from "../../../pixels/raster.ts";
+import { symmetry } from "./silhouette.ts";
+
+/** Says how thick a body is: its depth in meters, and how square its cross-section (2 is an ellipse). */
+export interface Section {
+  readonly depth: number;
+  readonly power: number;
+}
+
+/** What is wider than so many times its height is broad. */
+const broad = 1.3;
+
+/**
+ * Guesses what can't be seen: what is symmetric and not broad is taken for turned, like a bottle; a shoe, a sofa and
+ * other broad things are less deep than wide; the rest are boxes.
+ */
+export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
+  const width = shape.width * cell;
+  const height = shape.height * cell;
+  const aspect = shape.width / shape.height;
+  // What looks broad from above may still be round.
+  if (symmetry(shape) > 0.9 && aspect < (tilt > 0.35 ? 2 : broad)) {
+    const seen = Math.min(width, (0.95 * height) / Math.max(1e-3, Math.sin(tilt)));
+    return { depth: seen, power: 2 };
+  }
+  if (aspect > broad) return { depth: Math.min(0.42 * width, 1.1 * height), power: 3 };
+  return { depth: 0.85 * Math.min(width, 1.1 * height), power: 4 };
+}

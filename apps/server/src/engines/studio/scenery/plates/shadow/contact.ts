@@ -1,0 +1,107 @@
+import type { BaseLine } from "../product/base-line.ts";
+import type { PlacedProduct } from "../product/place-product.ts";
+import { boxMean } from "../../../pixels/resample.ts";
+import type { LitRow } from "../light.ts";
+import type { Plate } from "../load-plate.ts";
+import { tiltOf } from "../camera.ts";
+import { groundAt } from "./ground.ts";
+import type { ShadeRow } from "./shade.ts";
+
+/**
+ * Under the edge of a product there is a gap into which hardly any light falls, too narrow for the grid of the
+ * shadow. It is drawn as two soft lines; widths are shares of the product's longer side.
+ */
+const lines = [
+  { width: 0.0035, dark: 0.62 },
+  { width: 0.016, dark: 0.34 },
+] as const;
+
+interface Patch {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** The light that is left, 0…1. */
+  readonly factors: Float32Array;
+}
+
+/** Darkens the ground along the line where the product touches it. */
+export function contactRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow {
+  const flat = plate.facts.lying;
+  const patch = patchOf(plate, product, flat ? outline(product) : touching(base), flat);
+  return (y, { key, fill }) => {
+    if (y < patch.top || y >= patch.top + patch.height) return;
+    const from = (y - patch.top) * patch.width;
+    for (let x = Math.max(0, patch.left); x < Math.min(plate.frame.width, patch.left + patch.width); x++) {
+      const factor = patch.factors[from + x - patch.left] ?? 1;
+      if (factor < 1) darken(key, fill, x * 3, factor);
+    }
+  };
+}
+
+function darken(key: LitRow["key"], fill: LitRow["fill"], at: number, factor: number): void {
+  for (let i = at; i < at + 3; i++) {
+    key[i] = (key[i] ?? 0) * factor;
+    fill[i] = (fill[i] ?? 0) * factor;
+  }
+}
+
+interface Touch {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
+function touching({ rows, weights }: BaseLine): readonly Touch[] {
+  const found: Touch[] = [];
+  for (let x = 0; x < rows.length; x++) {
+    const weight = weights[x] ?? 0;
+    if (weight > 0.01) found.push({ x, y: rows[x] ?? 0, weight });
+  }
+  return found;
+}
+
+/** A thing that lies touches the ground all around. */
+function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
+  const found: Touch[] = [];
+  const inside = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && (rgba[(y * width + x) * 4 + 3] ?? 0) >= 128;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (inside(x, y) && !(inside(x - 1, y) && inside(x + 1, y) && inside(x, y - 1) && inside(x, y + 1)))
+        found.push({ x, y, weight: 0.8 });
+  return found;
+}
+
+function patchOf(plate: Plate, product: PlacedProduct, touches: readonly Touch[], flat: boolean): Patch {
+  const side = Math.max(product.width, product.height);
+  // Seen from the side, what is round on the ground looks flat.
+  const squeeze = flat ? 1 : Math.max(0.3, Math.sin(tiltOf(plate.camera)));
+  const margin = Math.ceil(4 * (lines[1].width * side) + 2);
+  const top = touches.reduce((least, { y }) => Math.min(least, y), product.height) - margin;
+  const bottom = touches.reduce((most, { y }) => Math.max(most, y), 0) + margin;
+  const width = product.width + 2 * margin;
+  const height = Math.max(0, bottom - top);
+  const factors = new Float32Array(width * height).fill(1);
+  for (const line of lines) {
+    const marks = new Float32Array(width * height);
+    for (const { x, y, weight } of touches) marks[(y - top) * width + x + margin] = weight;
+    const across = Math.max(1, Math.round(line.width * side));
+    const down = Math.max(1, Math.round(line.width * side * squeeze));
+    const soft = boxMean(boxMean(marks, width, height, across, down), width, height, across, down);
+    // A straight line through the middle of two means has this much left.
+    const whole = 1 / (2 * down + 1);
+    for (let i = 0; i < factors.length; i++)
+      factors[i] = (factors[i] ?? 1) * (1 - line.dark * Math.min(1, (soft[i] ?? 0) / whole));
+  }
+  const patch = { left: product.left - margin, top: product.top + top, width, height, factors };
+  keepToGround(plate, patch);
+  return patch;
+}
+
+function keepToGround(plate: Plate, { left, top, width, height, factors }: Patch): void {
+  const onGround = groundAt(plate);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      if ((factors[i] ?? 1) < 0.998 && !onGround(left + x, top + y)) factors[i] = 1;
+}

@@ -1,0 +1,17 @@
+import { unproject } from "../camera.ts";
+import type { Plate } from "../load-plate.ts";
+import { depthAt } from "./receivers.ts";
+
+/** The surface on which a product stands is even within this share of the camera's distance. */
+const even = 0.006;
+
+/** Returns the question whether the surface on which the product stands is seen at a pixel. */
+export function groundAt(plate: Plate): (x: number, y: number) => boolean {
+  const { camera, facts } = plate;
+  const [, , height] = facts.stand;
+  return (x, y) => {
+    const depth = depthAt(plate, x + 0.5, y + 0.5);
+    const [, , z] = unproject(camera, { x: x + 0.5, y: y + 0.5, depth });
+    return Math.abs(z - height) < even * depth;
+  };
+}

@@ -1,0 +1,93 @@
+import { type BaseLine, mirrorLine } from "../product/base-line.ts";
+import type { PlacedProduct } from "../product/place-product.ts";
+import { boxMean } from "../../../pixels/resample.ts";
+import { tiltOf } from "../camera.ts";
+import { displayLight } from "../levels.ts";
+import type { Plate } from "../load-plate.ts";
+import { groundAt } from "./ground.ts";
+import type { ShadeRow } from "./shade.ts";
+
+/** A rougher ground shows no picture of what stands on it. */
+const roughest = 0.5;
+/** A fainter reflection isn't seen. */
+const faintest = 0.015;
+/** The reflection is followed to this share of the product's height. */
+const reach = 0.5;
+/** The mirrored product is kept at this share of its size: it is blurred anyway. */
+const reduction = 2;
+/** Blur at the far end of the reflection in shares of the product's height, on ground with the roughness 1. */
+const spread = 0.16;
+
+/** Holds the mirrored product in linear light, multiplied by alpha, at one blur. */
+type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Array, alpha: Float32Array];
+
+/** Mirrors the product in glossy ground: blurred and faint in proportion to the distance. Nothing on matte ground. */
+export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow | undefined {
+  const { facts, camera, frame } = plate;
+  const line = facts.lying || product.hangs ? undefined : mirrorLine(base);
+  const strength = strengthOf(facts.gloss, tiltOf(camera));
+  if (!line || facts.gloss.roughness > roughest || strength < faintest) return undefined;
+  const far = Math.round(reach * product.height);
+  const width = Math.ceil(product.width / reduction);
+  const height = Math.ceil(far / reduction);
+  const sharp = mirrored(product, line, width, height);
+  const levels = [0.15, 0.45, 1].map((share) => {
+    const radius = Math.round((share * spread * facts.gloss.roughness * product.height) / reduction);
+    return sharp.map((plane) => boxMean(boxMean(plane, width, height, radius), width, height, radius));
+  });
+  const onGround = groundAt(plate);
+  const lowest = line.reduce((most, row) => Math.max(most, row), 0);
+  return (y, lit) => {
+    const row = y - product.top;
+    if (row < 0 || row > lowest + far) return;
+    for (let x = Math.max(0, product.left); x < Math.min(frame.width, product.left + product.width); x++) {
+      const distance = row - (line[x - product.left] ?? 0);
+      if (distance < 0 || distance >= far) continue;
+      const at = (distance / far) * (levels.length - 1.001);
+      const [near, next] = [levels[Math.floor(at)], levels[Math.floor(at) + 1]];
+      if (!near || !next) continue;
+      const i =
+        Math.min(height - 1, Math.floor(distance / reduction)) * width +
+        Math.min(width - 1, Math.floor((x - product.left) / reduction));
+      const share = at - Math.floor(at);
+      const mixed = (channel: number) =>
+        (near[channel]?.[i] ?? 0) * (1 - share) + (next[channel]?.[i] ?? 0) * share;
+      const fade = strength * (1 - distance / far) ** 1.6;
+      const alpha = mixed(3) * fade;
+      if (alpha < 0.002 || !onGround(x, y)) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        const j = x * 3 + channel;
+        lit.key[j] = (lit.key[j] ?? 0) * (1 - alpha);
+        lit.fill[j] = (lit.fill[j] ?? 0) * (1 - alpha) + mixed(channel) * fade;
+      }
+    }
+  };
+}
+
+/** Follows C. Schlick, "An Inexpensive BRDF Model for Physically-based Rendering", 1994. */
+function strengthOf({ f0, roughness }: Plate["facts"]["gloss"], tilt: number): number {
+  const fresnel = f0 + (1 - f0) * (1 - Math.sin(Math.max(0, tilt))) ** 5;
+  return 0.7 * fresnel * (1 - roughness) ** 1.5;
+}
+
+function mirrored(product: PlacedProduct, line: Float32Array, width: number, height: number): Level {
+  const level: Level = [
+    new Float32Array(width * height),
+    new Float32Array(width * height),
+    new Float32Array(width * height),
+    new Float32Array(width * height),
+  ];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const column = Math.min(product.width - 1, x * reduction);
+      const row = Math.round((line[column] ?? 0) - y * reduction);
+      if (row < 0) continue;
+      const from = (row * product.width + column) * 4;
+      const alpha = (product.rgba[from + 3] ?? 0) / 255;
+      for (let channel = 0; channel < 3; channel++)
+        (level[channel] ?? level[0])[i] = alpha * (displayLight[product.rgba[from + channel] ?? 0] ?? 0);
+      level[3][i] = alpha;
+    }
+  }
+  return level;
+}
