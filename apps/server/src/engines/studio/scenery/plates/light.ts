@@ -2,7 +2,7 @@ import type { Levels } from "../../pixels/color.ts";
 import type { Rgb } from "../../pixels/raster.ts";
 import { sceneLight } from "./levels.ts";
 import type { Plate } from "./load-plate.ts";
-import { type SmoothPicture, readSmoothRow } from "./smooth-picture.ts";
+import { type SmoothPicture, smoothRows } from "./smooth-picture.ts";
 import { toLinear, unshoulder } from "./tone.ts";
 
 /** Says how strong and of which color the light of a room is; 1 is as it was rendered. */
@@ -37,9 +37,11 @@ export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels 
   const paint = tint && facts.tintable ? paintFactors(all, tint) : [1, 1, 1];
   const keyFactors = mood.key.map((value, channel) => value * (paint[channel] ?? 1));
   const fillFactors = mood.fill.map((value, channel) => value * (paint[channel] ?? 1));
+  const readAll = pictureRows(all);
+  const readFill = pictureRows(fill);
   return (y, into) => {
-    readPicture(all, y, into.key);
-    readPicture(fill, y, into.fill);
+    readAll(y, into.key);
+    readFill(y, into.fill);
     for (let i = 0; i < into.key.length; i += 3) {
       for (let channel = 0; channel < 3; channel++) {
         const both = into.key[i + channel] ?? 0;
@@ -52,14 +54,13 @@ export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels 
   };
 }
 
-function readPicture(picture: Rgb | SmoothPicture, y: number, row: Float32Array): void {
-  if ("frame" in picture) {
-    readSmoothRow(picture, y, row);
-    return;
-  }
-  const { data } = picture;
-  for (let i = 0, from = y * picture.width * 3; i < row.length; i++, from++)
-    row[i] = sceneLight[data[from] ?? 0] ?? 0;
+function pictureRows(picture: Rgb | SmoothPicture): (y: number, row: Float32Array) => void {
+  if ("frame" in picture) return smoothRows(picture);
+  const { data, width } = picture;
+  return (y, row) => {
+    for (let i = 0, from = y * width * 3; i < row.length; i++, from++)
+      row[i] = sceneLight[data[from] ?? 0] ?? 0;
+  };
 }
 
 /** Returns the factors that turn the mean of a neutral plate into a color. */

@@ -30,31 +30,30 @@ export function smoothPicture({ data, width, height }: Rgb, window: Window, fram
   return { data: light, width, height, window, frame };
 }
 
-/** Reads one row of the frame between the stored pixels. */
-export function readSmoothRow(picture: SmoothPicture, y: number, row: Float32Array): void {
-  const { data, width, height, window, frame } = picture;
-  const down = position((y + 0.5) / frame.height, window.top, window.height, height);
-  const upper = down.index * width;
-  const lower = upper + width;
-  for (let x = 0, i = 0; x < frame.width; x++) {
-    const across = position((x + 0.5) / frame.width, window.left, window.width, width);
-    const a = (1 - across.share) * (1 - down.share);
-    const b = across.share * (1 - down.share);
-    const c = (1 - across.share) * down.share;
-    const d = across.share * down.share;
-    const top = (upper + across.index) * 3;
-    const bottom = (lower + across.index) * 3;
-    for (let channel = 0; channel < 3; channel++, i++) {
-      row[i] =
-        (data[top + channel] ?? 0) * a +
-        (data[top + 3 + channel] ?? 0) * b +
-        (data[bottom + channel] ?? 0) * c +
-        (data[bottom + 3 + channel] ?? 0) * d;
+/** Returns what reads rows of the frame between the stored pixels. */
+export function smoothRows({ data, width, height, window, frame }: SmoothPicture) {
+  const columns = Array.from({ length: frame.width }, (_, x) =>
+    between((x + 0.5) / frame.width, window.left, window.width, width),
+  );
+  const index = Int32Array.from(columns, (column) => column.index * 3);
+  const share = Float32Array.from(columns, (column) => column.share);
+  const line = new Float32Array(width * 3);
+  return (y: number, row: Float32Array): void => {
+    const down = between((y + 0.5) / frame.height, window.top, window.height, height);
+    const upper = down.index * width * 3;
+    const lower = upper + width * 3;
+    for (let i = 0; i < line.length; i++)
+      line[i] = (data[upper + i] ?? 0) * (1 - down.share) + (data[lower + i] ?? 0) * down.share;
+    for (let x = 0, i = 0; x < frame.width; x++) {
+      const from = index[x] ?? 0;
+      const right = share[x] ?? 0;
+      for (let channel = from; channel < from + 3; channel++, i++)
+        row[i] = (line[channel] ?? 0) * (1 - right) + (line[channel + 3] ?? 0) * right;
     }
-  }
+  };
 }
 
-function position(share: number, from: number, part: number, count: number) {
+function between(share: number, from: number, part: number, count: number) {
   const at = Math.min(count - 1.001, Math.max(0, (from + share * part) * count - 0.5));
   const index = Math.floor(at);
   return { index, share: at - index };

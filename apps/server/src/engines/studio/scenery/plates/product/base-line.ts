@@ -34,7 +34,7 @@ export function baseLine(
     const right = Math.min(width, Math.ceil((foot.right * width) / shape.width));
     let bottom = 0;
     for (let x = left; x < right; x++) bottom = Math.max(bottom, (rows[x] = lowestOpaque(product, x)));
-    const rise = Math.max(1.5, 0.012 * height, (right - left) * Math.sin(Math.max(0.07, tilt)));
+    const rise = Math.max(1.5, 0.02 * height, (right - left) * Math.sin(Math.max(0.07, tilt)));
     for (let x = left; x < right; x++) {
       const row = rows[x] ?? -1;
       if (row >= 0) weights[x] = 1 - smoothStep(explained.touches, explained.floats, (bottom - row) / rise);

@@ -1,9 +1,9 @@
 import type { PlacedProduct } from "./place-product.ts";
 
 /** The ground gets at least and at most this much grain, in levels of 255. */
-const bounds = { least: 0.45, most: 2.4 } as const;
+const bounds = { least: 0.45, most: 1.4 } as const;
 /** Where the picture has least structure, its fine differences are noise. */
-const smoothest = 0.25;
+const smoothest = 0.1;
 
 /**
  * Returns the grain of the product's photograph as a standard deviation in levels, measured by the mask of
@@ -30,8 +30,8 @@ export function grainOf({ rgba, width, height }: PlacedProduct): number {
   }
   found.sort((a, b) => a - b);
   const absolute = found[Math.floor(found.length * smoothest)] ?? 0;
-  // The quarter of |N(0, σ)| lies at 0.319 σ; the mask multiplies σ by 6.
-  return Math.min(bounds.most, Math.max(bounds.least, absolute / (6 * 0.319)));
+  // A tenth of |N(0, σ)| lies below 0.126 σ; the mask multiplies σ by 6.
+  return Math.min(bounds.most, Math.max(bounds.least, absolute / (6 * 0.126)));
 }
 
 /** A tile of noise with the standard deviation 1. */

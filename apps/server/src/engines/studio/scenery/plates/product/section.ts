@@ -24,5 +24,5 @@ export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
     return { depth: seen, power: 2 };
   }
   if (aspect > broad) return { depth: Math.min(0.42 * width, 1.1 * height), power: 3 };
-  return { depth: 0.85 * Math.min(width, 1.1 * height), power: 4 };
+  return { depth: 0.85 * Math.min(width, 1.1 * height), power: 2.8 };
 }

@@ -1,5 +1,6 @@
 import { type BaseLine, mirrorLine } from "../product/base-line.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
+import type { Size } from "../../../pixels/raster.ts";
 import { boxMean } from "../../../pixels/resample.ts";
 import { tiltOf } from "../camera.ts";
 import { displayLight } from "../levels.ts";
@@ -16,7 +17,7 @@ const reach = 0.5;
 /** The mirrored product is kept at this share of its size: it is blurred anyway. */
 const reduction = 2;
 /** Blur at the far end of the reflection in shares of the product's height, on ground with the roughness 1. */
-const spread = 0.16;
+const spread = 0.22;
 
 /** Holds the mirrored product in linear light, multiplied by alpha, at one blur. */
 type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Array, alpha: Float32Array];
@@ -28,9 +29,11 @@ export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseL
   const strength = strengthOf(facts.gloss, tiltOf(camera));
   if (!line || facts.gloss.roughness > roughest || strength < faintest) return undefined;
   const far = Math.round(reach * product.height);
-  const width = Math.ceil(product.width / reduction);
+  // The blur reaches beyond the product's own columns.
+  const margin = Math.ceil(2 * spread * facts.gloss.roughness * product.height) + reduction;
+  const width = Math.ceil((product.width + 2 * margin) / reduction);
   const height = Math.ceil(far / reduction);
-  const sharp = mirrored(product, line, width, height);
+  const sharp = mirrored(product, line, { width, height, margin });
   const levels = [0.15, 0.45, 1].map((share) => {
     const radius = Math.round((share * spread * facts.gloss.roughness * product.height) / reduction);
     return sharp.map((plane) => boxMean(boxMean(plane, width, height, radius), width, height, radius));
@@ -40,15 +43,16 @@ export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseL
   return (y, lit) => {
     const row = y - product.top;
     if (row < 0 || row > lowest + far) return;
-    for (let x = Math.max(0, product.left); x < Math.min(frame.width, product.left + product.width); x++) {
-      const distance = row - (line[x - product.left] ?? 0);
+    const first = product.left - margin;
+    for (let x = Math.max(0, first); x < Math.min(frame.width, first + reduction * width); x++) {
+      const distance = row - (line[clamp(x - product.left, product.width - 1)] ?? 0);
       if (distance < 0 || distance >= far) continue;
       const at = (distance / far) * (levels.length - 1.001);
       const [near, next] = [levels[Math.floor(at)], levels[Math.floor(at) + 1]];
       if (!near || !next) continue;
       const i =
         Math.min(height - 1, Math.floor(distance / reduction)) * width +
-        Math.min(width - 1, Math.floor((x - product.left) / reduction));
+        clamp(Math.floor((x - first) / reduction), width - 1);
       const share = at - Math.floor(at);
       const mixed = (channel: number) =>
         (near[channel]?.[i] ?? 0) * (1 - share) + (next[channel]?.[i] ?? 0) * share;
@@ -70,7 +74,15 @@ function strengthOf({ f0, roughness }: Plate["facts"]["gloss"], tilt: number): n
   return 0.7 * fresnel * (1 - roughness) ** 1.5;
 }
 
-function mirrored(product: PlacedProduct, line: Float32Array, width: number, height: number): Level {
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value));
+}
+
+function mirrored(
+  product: PlacedProduct,
+  line: Float32Array,
+  { width, height, margin }: Size & { readonly margin: number },
+): Level {
   const level: Level = [
     new Float32Array(width * height),
     new Float32Array(width * height),
@@ -79,7 +91,8 @@ function mirrored(product: PlacedProduct, line: Float32Array, width: number, hei
   ];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const column = Math.min(product.width - 1, x * reduction);
+      const column = x * reduction - margin;
+      if (column < 0 || column >= product.width) continue;
       const row = Math.round((line[column] ?? 0) - y * reduction);
       if (row < 0) continue;
       const from = (row * product.width + column) * 4;

@@ -78,7 +78,8 @@ function legMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
 
 function stampRun(relief: Relief, row: number, { left, right }: Run, middle: number, section: Section): void {
   const radius = (right - left) / 2;
-  const half = Math.min(section.depth / 2, radius * relief.cell * (section.power > 2 ? 1.5 : 1));
+  // What is narrow isn't deep, either.
+  const half = Math.min(section.depth / 2, radius * relief.cell);
   for (let x = left; x < right; x++) {
     const share = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
     const reach = Math.max(0.15 * relief.cell, half * (1 - share ** section.power) ** (1 / section.power));
