@@ -59,7 +59,8 @@ function grown(lowest: Int32Array, { left, right }: Run, shape: Plane): Run {
     const start = lowest[from] ?? 0;
     let x = from;
     for (let next = x + step; (lowest[next] ?? -1) >= 0; next += step) {
-      const behind = lowest[Math.min(Math.max(next - step * look, left), right - 1)] ?? start;
+      const before = step < 0 ? Math.min(right - 1, next + look) : Math.max(left, next - look);
+      const behind = lowest[before] ?? start;
       const rise = behind - (lowest[next] ?? 0);
       const near = (lowest[x] ?? 0) - (lowest[next] ?? 0);
       if (near > 2 || rise > steepest * look + 1 || start - (lowest[next] ?? 0) > most) break;

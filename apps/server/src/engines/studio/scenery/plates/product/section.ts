@@ -1,4 +1,6 @@
 import type { Plane } from "../../../pixels/raster.ts";
+import { distanceToEdge, openShare } from "./distance.ts";
+import { findFeet } from "./feet.ts";
 import { symmetry } from "./silhouette.ts";
 
 /** Says how thick a body is: its depth in meters, and how square its cross-section (2 is an ellipse). */
@@ -9,15 +11,21 @@ export interface Section {
 
 /** What is wider than so many times its height is broad. */
 const broad = 1.3;
+/** What has a greater hole in it than this share is bent, like a ring, and as deep as its parts are thick. */
+const open = 0.12;
 
 /**
  * Guesses what can't be seen: what is symmetric and not broad is taken for turned, like a bottle; a shoe, a sofa and
- * other broad things are less deep than wide; the rest are boxes.
+ * other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
  */
 export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
   const width = shape.width * cell;
   const height = shape.height * cell;
   const aspect = shape.width / shape.height;
+  if (openShare(shape) > open && findFeet(shape).length === 1) {
+    const thickest = distanceToEdge(shape).reduce((most, distance) => Math.max(most, distance), 0);
+    return { depth: 2.4 * thickest * cell, power: 2 };
+  }
   // What looks broad from above may still be round.
   if (symmetry(shape) > 0.9 && aspect < (tilt > 0.35 ? 2 : broad)) {
     const seen = Math.min(width, (0.95 * height) / Math.max(1e-3, Math.sin(tilt)));

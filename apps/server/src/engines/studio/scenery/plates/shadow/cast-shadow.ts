@@ -5,11 +5,11 @@ import type { Plane } from "../../../pixels/raster.ts";
 import { project, tiltOf, unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import type { LightGroup, PlateLight } from "../plate.ts";
-import { type Vector, cross, subtract, unit } from "../vector.ts";
+import { type Vector, along as alongAxis, cross, subtract, unit } from "../vector.ts";
 import { sampleLights } from "./lights.ts";
 import { lyingRelief } from "./lying.ts";
 import { type PixelArea, type Receivers, receivers } from "./receivers.ts";
-import { type Relief, blocker } from "./relief.ts";
+import { type Relief, blocker, extent } from "./relief.ts";
 import { standingRelief } from "./standing.ts";
 import { type Visibility, visibility } from "./visibility.ts";
 
@@ -83,19 +83,13 @@ function bodyOf(
   return standingRelief({ shape, feet, corner, cell, tilt: tiltOf(camera), right, away });
 }
 
-function middleOf({ origin, across, columns, rows, cell, along, normal, low, high }: Relief): Vector {
-  const lying = along[2] < 0.5;
-  let near = Infinity;
-  let far = -Infinity;
-  for (let i = 0; i < low.length; i++) {
-    if ((low[i] ?? 0) > (high[i] ?? 0)) continue;
-    near = Math.min(near, low[i] ?? 0);
-    far = Math.max(far, high[i] ?? 0);
-  }
-  const [direction, distance] = lying ? [along, (rows * cell) / 2] : [normal, (near + far) / 2];
-  return [0, 1, 2].map(
-    (k) => (origin[k] ?? 0) + ((across[k] ?? 0) * columns * cell) / 2 + (direction[k] ?? 0) * distance,
-  ) as unknown as Vector;
+/** Returns the middle of the body on the ground. */
+function middleOf(body: Relief): Vector {
+  const { nearest, farthest } = extent(body);
+  const middle = alongAxis(body.origin, body.across, (body.columns * body.cell) / 2);
+  return body.along[2] > 0.5
+    ? alongAxis(middle, body.normal, (nearest + farthest) / 2)
+    : alongAxis(middle, body.along, (body.rows * body.cell) / 2);
 }
 
 /** Returns how long the shadow of a key light is on level ground, in heights of what throws it. */

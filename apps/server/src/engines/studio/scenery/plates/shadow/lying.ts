@@ -1,4 +1,5 @@
 import type { Plane } from "../../../pixels/raster.ts";
+import { distanceToEdge } from "../product/distance.ts";
 import { solid } from "../product/silhouette.ts";
 import type { Vector } from "../vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
@@ -43,27 +44,6 @@ export function lyingRelief({ shape, corner, cell, right, away }: Lying): Relief
     }
   }
   return relief;
-}
-
-/** Returns the distance in cells from each cell of the product to what is outside (chamfer 3-4, G. Borgefors 1986). */
-function distanceToEdge({ data, width, height }: Plane): Float32Array {
-  const far = 1e6;
-  const found = Float32Array.from(data, (alpha) => (alpha >= solid ? far : 0));
-  const at = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : (found[y * width + x] ?? 0);
-  const pass = (x: number, y: number, s: 1 | -1) => {
-    const i = y * width + x;
-    found[i] = Math.min(
-      found[i] ?? 0,
-      at(x - s, y) + 1,
-      at(x, y - s) + 1,
-      at(x - s, y - s) + 4 / 3,
-      at(x + s, y - s) + 4 / 3,
-    );
-  };
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pass(x, y, 1);
-  for (let y = height - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--) pass(x, y, -1);
-  return found;
 }
 
 /** Labels connected parts from 1, and returns how deep the deepest cell of each is. */

@@ -118,7 +118,8 @@ export function blocker(relief: Relief): Blocks {
   };
 }
 
-function extent({ low, high }: Relief): { nearest: number; farthest: number } {
+/** Returns from where to where the body reaches along the normal. */
+export function extent({ low, high }: Relief): { nearest: number; farthest: number } {
   let nearest = Infinity;
   let farthest = -Infinity;
   for (let i = 0; i < low.length; i++) {

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { plainRoom, sky, sunFromLeft, window } from "../../testing/plain-rooms.ts";
+import { block, cutOutShape, ring, tee } from "../../testing/shapes.ts";
+import { pixelsPerMeter, project } from "./camera.ts";
+import { type Composed, compose } from "./compose.ts";
+import type { Plate } from "./load-plate.ts";
+import type { PlateLight } from "./plate.ts";
+import { placeProduct } from "./product/place-product.ts";
+import type { Vector } from "./vector.ts";
+
+const uncut = { top: false, right: false, bottom: false, left: false };
+const place = { height: 0.2, aside: 0 };
+/** The grain of a plain product changes the room by at most this many levels. */
+const grain = 2;
+
+async function composed(plate: Plate, cutOut: CutOut, more: object = {}): Promise<Composed> {
+  return compose({ plate, cutOut, cut: uncut, place, timeOfDay: "noon", keepExactColors: true, ...more });
+}
+
+/** Returns by how many levels a pixel of the room is brighter than in the empty plate. */
+function brighter(plate: Plate, { picture }: Composed, x: number, y: number): number {
+  const i = (y * picture.width + x) * 3 + 1;
+  return (picture.data[i] ?? 0) - (plate.all.data[i] ?? 0);
+}
+
+/** Returns the mean of `brighter` around a point of the room. */
+function brighterAt(plate: Plate, made: Composed, point: Vector): number {
+  const { x, y } = project(plate.camera, point);
+  let sum = 0;
+  for (let v = -1; v <= 1; v++)
+    for (let u = -1; u <= 1; u++) sum += brighter(plate, made, Math.round(x) + u, Math.round(y) + v);
+  return sum / 9;
+}
+
+/** Visits each pixel that isn't in the product's box. */
+function around({ picture, box }: Composed, visit: (x: number, y: number) => void): void {
+  for (let y = 0; y < picture.height; y++) {
+    for (let x = 0; x < picture.width; x++) {
+      const inBox = x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height;
+      if (!inBox) visit(x, y);
+    }
+  }
+}
+
+const lightings: readonly PlateLight[][] = [
+  [sunFromLeft, sky],
+  [window, sky],
+];
+
+describe("compose: the shadow", () => {
+  it.each(lightings)(
+    "never makes the room brighter, and leaves what is above the ground as it is",
+    async (...lights) => {
+      const plate = plainRoom({ lights });
+      const made = await composed(plate, cutOutShape(tee));
+      const horizon = project(plate.camera, [0, 1e6, 0]).y;
+      let [brightest, above, darker] = [0, 0, 0];
+      around(made, (x, y) => {
+        const change = brighter(plate, made, x, y);
+        expect(change).toBeLessThanOrEqual(grain);
+        if (y < horizon - 1) above = Math.max(above, Math.abs(change));
+        if (change < -20) darker++;
+      });
+      expect(brightest).toBeLessThanOrEqual(grain);
+      expect(above).toBeLessThanOrEqual(grain);
+      expect(darker).toBeGreaterThan(100);
+    },
+  );
+
+  it("lies where the sun's direction puts it", async () => {
+    const plate = plainRoom({});
+    const made = await composed(plate, cutOutShape(block));
+    const [x, y, z] = [0.7, 0.2, 0.7];
+    const at = (height: number): Vector => [(height * x) / z, (height * y) / z, 0];
+    expect(brighterAt(plate, made, at(0.15))).toBeLessThan(-30);
+    expect(brighterAt(plate, made, at(0.32))).toBeGreaterThan(-6);
+    expect(brighterAt(plate, made, [-0.2, 0, 0])).toBeGreaterThan(-8);
+  });
+
+  it("falls on a block that stands close by, and on the wall behind", async () => {
+    const nearby = { from: [0.16, -0.1, 0], to: [0.3, 0.2, 0.06] } as const;
+    const side = plainRoom({ block: nearby });
+    const onBlock = await composed(side, cutOutShape(block));
+    expect(brighterAt(side, onBlock, [0.18, 0.04, 0.06])).toBeLessThan(-30);
+    const lit = { ...sunFromLeft, direction: [-0.3, -0.85, 0.43] as const };
+    const walled = plainRoom({ wall: 0.15, lights: [lit, sky] });
+    const onWall = await composed(walled, cutOutShape(block));
+    expect(brighterAt(walled, onWall, [0.12, 0.15, 0.06])).toBeLessThan(-30);
+    expect(brighterAt(walled, onWall, [0.12, 0.15, 0.3])).toBeGreaterThan(-grain);
+  });
+
+  it("lets light through a ring", async () => {
+    const behind = { ...sunFromLeft, direction: [0, 0.8, 0.6] as const };
+    const plate = plainRoom({ lights: [behind, sky] });
+    const made = await composed(plate, cutOutShape(ring));
+    const shadowOf = (height: number) => brighterAt(plate, made, [0, (-height * 0.8) / 0.6, 0]);
+    expect(shadowOf(0.16)).toBeLessThan(-30);
+    expect(shadowOf(0.09)).toBeGreaterThan(shadowOf(0.16) + 20);
+  });
+
+  it("is mirrored where the plate and the product are", async () => {
+    const cutOut = cutOutShape((x, y) => block(x, y) && !(x > 0.5 && y < 0.5));
+    const one = await composed(plainRoom({}), cutOut, { place: { height: 0.2, aside: 0.03 } });
+    const mirrored = cutOutShape((x, y) => block(1 - x, y) && !(x < 0.5 && y < 0.5));
+    const other = await composed(plainRoom({ mirrored: true }), mirrored, {
+      place: { height: 0.2, aside: -0.03 },
+    });
+    const { width, height } = one.picture;
+    let different = 0;
+    let shaded = 0;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const a = one.picture.data[(y * width + x) * 3] ?? 0;
+        const b = other.picture.data[(y * width + width - 1 - x) * 3] ?? 0;
+        if (Math.abs(a - b) > 20) different++;
+        if (a < 150) shaded++;
+      }
+    }
+    expect(shaded).toBeGreaterThan(200);
+    expect(different).toBeLessThan(0.1 * shaded);
+  });
+});
+
+/** Finds the height at which a cut-out keeps its own pixels. */
+async function ownPlace(plate: Plate, cutOut: CutOut): Promise<typeof place> {
+  let found = { height: 0.2, aside: 0 };
+  for (let turn = 0; turn < 12; turn++) {
+    const { depth } = await placeProduct(cutOut, uncut, plate, found);
+    found = { height: cutOut.bounds.height / pixelsPerMeter(plate.camera, depth), aside: 0 };
+  }
+  return found;
+}
+
+/** Paints a shape with all kinds of colors. */
+function colorful(side: number): CutOut {
+  const cutOut = cutOutShape(block, side);
+  for (let i = 0; i < cutOut.rgba.length; i += 4)
+    if ((cutOut.rgba[i + 3] ?? 0) > 0) cutOut.rgba.set([(i * 7) % 256, (i >> 4) % 256, (i >> 9) % 256], i);
+  return cutOut;
+}
+
+describe("compose: the product", () => {
+  it("keeps each opaque pixel where it isn't resized and exact colors are asked for", async () => {
+    const plate = plainRoom({});
+    const cutOut = colorful(120);
+    const made = await composed(plate, cutOut, { place: await ownPlace(plate, cutOut) });
+    expect(made.box).toMatchObject({ width: cutOut.bounds.width, height: cutOut.bounds.height });
+    expect(made.changed).toEqual({ meanDeltaE: 0, changedShare: 0, exact: true });
+    let compared = 0;
+    for (let y = 0; y < cutOut.bounds.height; y++) {
+      for (let x = 0; x < cutOut.bounds.width; x++) {
+        const from = ((y + cutOut.bounds.top) * cutOut.width + x + cutOut.bounds.left) * 4;
+        if (cutOut.rgba[from + 3] !== 255) continue;
+        const to = ((y + made.box.top) * plate.frame.width + x + made.box.left) * 3;
+        expect(made.picture.data.subarray(to, to + 3)).toEqual(
+          Uint8Array.from(cutOut.rgba.subarray(from, from + 3)),
+        );
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(3000);
+  });
+
+  it("says that resized pixels aren't the product's own", async () => {
+    const made = await composed(plainRoom({}), colorful(300));
+    expect(made.changed).toMatchObject({ changedShare: 0, exact: false });
+  });
+
+  it("is graded within 2 in a neutral room and within 5 in a colored one, and says by how much", async () => {
+    const graded = { keepExactColors: false };
+    const neutral = await composed(plainRoom({ key: [0.9, 0.9, 0.9] }), colorful(200), graded);
+    expect(neutral.changed.meanDeltaE).toBeGreaterThan(0.2);
+    expect(neutral.changed.meanDeltaE).toBeLessThanOrEqual(2);
+    const warm = plainRoom({ key: [0.9, 0.5, 0.2], fill: [0.1, 0.06, 0.03] });
+    const colored = await composed(warm, colorful(200), graded);
+    expect(colored.changed.meanDeltaE).toBeGreaterThan(2);
+    expect(colored.changed.meanDeltaE).toBeLessThanOrEqual(5);
+    expect(colored.changed.exact).toBe(false);
+  });
+
+  it("stays at the edge of the picture that cuts it off", async () => {
+    const plate = plainRoom({});
+    const cut = { ...uncut, bottom: true };
+    const made = await composed(plate, cutOutShape(block), { cut });
+    expect(made.box.top + made.box.height).toBe(plate.frame.height);
+    const left = await composed(plate, cutOutShape(block), { cut: { ...uncut, left: true } });
+    expect(left.box.left).toBe(0);
+  });
+
+  it("takes on the light of the evening", async () => {
+    const plate = plainRoom({});
+    const made = await composed(plate, cutOutShape(block), { timeOfDay: "evening" });
+    const [r = 0, , b = 0] = made.picture.data.subarray(-3);
+    expect(r - b).toBeGreaterThan(8);
+  });
+});

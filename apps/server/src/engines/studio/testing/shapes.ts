@@ -1,0 +1,51 @@
+import type { CutOut } from "../matting/cut-out.ts";
+import type { Levels } from "../pixels/color.ts";
+
+/** Says whether a point belongs to a shape; x and y are shares of its frame from the top left. */
+export type Inside = (x: number, y: number) => boolean;
+
+/** Draws a shape in one color, with edges that are averaged over 16 points of a pixel. */
+export function cutOutShape(inside: Inside, side = 200, color: Levels = [150, 110, 90]): CutOut {
+  const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));
+  let [left, right, top, bottom] = [side, -1, side, -1];
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      let count = 0;
+      for (let k = 0; k < 16; k++)
+        if (inside((x + ((k & 3) + 0.5) / 4) / side, (y + ((k >> 2) + 0.5) / 4) / side)) count++;
+      if (count === 0) continue;
+      rgba.set([...color, Math.round((count * 255) / 16)], (y * side + x) * 4);
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  const bounds = { left, top, width: right - left + 1, height: bottom - top + 1 };
+  return { rgba, width: side, height: side, bounds, uncertain: false };
+}
+
+const within = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
+  x >= left && x < right && y >= top && y < bottom;
+
+/** A stem under a broad bar. */
+export const tee: Inside = (x, y) => within(x, y, 0.1, 0.1, 0.9, 0.25) || within(x, y, 0.44, 0.25, 0.56, 0.9);
+
+export const ring: Inside = (x, y) => {
+  const radius = Math.hypot(x - 0.5, y - 0.5);
+  return radius < 0.4 && radius > 0.25;
+};
+
+export const block: Inside = (x, y) => within(x, y, 0.25, 0.2, 0.75, 0.85);
+
+/** A table seen from a little above: the back legs end higher in the picture. */
+export const fourLegs: Inside = (x, y) =>
+  within(x, y, 0.1, 0.2, 0.9, 0.32) ||
+  within(x, y, 0.12, 0.3, 0.18, 0.9) ||
+  within(x, y, 0.82, 0.3, 0.88, 0.9) ||
+  within(x, y, 0.3, 0.3, 0.35, 0.8) ||
+  within(x, y, 0.65, 0.3, 0.7, 0.8);
+
+/** A box seen over its corner: the lower edges rise to both sides. */
+export const cornerBox: Inside = (x, y) =>
+  x > 0.15 && x < 0.85 && y > 0.3 && y < 0.9 - (x < 0.45 ? (0.45 - x) * 0.35 : (x - 0.45) * 0.3);
