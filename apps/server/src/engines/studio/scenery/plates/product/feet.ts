@@ -11,7 +11,7 @@ export interface Foot extends Run {
 
 /** A foot is looked for at most this far above the lowest row, as a share of the height. */
 const base = 0.02;
-const highest = 0.35;
+const highest = 0.42;
 /** A leg is at most this wide and at least this long, as shares of the width and the height. */
 const leg = { width: 0.15, height: 0.12 } as const;
 /** The lower edge rises at most this steeply from a foot, as a base does that is seen at an angle. */
@@ -26,9 +26,10 @@ const climb = 0.3;
 export function findFeet(shape: Plane): readonly Foot[] {
   const lowest = lowestRows(shape);
   const bottom = lowest.reduce((most, row) => Math.max(most, row), 0);
-  const lowFeet = spans(lowest, bottom - Math.max(1, base * shape.height)).map((span) =>
-    withLeg(shape, grown(lowest, span, shape), bottom),
-  );
+  const lowFeet = spans(lowest, bottom - Math.max(1, base * shape.height)).map((span) => {
+    const row = lowest.subarray(span.left, span.right).reduce((most, one) => Math.max(most, one), 0);
+    return withLeg(shape, grown(lowest, span, shape), row);
+  });
   const merged = lowFeet.filter(
     (foot, index) => index === 0 || foot.left >= (lowFeet[index - 1]?.right ?? 0),
   );
@@ -84,7 +85,8 @@ function withLeg(shape: Plane, span: Run, row: number): Foot {
   return { ...span, row, leg: rows };
 }
 
-function isLeg(shape: Plane, foot: Foot): boolean {
+/** Says whether there is a leg above a foot. */
+export function isLeg(shape: Plane, foot: Foot): boolean {
   return foot.leg.length >= leg.height * shape.height;
 }
 

@@ -1,6 +1,6 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { distanceToEdge } from "../product/distance.ts";
-import { solid } from "../product/silhouette.ts";
+import { partsOf } from "../product/parts.ts";
 import type { Vector } from "../vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
@@ -30,13 +30,14 @@ export function lyingRelief({ shape, corner, cell, right, away }: Lying): Relief
     cell,
   });
   const distance = distanceToEdge(shape);
-  const { labels, deepest } = parts(shape, distance);
+  const { labels, parts } = partsOf(shape);
+  const deepest = parts.map((cells) => cells.reduce((most, i) => Math.max(most, distance[i] ?? 0), 0));
   for (let y = 0; y < shape.height; y++) {
     for (let x = 0; x < shape.width; x++) {
       const i = y * shape.width + x;
       const label = labels[i] ?? 0;
       if (label === 0) continue;
-      const high = Math.min(thickest, thickness * (deepest[label] ?? 0) * cell);
+      const high = Math.min(thickest, thickness * (deepest[label - 1] ?? 0) * cell);
       const round = Math.max(cell, high);
       const inside = Math.min(1, ((distance[i] ?? 0) * cell) / round);
       const height = high * Math.sqrt(1 - (1 - inside) ** 2);
@@ -44,29 +45,4 @@ export function lyingRelief({ shape, corner, cell, right, away }: Lying): Relief
     }
   }
   return relief;
-}
-
-/** Labels connected parts from 1, and returns how deep the deepest cell of each is. */
-function parts({ data, width, height }: Plane, distance: Float32Array) {
-  const labels = new Int32Array(width * height);
-  const deepest = [0];
-  const waiting: number[] = [];
-  for (let start = 0; start < labels.length; start++) {
-    if (labels[start] !== 0 || (data[start] ?? 0) < solid) continue;
-    const label = deepest.length;
-    let most = 0;
-    labels[start] = label;
-    waiting.push(start);
-    for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
-      most = Math.max(most, distance[i] ?? 0);
-      const x = i % width;
-      for (const j of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
-        if (j < 0 || j >= labels.length || labels[j] !== 0 || (data[j] ?? 0) < solid) continue;
-        labels[j] = label;
-        waiting.push(j);
-      }
-    }
-    deepest.push(most);
-  }
-  return { labels, deepest };
 }

@@ -1,5 +1,5 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import type { Foot } from "../product/feet.ts";
+import { type Foot, isLeg } from "../product/feet.ts";
 import { type Section, sectionOf } from "../product/section.ts";
 import { type Run, runsOf } from "../product/silhouette.ts";
 import type { Vector } from "../vector.ts";
@@ -24,7 +24,7 @@ export interface Standing {
 export function standingRelief(standing: Standing): Relief {
   const { shape, feet, corner, cell, tilt, right, away } = standing;
   const section = sectionOf(shape, cell, tilt);
-  const legged = feet.length > 1 && feet.every((foot) => foot.leg.length > 0.12 * shape.height);
+  const legged = feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
   const depths = feet.map((foot) => depthOf(foot, standing));
   const half = section.depth / 2;
   // A leg's own depth is known from where it touches the ground; a broad base reaches half the depth before the middle.

@@ -1,0 +1,61 @@
+import type { CutOut } from "../../../matting/cut-out.ts";
+import { displayLight } from "../levels.ts";
+
+/** Says from where most light came in the photograph. */
+export type LightSide = "left" | "right" | "front";
+
+export interface LightEstimate {
+  readonly side: LightSide;
+  readonly confidence: number;
+}
+
+/** Rows that are looked at. */
+const rows = 48;
+/** A part of a row counts from this share of the product's width on. */
+const narrowest = 0.15;
+/** The brightness has to change by this share from the middle to the edge to tell a side. */
+const clear = 0.06;
+
+/**
+ * Compares the two sides of the product: what is rounded is brighter on the side from which the light comes. Labels and
+ * patterns change the brightness, too, so that many rows have to agree.
+ */
+export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
+  const slopes: number[] = [];
+  for (let i = 0; i < rows; i++) {
+    const y = bounds.top + Math.floor(((i + 0.5) / rows) * bounds.height);
+    const slope = slopeOf(rgba.subarray(y * width * 4, (y + 1) * width * 4), bounds.left, bounds.width);
+    if (slope !== undefined) slopes.push(slope);
+  }
+  if (slopes.length < rows / 4) return { side: "front", confidence: 0.3 };
+  slopes.sort((a, b) => a - b);
+  const middle = slopes[slopes.length >> 1] ?? 0;
+  const agreeing = slopes.filter((slope) => Math.sign(slope) === Math.sign(middle)).length / slopes.length;
+  if (Math.abs(middle) < clear || agreeing < 0.65) return { side: "front", confidence: 0.5 };
+  const confidence = Math.min(0.9, 0.4 + Math.abs(middle) + 0.4 * (agreeing - 0.5));
+  return { side: middle < 0 ? "left" : "right", confidence };
+}
+
+/** Returns by which share of its mean a row gets brighter from its middle to its right edge. */
+function slopeOf(row: Uint8Array, left: number, width: number): number | undefined {
+  let [count, sx, sxx, sl, sxl] = [0, 0, 0, 0, 0];
+  for (let x = left; x < left + width; x++) {
+    if (row[x * 4 + 3] !== 255) continue;
+    const light =
+      0.2126 * (displayLight[row[x * 4] ?? 0] ?? 0) +
+      0.7152 * (displayLight[row[x * 4 + 1] ?? 0] ?? 0) +
+      0.0722 * (displayLight[row[x * 4 + 2] ?? 0] ?? 0);
+    // Highlights and labels would outweigh all the rest.
+    const bright = Math.sqrt(light);
+    count++;
+    sx += x;
+    sxx += x * x;
+    sl += bright;
+    sxl += x * bright;
+  }
+  if (count < narrowest * width || sl / count < 0.02) return undefined;
+  const variance = sxx / count - (sx / count) ** 2;
+  if (variance <= 0) return undefined;
+  const perPixel = (sxl / count - (sx / count) * (sl / count)) / variance;
+  return (perPixel * count) / 2 / (sl / count);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { cutOutShape, fourLegs, ring } from "../../../testing/shapes.ts";
+import { drawnView } from "../../../testing/drawn-views.ts";
+import { estimateSize, sizes } from "./estimate-size.ts";
+
+describe("estimateSize", () => {
+  it.each([
+    ["Product: A mid-century armchair with oak legs.", "furniture"],
+    ["A ceramic mug", "cup"],
+    ["silver earrings", "jewelry"],
+    ["Two sneakers", "shoe"],
+    ["wine bottle with a label", "bottle"],
+    ["A toaster", "appliance"],
+  ] as const)("believes what is said: %s", (said, size) => {
+    expect(estimateSize(cutOutShape(ring), "standing", said)).toEqual({ size, confidence: 0.9 });
+  });
+
+  it("isn't misled by a part of a word", () => {
+    expect(estimateSize(cutOutShape(ring), "standing", "A tablet for drawing").confidence).toBeLessThan(0.9);
+  });
+
+  it("guesses from the shape, with less confidence", async () => {
+    expect(estimateSize(cutOutShape(fourLegs), "standing").size).toBe("furniture");
+    expect(estimateSize(cutOutShape(ring), "lying").size).toBe("jewelry");
+    expect(estimateSize(await drawnView("bottle"), "standing").size).toBe("bottle");
+    expect(estimateSize(await drawnView("shoe"), "standing").size).toBe("shoe");
+    expect(estimateSize(await drawnView("jar"), "standing")).toMatchObject({ size: "cup" });
+    expect(estimateSize(await drawnView("jar"), "standing").confidence).toBeLessThan(0.6);
+  });
+
+  it("knows sizes that follow one another", () => {
+    const usual = ["jewelry", "cup", "bottle", "appliance", "furniture"] as const;
+    expect(usual.map((name) => sizes[name].usual)).toEqual(
+      usual.map((name) => sizes[name].usual).toSorted((a, b) => a - b),
+    );
+  });
+});

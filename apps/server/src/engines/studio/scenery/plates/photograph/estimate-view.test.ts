@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type CutOut, cutOut } from "../../../matting/cut-out.ts";
+import type { Networks } from "../../../matting/locate.ts";
+import { openRuntime, readModel } from "../../../matting/runtime.ts";
+import type { Rgb } from "../../../pixels/raster.ts";
+import { cutOutOfPng, drawnView, drawnViews, standingDrawings } from "../../../testing/drawn-views.ts";
+import { coffee } from "../../../testing/jobs.ts";
+import { type View, type ViewEstimate, estimateView, sure } from "./estimate-view.ts";
+
+const web = join(import.meta.dirname, "../../../../../../../web");
+/** Products that came with alpha of their own. */
+const samples = ["headphones", "serum-bottle", "sneaker", "stoneware-mug"];
+
+interface Case {
+  readonly name: string;
+  readonly view: View;
+  readonly found: ViewEstimate;
+}
+const cases: Case[] = [];
+
+/** Cuts a photograph out as the engine does. */
+async function photographed(png: Uint8Array, networks: Networks): Promise<{ product: CutOut; whole: Rgb }> {
+  const product = await cutOut(png, undefined, () => Promise.resolve(networks));
+  if (!product) throw new Error("There is nothing in the photograph.");
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { product, whole: { data, width: info.width, height: info.height } };
+}
+
+beforeAll(async () => {
+  for (const [name, { view }] of Object.entries(drawnViews))
+    cases.push({ name, view, found: await estimateView(await drawnView(name)) });
+  for (const name of standingDrawings)
+    cases.push({ name, view: "standing", found: await estimateView(await drawnView(name)) });
+  for (const name of samples) {
+    const product = await cutOutOfPng(
+      await readFile(join(web, "src/assets/samples/products", `${name}.png`)),
+    );
+    cases.push({ name, view: "standing", found: await estimateView(product) });
+  }
+  const runtime = await openRuntime(undefined);
+  const networks = {
+    saliency: await runtime.load(await readModel("u2netp")),
+    people: await runtime.load(await readModel("selfie")),
+  };
+  const cactus = await sharp(join(web, "e2e/photos/cactus.jpg")).resize(640).png().toBuffer();
+  for (const [name, view, png] of [
+    ["cactus", "standing", cactus],
+    ["coffee", "from above", await coffee()],
+  ] as const) {
+    const { product, whole } = await photographed(png, networks);
+    cases.push({ name, view, found: await estimateView(product, whole) });
+  }
+});
+
+function confidence(name: string): number | undefined {
+  return cases.find((one) => one.name === name)?.found.confidence;
+}
+
+describe("estimateView", () => {
+  it("is right about at least 85 % of thirty and more products", () => {
+    const wrong = cases.filter(({ view, found }) => found.view !== view);
+    expect(cases.length).toBeGreaterThanOrEqual(30);
+    expect(wrong.length / cases.length, wrong.map(({ name }) => name).join(", ")).toBeLessThanOrEqual(0.15);
+  });
+
+  it("never says for sure that something stands which lies", () => {
+    const surely = cases.filter(
+      ({ view, found }) => view === "lying" && found.view !== "lying" && found.confidence >= sure,
+    );
+    expect(surely.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("takes things on legs and things that would tip over for sure", () => {
+    expect(confidence("chair")).toBeGreaterThanOrEqual(sure);
+    expect(confidence("shoe on its toe")).toBeGreaterThanOrEqual(sure);
+  });
+
+  it("isn't sure about a product that the photograph cuts off", async () => {
+    const whole = await drawnView("vase");
+    const { left, top, width, height } = whole.bounds;
+    const cut = await sharp(whole.rgba, { raw: { width: whole.width, height: whole.height, channels: 4 } })
+      .extract({ left: left - 5, top: top - 5, width: width + 10, height: Math.round(height * 0.7) })
+      .png()
+      .toBuffer();
+    expect((await estimateView(await cutOutOfPng(cut))).confidence).toBeLessThan(sure);
+  });
+});
+
+/** Draws a photograph with the drawn product in the middle. */
+async function onGround(name: string, ground: string): Promise<ViewEstimate> {
+  const product = await drawnView(name);
+  const { width, height } = product;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${ground}</svg>`;
+  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return estimateView(product, { data, width, height });
+}
+
+describe("estimateView: the ground around a product", () => {
+  const planks = Array.from(
+    { length: 40 },
+    (_, i) => `<path stroke="${i % 2 ? "#654" : "#a87"}" stroke-width="5" d="M${String(10 * i)} 0V400"/>`,
+  ).join("");
+
+  it("tells a flat lay by ground that is the same above and below", async () => {
+    expect((await estimateView(await drawnView("speaker"))).view).toBe("standing");
+    expect(await onGround("sofa", `<rect width="400" height="400" fill="#987"/>${planks}`)).toMatchObject({
+      view: "lying",
+    });
+  });
+
+  it("is surer that something stands where the ground ends behind it", async () => {
+    const room = `<rect width="400" height="250" fill="#e8e4dc"/><rect y="250" width="400" height="150" fill="#7a5230"/>`;
+    expect((await onGround("sofa", room)).confidence).toBeGreaterThanOrEqual(0.8);
+    expect((await onGround("sofa", `<rect width="400" height="400" fill="#ddd"/>`)).confidence).toBeLessThan(
+      0.8,
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import type { Plane } from "../../../pixels/raster.ts";
+import { type Foot, findFeet, isLeg } from "../product/feet.ts";
+import { partsOf } from "../product/parts.ts";
+import { lowestRows, solid } from "../product/silhouette.ts";
+
+/** Says what the outline of a product tells about how it was photographed. */
+export interface Outline {
+  readonly feet: readonly Foot[];
+  /** True if it stands on two or more legs. */
+  readonly legs: boolean;
+  /** Its middle lies over what it stands on, as far as it is from tipping over: 0 and more; negative falls. */
+  readonly balance: number;
+  /**
+   * The sine of the angle from which it was seen, as far as its base tells: a circle on the ground is an ellipse, a
+   * corner has rising edges, and farther feet are higher.
+   */
+  readonly steepness: number;
+  /** How far its long axis is from level and upright, in degrees 0…45; 0 for what isn't longer than wide. */
+  readonly slant: number;
+  /** How well an ellipse covers it, 0…1. */
+  readonly roundness: number;
+  /** Width by height. */
+  readonly aspect: number;
+  /** How many separate things there are, without crumbs. */
+  readonly things: number;
+}
+
+export function outlineOf(shape: Plane): Outline {
+  const feet = findFeet(shape);
+  const { x, slant, roundness } = moments(shape);
+  const left = feet.reduce((least, foot) => Math.min(least, foot.left), shape.width);
+  const right = feet.reduce((most, foot) => Math.max(most, foot.right), 0);
+  return {
+    feet,
+    legs: feet.length > 1 && feet.every((foot) => isLeg(shape, foot)),
+    balance: Math.min(x - left, right - x) / shape.width,
+    steepness: feet.length > 1 ? steepnessOfFeet(feet) : steepnessOfBase(shape, feet[0]),
+    slant,
+    roundness,
+    aspect: shape.width / shape.height,
+    things: things(shape),
+  };
+}
+
+/** What is smaller than this share of all is a crumb. */
+const crumb = 0.08;
+
+function things(shape: Plane): number {
+  const sizes = partsOf(shape).parts.map((cells) => cells.length);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.filter((size) => size > crumb * all).length;
+}
+
+/** A product is at most about as deep as its feet are apart. */
+function steepnessOfFeet(feet: readonly Foot[]): number {
+  const rows = feet.map(({ row }) => row);
+  const left = Math.min(...feet.map((foot) => foot.left));
+  const right = Math.max(...feet.map((foot) => foot.right));
+  return Math.min(1, (Math.max(...rows) - Math.min(...rows)) / Math.max(1, right - left));
+}
+
+/** An ellipse falls little up to half of its width and much at its ends; an edge falls evenly. */
+const likeEllipse = 2.8;
+
+function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {
+  if (!foot || foot.right - foot.left < 8) return 0;
+  const lowest = lowestRows(shape);
+  const middle = (foot.left + foot.right - 1) / 2;
+  const half = (foot.right - foot.left) / 2;
+  const rowAt = (share: number) => {
+    const near = [-0.04, 0, 0.04].map((off) => lowest[Math.round(middle + (share + off) * half)] ?? 0);
+    return near.reduce((sum, row) => sum + row, 0) / near.length;
+  };
+  const peak = Math.max(...[-0.3, -0.15, 0, 0.15, 0.3].map(rowAt));
+  const inner = Math.max(0, peak - (rowAt(-0.5) + rowAt(0.5)) / 2);
+  const outer = Math.max(0, peak - (rowAt(-0.9) + rowAt(0.9)) / 2);
+  if (outer > likeEllipse * inner) return Math.min(1, outer / (0.564 * half));
+  return Math.min(1, outer / (0.9 * half));
+}
+
+/** Elongation that has a direction. */
+const long = 1.35;
+
+function moments({ data, width, height }: Plane): { x: number; slant: number; roundness: number } {
+  let [count, sx, sy] = [0, 0, 0];
+  const each = (visit: (x: number, y: number) => void) => {
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0; x < width; x++, i++) if ((data[i] ?? 0) >= solid) visit(x + 0.5, y + 0.5);
+  };
+  each((x, y) => {
+    count++;
+    sx += x;
+    sy += y;
+  });
+  if (count === 0) return { x: width / 2, slant: 0, roundness: 0 };
+  const [mx, my] = [sx / count, sy / count];
+  let [xx, yy, xy] = [0, 0, 0];
+  each((x, y) => {
+    xx += (x - mx) ** 2 / count;
+    yy += (y - my) ** 2 / count;
+    xy += ((x - mx) * (y - my)) / count;
+  });
+  const spread = Math.hypot((xx - yy) / 2, xy);
+  const [major, minor] = [(xx + yy) / 2 + spread, Math.max(1e-6, (xx + yy) / 2 - spread)];
+  const angle = (Math.abs(Math.atan2(2 * xy, xx - yy) / 2) * 180) / Math.PI;
+  const slant = Math.sqrt(major / minor) < long ? 0 : Math.min(angle, 90 - angle);
+  // A filled ellipse has a quarter of its half-axes' squares as variances.
+  let inside = 0;
+  const determinant = Math.max(1e-6, xx * yy - xy * xy);
+  each((x, y) => {
+    const [dx, dy] = [x - mx, y - my];
+    if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant <= 4) inside++;
+  });
+  const ellipse = Math.PI * 4 * Math.sqrt(determinant);
+  return { x: mx, slant, roundness: inside / (count + ellipse - inside) };
+}

@@ -1,0 +1,125 @@
+import type { CutOut } from "../../../matting/cut-out.ts";
+import { type Rgb, resizeRgb } from "../../../pixels/raster.ts";
+import { type Lab, colorDifference, labOf } from "../product/color-difference.ts";
+
+/** Says what the ground around a product tells about how it was photographed. */
+export interface Surroundings {
+  /** The greatest change of color from above to below at one height on both sides (ΔE2000): where the ground ends. */
+  readonly horizon: number;
+  /** Where that is: 0 at the product's upper, 1 at its lower end. */
+  readonly horizonAt: number;
+  /** How much more structure there is below than above: 1 is the same. */
+  readonly sharperBelow: number;
+  /** Mean difference between neighbors, in levels. */
+  readonly structure: number;
+  /** The difference of color between above and below (ΔE2000). */
+  readonly apart: number;
+}
+
+/** The photograph is looked at with this longer side, in pixels. */
+const lookedAt = 160;
+/** Pixels this near to the product are left out: its shadow and its edge. */
+const margin = 4;
+/** Rows that are compared on both sides of a height. */
+const band = 7;
+
+export async function surroundingsOf(photograph: Rgb, cutOut: CutOut): Promise<Surroundings | undefined> {
+  const scale = lookedAt / Math.max(photograph.width, photograph.height);
+  const small = await resizeRgb(
+    photograph,
+    Math.max(1, Math.round(photograph.width * scale)),
+    Math.max(1, Math.round(photograph.height * scale)),
+  );
+  const free = freePixels(small, cutOut);
+  const top = (cutOut.bounds.top * small.height) / cutOut.height;
+  const bottom = ((cutOut.bounds.top + cutOut.bounds.height) * small.height) / cutOut.height;
+  const middle = (top + bottom) / 2;
+  const above = region(small, free, 0, middle);
+  const below = region(small, free, middle, small.height);
+  if (!above || !below) return undefined;
+  return {
+    ...horizonOf(small, free, top, bottom),
+    sharperBelow: (below.structure + 0.5) / (above.structure + 0.5),
+    structure: (above.structure + below.structure) / 2,
+    apart: colorDifference(above.color, below.color),
+  };
+}
+
+function freePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
+  const taken = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const from =
+        Math.floor(((y + 0.5) / height) * cutOut.height) * cutOut.width +
+        Math.floor(((x + 0.5) / width) * cutOut.width);
+      if ((cutOut.rgba[from * 4 + 3] ?? 0) > 12) taken[i] = 1;
+    }
+  }
+  const free = new Uint8Array(width * height).fill(1);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      if (taken[i])
+        for (let v = Math.max(0, y - margin); v <= Math.min(height - 1, y + margin); v++)
+          free.fill(0, v * width + Math.max(0, x - margin), v * width + Math.min(width, x + margin + 1));
+  return free;
+}
+
+interface Region {
+  readonly color: Lab;
+  readonly structure: number;
+}
+
+/** Fewer pixels say nothing. */
+const fewest = 60;
+
+function region({ data, width }: Rgb, free: Uint8Array, from: number, to: number): Region | undefined {
+  let [count, r, g, b, differences] = [0, 0, 0, 0, 0];
+  for (let y = Math.floor(from); y < Math.floor(to) - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const i = y * width + x;
+      if (!free[i] || !free[i + 1] || !free[i + width]) continue;
+      count++;
+      r += data[i * 3] ?? 0;
+      g += data[i * 3 + 1] ?? 0;
+      b += data[i * 3 + 2] ?? 0;
+      const green = data[i * 3 + 1] ?? 0;
+      differences +=
+        Math.abs(green - (data[(i + 1) * 3 + 1] ?? 0)) + Math.abs(green - (data[(i + width) * 3 + 1] ?? 0));
+    }
+  }
+  if (count < fewest) return undefined;
+  const mean = (sum: number) => Math.round(sum / count);
+  return { color: labOf(mean(r), mean(g), mean(b)), structure: differences / count / 2 };
+}
+
+function horizonOf(picture: Rgb, free: Uint8Array, top: number, bottom: number) {
+  const { width, height } = picture;
+  const rows = (first: number, last: number, left: number, right: number) => {
+    let [count, r, g, b] = [0, 0, 0, 0];
+    for (let y = Math.max(0, first); y < Math.min(height, last); y++) {
+      for (let x = left; x < right; x++) {
+        const i = y * width + x;
+        if (!free[i]) continue;
+        count++;
+        r += picture.data[i * 3] ?? 0;
+        g += picture.data[i * 3 + 1] ?? 0;
+        b += picture.data[i * 3 + 2] ?? 0;
+      }
+    }
+    return count < band
+      ? undefined
+      : labOf(Math.round(r / count), Math.round(g / count), Math.round(b / count));
+  };
+  const step = (y: number, left: number, right: number) => {
+    const above = rows(y - band, y - 1, left, right);
+    const below = rows(y + 1, y + band, left, right);
+    return above && below ? colorDifference(above, below) : 0;
+  };
+  let [horizon, horizonAt] = [0, 0];
+  for (let y = band; y < height - band; y++) {
+    // It goes through the whole picture: an object at one side isn't it.
+    const both = Math.min(step(y, 0, width >> 2), step(y, width - (width >> 2), width));
+    if (both > horizon) [horizon, horizonAt] = [both, (y - top) / (bottom - top)];
+  }
+  return { horizon, horizonAt };
+}
