@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { type PlainRoom, plainRoom } from "../../testing/plain-rooms.ts";
+import { createCamera, pixelsPerMeter, project } from "./camera.ts";
+import { type PlateWish, choosePlates, keySide } from "./choose-plates.ts";
+import { mirrorFacts } from "./mirror-plate.ts";
+import { sizes } from "./photograph/estimate-size.ts";
+import type { PlateFacts, SizeClass } from "./plate.ts";
+
+const small: readonly SizeClass[] = ["jewelry", "cup", "bottle", "shoe", "appliance"];
+
+function plate(name: string, seenFrom: PlainRoom["seenFrom"], more: Partial<PlateFacts> = {}): PlateFacts {
+  const { facts } = plainRoom({ seenFrom: seenFrom ?? "eye" });
+  return {
+    ...facts,
+    name,
+    suits: { aspects: ["1:1"], classes: small },
+    size: { width: 1536, height: 1536 },
+    ...more,
+  };
+}
+
+/** Moves a camera four times as far away, which shows a place four times as large. */
+function distant(camera: PlateFacts["camera"]): PlateFacts["camera"] {
+  const [x, y, z] = camera.position;
+  return { ...camera, position: [4 * x, 4 * y, 4 * z] };
+}
+
+const floor = {
+  on: "floor",
+  suits: { aspects: ["1:1"], classes: ["furniture"] },
+  room: { width: 2.2, height: 1.7 },
+  cmPerSide: 292,
+  camera: distant(plainRoom({}).facts.camera),
+} as const;
+const plates = [
+  plate("oak", "eye"),
+  plate("oak-raised", "raised"),
+  plate("oak-top", "top"),
+  plate("marble", "eye"),
+  plate("living-room", "eye", floor),
+  plate("attic", "eye", floor),
+];
+const wish: PlateWish = {
+  sets: ["oak", "oak-raised", "oak-top", "marble"],
+  view: "standing",
+  size: "bottle",
+  light: "left",
+  frame: { width: 1024, height: 1024 },
+  aspect: 0.4,
+  cut: { top: false, right: false, bottom: false, left: false },
+  fill: 0.55,
+  seed: 1,
+};
+const names = (more: Partial<PlateWish>) => [
+  ...new Set(choosePlates(plates, { ...wish, ...more }).map((chosen) => chosen.plate.name)),
+];
+
+describe("choosePlates", () => {
+  it.each([1, 2, 3, 4, 5])("gives four different photographs, seed %d", (seed) => {
+    for (const light of ["left", "right", "front"] as const) {
+      const four = choosePlates(plates, { ...wish, seed, light });
+      const looks = four.map(
+        ({ plate: one, mirrored, timeOfDay }) => `${one.name} ${String(mirrored)} ${timeOfDay}`,
+      );
+      expect(new Set(looks).size).toBe(4);
+      expect(new Set(four.map(({ plate: one }) => one.name)).size).toBe(2);
+      expect(new Set(four.map(({ window, place }) => JSON.stringify([window, place]))).size).toBeGreaterThan(
+        2,
+      );
+    }
+  });
+
+  it("chooses the same for the same seed, and something else for another", () => {
+    expect(choosePlates(plates, wish)).toEqual(choosePlates(plates, wish));
+    expect(choosePlates(plates, { ...wish, seed: 2 })).not.toEqual(choosePlates(plates, wish));
+  });
+
+  it("follows the camera of the photograph", () => {
+    expect(names({ view: "standing" }).toSorted()).toEqual(["marble", "oak"]);
+    expect(names({ view: "from above" })).toEqual(["oak-raised"]);
+    expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
+  });
+
+  it("never stands what lies, even if the wished sets have no other place", () => {
+    expect(names({ view: "lying", sets: ["marble"], size: "shoe" })).toEqual(["oak-top"]);
+    const standing = plates.filter(({ lying }) => !lying);
+    expect(() => choosePlates(standing, { ...wish, view: "lying" })).toThrow(/No plate suits/u);
+  });
+
+  it("never puts furniture on a table, nor a cup on a floor", () => {
+    expect(names({ size: "furniture" }).toSorted()).toEqual(["attic", "living-room"]);
+    expect(names({ size: "furniture", view: "from above" }).toSorted()).toEqual(["attic", "living-room"]);
+    expect(names({ size: "cup", sets: ["living-room"] })).not.toContain("living-room");
+  });
+
+  it("mirrors a plate so that its light comes from the photograph's side", () => {
+    for (const light of ["left", "right"] as const)
+      for (const { plate: one, mirrored } of choosePlates(plates, { ...wish, light }))
+        expect(keySide(mirrored ? mirrorFacts(one) : one)).toBe(light);
+  });
+});
+
+const shapes = [0.3, 1, 2.4];
+const frames = [
+  { width: 1024, height: 1024 },
+  { width: 1024, height: 1280 },
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+];
+const cases = shapes.flatMap((aspect) =>
+  frames.flatMap((frame) =>
+    (["cup", "bottle", "furniture"] as const).map((size) => ({ aspect, frame, size })),
+  ),
+);
+
+describe("choosePlates: the window", () => {
+  it.each(cases)("$aspect in $frame.width × $frame.height as $size", ({ aspect, frame, size }) => {
+    for (const chosen of choosePlates(plates, { ...wish, aspect, frame, size, view: "standing" })) {
+      const { window, place } = chosen;
+      const facts = chosen.mirrored ? mirrorFacts(chosen.plate) : chosen.plate;
+      const camera = createCamera(facts, window, frame);
+      expect(window.left).toBeGreaterThanOrEqual(0);
+      expect(window.top).toBeGreaterThanOrEqual(0);
+      expect(window.left + window.width).toBeLessThanOrEqual(1.0001);
+      expect(window.top + window.height).toBeLessThanOrEqual(1.0001);
+      const pixels = (window.width * facts.size.width) / (window.height * facts.size.height);
+      expect(pixels).toBeCloseTo(frame.width / frame.height, 3);
+      const [x, y, z] = facts.stand;
+      const seen = project(camera, [x + place.aside, y, z]);
+      const tall = place.height * pixelsPerMeter(camera, seen.depth);
+      expect(seen.y).toBeLessThan(frame.height);
+      expect(seen.y - tall).toBeGreaterThan(0);
+      expect(seen.x - (tall * aspect) / 2).toBeGreaterThan(0);
+      expect(seen.x + (tall * aspect) / 2).toBeLessThan(frame.width);
+      const longer = Math.max(place.height, place.height * aspect);
+      expect(longer).toBeLessThanOrEqual(sizes[size].most + 1e-9);
+      expect(longer).toBeGreaterThan(0.5 * sizes[size].least);
+    }
+  });
+});

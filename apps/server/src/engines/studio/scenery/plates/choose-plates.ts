@@ -1,0 +1,157 @@
+import type { Size } from "../../pixels/raster.ts";
+import type { CutSides } from "../cropped.ts";
+import { seeded, shuffled } from "../seeded.ts";
+import type { Window } from "./camera.ts";
+import { type TimeOfDay, timesOfDay } from "./light.ts";
+import { mirrorFacts } from "./mirror-plate.ts";
+import type { LightSide } from "./photograph/estimate-light.ts";
+import type { View } from "./photograph/estimate-view.ts";
+import type { CameraHeight, PlateFacts, SizeClass } from "./plate.ts";
+import type { Place } from "./product/place-product.ts";
+import { dot, subtract } from "./vector.ts";
+import { windowAround } from "./window-around.ts";
+
+export interface PlateWish {
+  /** The names of plates that fit the backdrop, the best first. */
+  readonly sets: readonly string[];
+  readonly view: View;
+  readonly size: SizeClass;
+  /** The side from which the photograph was lit. */
+  readonly light: LightSide;
+  readonly frame: Size;
+  /** The product's picture, width by height. */
+  readonly aspect: number;
+  readonly cut: CutSides;
+  /** The product's longer side takes this share of the frame's, as far as there is room. */
+  readonly fill: number;
+  /** The same seed gives the same choice. */
+  readonly seed: number;
+}
+
+export interface ChosenPlate {
+  readonly plate: PlateFacts;
+  readonly mirrored: boolean;
+  readonly timeOfDay: TimeOfDay;
+  readonly window: Window;
+  readonly place: Place;
+}
+
+/** Changes one thing of the composition at a time: the product's place, or its distance. */
+interface Axis {
+  readonly aside: number;
+  readonly nearness: number;
+}
+const axes: readonly Axis[] = [
+  { aside: 0, nearness: 1 },
+  { aside: -0.09, nearness: 1 },
+  { aside: 0, nearness: 1.16 },
+  { aside: 0.09, nearness: 1 },
+];
+
+/** Cameras that fit a view, the best first. What lies is never stood up, and nothing that stands is laid down. */
+const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
+  standing: ["eye", "raised"],
+  "from above": ["raised", "eye"],
+  lying: ["top"],
+};
+
+/**
+ * Chooses four photographs: other sets or cameras first, then other light, each with a composition of its own. If no
+ * plate of the wished sets suits the product, the others are taken.
+ * @param plates all plates that there are
+ * @throws Error when none of them suits the product: a gap in our library
+ */
+export function choosePlates(plates: readonly PlateFacts[], wish: PlateWish): readonly ChosenPlate[] {
+  const suitable = suitablePlates(plates, wish);
+  if (suitable.length === 0)
+    throw new Error(`No plate suits a product that is ${wish.view} and of the size of ${wish.size}.`);
+  const random = seeded(wish.seed);
+  const looks = looksOf(suitable, wish.light, random);
+  const order = shuffled(random, axes);
+  return order.map((axis, index) => {
+    const { plate, mirrored, timeOfDay } = looks[index % looks.length] ?? looks[0] ?? never();
+    const facts = mirrored ? mirrorFacts(plate) : plate;
+    const cutAside = wish.cut.left || wish.cut.right;
+    return {
+      plate,
+      mirrored,
+      timeOfDay,
+      ...windowAround(facts, {
+        frame: wish.frame,
+        aspect: wish.aspect,
+        size: wish.size,
+        fill: Math.min(0.85, wish.fill * axis.nearness),
+        middle: 0.5 + (cutAside ? 0 : axis.aside),
+      }),
+    };
+  });
+}
+
+function never(): never {
+  throw new Error("There is always a look.");
+}
+
+function suitablePlates(plates: readonly PlateFacts[], wish: PlateWish): readonly PlateFacts[] {
+  for (const height of heights[wish.view]) {
+    const fitting = plates.filter((plate) => plate.height === height && standsOn(plate, wish.size));
+    const wished = wish.sets.flatMap((name) => fitting.filter((plate) => plate.name === name));
+    if (wished.length > 0) return wished;
+  }
+  const [best] = heights[wish.view];
+  return plates.filter(
+    (plate) =>
+      heights[wish.view].includes(plate.height) &&
+      standsOn(plate, wish.size) &&
+      (plate.height === best || wish.view !== "lying"),
+  );
+}
+
+/** Furniture never stands on a table, and what is small never gets lost on a floor. */
+function standsOn({ on, suits, lying }: PlateFacts, size: SizeClass): boolean {
+  if (lying) return size !== "furniture" || on !== "table";
+  if (size === "furniture") return on !== "table" && suits.classes.includes(size);
+  return suits.classes.includes(size);
+}
+
+interface Look {
+  readonly plate: PlateFacts;
+  readonly mirrored: boolean;
+  readonly timeOfDay: TimeOfDay;
+}
+
+/** Returns all looks of the plates: each plate once before any is seen again in another light. */
+function looksOf(plates: readonly PlateFacts[], light: LightSide, random: () => number): readonly Look[] {
+  const start = Math.floor(random() * timesOfDay.length);
+  const flip = random() < 0.5;
+  return timesOfDay.flatMap((_, round) =>
+    [false, true].flatMap((again) =>
+      plates.flatMap((plate, index) => {
+        const side = keySide(plate);
+        const agrees = light === "front" || side === "front" ? undefined : side !== light;
+        // Where the light's side is free, every other one is mirrored.
+        if (agrees !== undefined && again) return [];
+        const mirrored = agrees ?? ((index + round) % 2 === 0) === (flip !== again);
+        // The rendered light comes first, for the greater part of the pictures.
+        const timeOfDay = timesOfDay[(round + (index % 2 === 1 ? start : 0)) % timesOfDay.length] ?? "noon";
+        return [{ plate, mirrored, timeOfDay }];
+      }),
+    ),
+  );
+}
+
+/** Light from more than this share of its strength aside comes from a side. */
+const fromSide = 0.2;
+
+/** Returns the side from which a plate's key light comes, as seen in its picture. */
+export function keySide({ lights, stand, camera }: PlateFacts): LightSide {
+  let [aside, all] = [0, 0];
+  for (const light of lights) {
+    if (light.group !== "key" || light.kind === "sky") continue;
+    const offset = light.kind === "sun" ? light.direction : subtract(light.center, stand);
+    const length = Math.sqrt(dot(offset, offset)) || 1;
+    aside += (light.power * dot(offset, camera.right)) / length;
+    all += light.power;
+  }
+  if (Math.abs(aside) < fromSide * all) return "front";
+  return aside < 0 ? "left" : "right";
+}
