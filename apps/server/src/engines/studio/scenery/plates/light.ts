@@ -17,8 +17,8 @@ export type TimeOfDay = (typeof timesOfDay)[number];
 /** Noon is how the plates were rendered. */
 export const moods: Readonly<Record<TimeOfDay, Mood>> = {
   noon: { key: [1, 1, 1], fill: [1, 1, 1] },
-  morning: { key: [1.0, 1.0, 0.98], fill: [1.06, 1.09, 1.14] },
-  evening: { key: [1.1, 0.94, 0.74], fill: [0.86, 0.84, 0.88] },
+  morning: { key: [0.9, 0.92, 0.94], fill: [1.06, 1.11, 1.2] },
+  evening: { key: [1.12, 0.92, 0.68], fill: [0.82, 0.8, 0.86] },
 };
 
 /** Represents scene-linear light of one row, red, green and blue interleaved. */

@@ -5,10 +5,12 @@ import type { PlacedProduct } from "./place-product.ts";
 
 /** Represents where each column of the product's picture touches the ground. */
 export interface BaseLine {
-  /** The row of the lowest pixel that touches, or -1. */
+  /** The row of the lowest pixel, or -1. */
   readonly rows: Int32Array;
   /** How surely it touches, 0…1. */
   readonly weights: Float32Array;
+  /** The row of the ground below each pixel: straight between those that touch. It is missing if none does. */
+  readonly ground: Float32Array | undefined;
 }
 
 const opaque = 128;
@@ -29,18 +31,19 @@ export function baseLine(
   const { width, height } = product;
   const rows = new Int32Array(width).fill(-1);
   const weights = new Float32Array(width);
+  for (let x = 0; x < width; x++) rows[x] = lowestOpaque(product, x);
   for (const foot of feet) {
     const left = Math.floor((foot.left * width) / shape.width);
     const right = Math.min(width, Math.ceil((foot.right * width) / shape.width));
     let bottom = 0;
-    for (let x = left; x < right; x++) bottom = Math.max(bottom, (rows[x] = lowestOpaque(product, x)));
+    for (let x = left; x < right; x++) bottom = Math.max(bottom, rows[x] ?? 0);
     const rise = Math.max(1.5, 0.02 * height, (right - left) * Math.sin(Math.max(0.07, tilt)));
     for (let x = left; x < right; x++) {
       const row = rows[x] ?? -1;
       if (row >= 0) weights[x] = 1 - smoothStep(explained.touches, explained.floats, (bottom - row) / rise);
     }
   }
-  return { rows, weights };
+  return { rows, weights, ground: groundLine(rows, weights) };
 }
 
 function lowestOpaque({ rgba, width, height }: PlacedProduct, x: number): number {
@@ -48,8 +51,7 @@ function lowestOpaque({ rgba, width, height }: PlacedProduct, x: number): number
   return -1;
 }
 
-/** Returns a row for each column: straight between those that touch, and smooth. It is empty if none does. */
-export function mirrorLine({ rows, weights }: BaseLine): Float32Array | undefined {
+function groundLine(rows: Int32Array, weights: Float32Array): Float32Array | undefined {
   const line = new Float32Array(rows.length).fill(-1);
   let before = -1;
   for (let x = 0; x < rows.length; x++) {

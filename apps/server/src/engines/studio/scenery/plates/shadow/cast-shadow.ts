@@ -15,7 +15,7 @@ import { type Visibility, visibility } from "./visibility.ts";
 
 /** Grids have this many cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
 const cellsAlong = { sun: 384, soft: 256, fill: 128 } as const;
-const samples = { sets: 9, perSet: 16 } as const;
+const samples = { sets: 9, perSet: 20 } as const;
 /** Cells this near to the product's edge are asked although it covers them: means reach so far. */
 const hiddenMargin = 4;
 /** A shadow is followed to this many times the product's height. */
@@ -54,7 +54,7 @@ export function castShadow(
       sun ? cellsAlong.sun : cellsAlong.soft,
       2,
     ),
-    fill: one("fill", width / 2 + 1.1 * height, cellsAlong.fill, 1),
+    fill: one("fill", width / 2 + 1.1 * height, cellsAlong.fill, 2),
   };
 }
 

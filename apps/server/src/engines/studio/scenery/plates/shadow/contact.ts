@@ -28,7 +28,7 @@ interface Patch {
 /** Darkens the ground along the line where the product touches it. */
 export function contactRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow {
   const flat = plate.facts.lying;
-  const patch = patchOf(plate, product, flat ? outline(product) : touching(base), flat);
+  const patch = patchOf(plate, product, flat ? outline(product) : touching(base, product.height), flat);
   return (y, { key, fill }) => {
     if (y < patch.top || y >= patch.top + patch.height) return;
     const from = (y - patch.top) * patch.width;
@@ -52,11 +52,19 @@ interface Touch {
   readonly weight: number;
 }
 
-function touching({ rows, weights }: BaseLine): readonly Touch[] {
+/** Where the body is this near above the ground, as a share of the product's height, hardly any light gets under it. */
+const gap = 0.045;
+
+function touching({ rows, weights, ground }: BaseLine, height: number): readonly Touch[] {
   const found: Touch[] = [];
   for (let x = 0; x < rows.length; x++) {
-    const weight = weights[x] ?? 0;
-    if (weight > 0.01) found.push({ x, y: rows[x] ?? 0, weight });
+    const row = rows[x] ?? -1;
+    if (row < 0) continue;
+    const line = Math.round(ground?.[x] ?? -1);
+    const open = (line - row) / (gap * height);
+    const weight = Math.max(weights[x] ?? 0, open < 0 ? 0 : 0.9 * (1 - open));
+    if (weight < 0.01) continue;
+    for (let y = row; y <= Math.max(row, open < 1 ? line : row); y++) found.push({ x, y, weight });
   }
   return found;
 }

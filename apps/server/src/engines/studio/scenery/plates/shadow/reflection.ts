@@ -1,4 +1,4 @@
-import { type BaseLine, mirrorLine } from "../product/base-line.ts";
+import type { BaseLine } from "../product/base-line.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
 import type { Size } from "../../../pixels/raster.ts";
 import { boxMean } from "../../../pixels/resample.ts";
@@ -25,7 +25,7 @@ type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Arra
 /** Mirrors the product in glossy ground: blurred and faint in proportion to the distance. Nothing on matte ground. */
 export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow | undefined {
   const { facts, camera, frame } = plate;
-  const line = facts.lying || product.hangs ? undefined : mirrorLine(base);
+  const line = facts.lying || product.hangs ? undefined : base.ground;
   const strength = strengthOf(facts.gloss, tiltOf(camera));
   if (!line || facts.gloss.roughness > roughest || strength < faintest) return undefined;
   const far = Math.round(reach * product.height);
