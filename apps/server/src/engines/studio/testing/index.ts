@@ -11,3 +11,4 @@ export { samplePicture } from "./sample-pictures.ts";
 export { paletteOf } from "../pixels/palette.ts";
 export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
 export { shoulder, toLinear, toSrgb, unshoulder } from "../scenery/plates/tone.ts";
+export { timeComposites } from "./timed-composites.ts";

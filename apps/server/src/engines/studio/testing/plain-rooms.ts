@@ -2,7 +2,14 @@ import type { Size } from "../pixels/raster.ts";
 import { type Camera, createCamera, unproject } from "../scenery/plates/camera.ts";
 import type { Plate } from "../scenery/plates/load-plate.ts";
 import { mirrorFacts } from "../scenery/plates/mirror-plate.ts";
-import type { DirectionalLight, PlateFacts, PlateLight } from "../scenery/plates/plate.ts";
+import type {
+  AreaLight,
+  DirectionalLight,
+  PlateFacts,
+  PlateLight,
+  SkyLight,
+  SunLight,
+} from "../scenery/plates/plate.ts";
 import { shoulder, toSrgb } from "../scenery/plates/tone.ts";
 import { type Vector, subtract, unit } from "../scenery/plates/vector.ts";
 
@@ -22,7 +29,7 @@ export interface PlainRoom {
   readonly mirrored?: boolean;
 }
 
-export const sunFromLeft: PlateLight = {
+export const sunFromLeft: SunLight = {
   kind: "sun",
   group: "key",
   direction: unit([-0.7, -0.2, 0.7]),
@@ -30,7 +37,7 @@ export const sunFromLeft: PlateLight = {
   power: 3,
   color: [1, 1, 1],
 };
-export const window: PlateLight = {
+export const window: AreaLight = {
   kind: "area",
   group: "key",
   center: [-1.5, 0, 1],
@@ -41,7 +48,7 @@ export const window: PlateLight = {
   power: 60,
   color: [1, 1, 1],
 };
-export const sky: PlateLight = { kind: "sky", group: "fill", power: 0.3, color: [1, 1, 1] };
+export const sky: SkyLight = { kind: "sky", group: "fill", power: 0.3, color: [1, 1, 1] };
 
 const positions = { eye: [0, -1.4, 0.3], raised: [0, -1.1, 0.95], top: [0, 0, 1.6] } as const;
 const far = 8;

@@ -1,28 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
+import { brighter, composed, grain, type place, uncut } from "../../testing/plain-composites.ts";
 import { plainRoom, sky, sunFromLeft, window } from "../../testing/plain-rooms.ts";
 import { block, cutOutShape, ring, tee } from "../../testing/shapes.ts";
 import { pixelsPerMeter, project } from "./camera.ts";
-import { type Composed, compose } from "./compose.ts";
+import type { Composed } from "./compose.ts";
 import type { Plate } from "./load-plate.ts";
 import type { PlateLight } from "./plate.ts";
 import { placeProduct } from "./product/place-product.ts";
 import type { Vector } from "./vector.ts";
-
-const uncut = { top: false, right: false, bottom: false, left: false };
-const place = { height: 0.2, aside: 0 };
-/** The grain of a plain product changes the room by at most this many levels. */
-const grain = 2;
-
-async function composed(plate: Plate, cutOut: CutOut, more: object = {}): Promise<Composed> {
-  return compose({ plate, cutOut, cut: uncut, place, timeOfDay: "noon", keepExactColors: true, ...more });
-}
-
-/** Returns by how many levels a pixel of the room is brighter than in the empty plate. */
-function brighter(plate: Plate, { picture }: Composed, x: number, y: number): number {
-  const i = (y * picture.width + x) * 3 + 1;
-  return (picture.data[i] ?? 0) - (plate.all.data[i] ?? 0);
-}
 
 /** Returns the mean of `brighter` around a point of the room. */
 function brighterAt(plate: Plate, made: Composed, point: Vector): number {

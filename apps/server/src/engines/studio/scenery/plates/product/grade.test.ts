@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { composed } from "../../../testing/plain-composites.ts";
+import { plainRoom } from "../../../testing/plain-rooms.ts";
+import { block, cutOutShape } from "../../../testing/shapes.ts";
+import type { Levels } from "../../../pixels/color.ts";
+import { labOf } from "./color-difference.ts";
+import { gainFactor } from "./grade.ts";
+
+const warm = plainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
+
+/** Returns the mean color of the middle of the product. */
+async function gradedColor(color: Levels, share = 0.5): Promise<Levels> {
+  const { picture, box } = await composed(warm, cutOutShape(block, 200, color), { keepExactColors: false });
+  const sum = [0, 0, 0];
+  for (let dy = -3; dy <= 3; dy++)
+    for (let dx = -3; dx <= 3; dx++) {
+      const x = Math.round(box.left + share * box.width) + dx;
+      const y = Math.round(box.top + box.height / 2) + dy;
+      for (let c = 0; c < 3; c++)
+        sum[c] = (sum[c] ?? 0) + (picture.data[(y * picture.width + x) * 3 + c] ?? 0) / 49;
+    }
+  return [Math.round(sum[0] ?? 0), Math.round(sum[1] ?? 0), Math.round(sum[2] ?? 0)];
+}
+
+function hue(levels: Levels): number {
+  const [, a, b] = labOf(...levels);
+  return (Math.atan2(b, a) * 180) / Math.PI;
+}
+
+describe("gradeOf", () => {
+  it.each([[[200, 40, 40]], [[40, 150, 60]], [[40, 80, 190]], [[220, 180, 40]]] as const)(
+    "keeps the hue of %j in a very warm room",
+    async (color) => {
+      const turn = Math.abs(hue(await gradedColor(color)) - hue(color));
+      expect(Math.min(turn, 360 - turn)).toBeLessThan(8);
+    },
+  );
+
+  it("warms a white product up, and is brighter on the side of the light", async () => {
+    const [r, , b] = await gradedColor([235, 235, 235]);
+    expect(r - b).toBeGreaterThan(4);
+    const [left, right] = [await gradedColor([150, 150, 150], 0.1), await gradedColor([150, 150, 150], 0.9)];
+    expect(left[1]).toBeGreaterThan(right[1] + 3);
+  });
+
+  it("never brightens white beyond white", () => {
+    expect(gainFactor(1.2, 1)).toBeCloseTo(1, 12);
+    expect(gainFactor(1.2, 0)).toBeCloseTo(1.2, 12);
+    expect(gainFactor(0.7, 1)).toBe(0.7);
+  });
+});

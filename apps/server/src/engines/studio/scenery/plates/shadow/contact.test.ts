@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { brighter, composed, grain } from "../../../testing/plain-composites.ts";
+import { plainRoom, sky, sunFromLeft } from "../../../testing/plain-rooms.ts";
+import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/shapes.ts";
+import type { Composed } from "../compose.ts";
+import type { Plate } from "../load-plate.ts";
+import type { Vector } from "../vector.ts";
+
+const overhead = { ...sunFromLeft, direction: [0, 0, 1] as const };
+const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };
+
+/** Returns the mean of `brighter` just below the product at a share of its width. */
+function below(plate: Plate, made: Composed, share: number, rows = 2): number {
+  const x = Math.round(made.box.left + share * made.box.width);
+  let y = made.box.top + made.box.height;
+  // From below upwards to the product's edge.
+  const isProduct = (at: number) => {
+    const i = (at * plate.frame.width + x) * 3;
+    return (made.picture.data[i + 2] ?? 0) < (made.picture.data[i] ?? 0) - 25;
+  };
+  while (y > made.box.top && !isProduct(y)) y--;
+  let sum = 0;
+  for (let row = 1; row <= rows; row++) sum += brighter(plate, made, x, y + row);
+  return sum / rows;
+}
+
+describe("where a product touches the ground", () => {
+  it("is dark under a slanted base, on both of its edges", async () => {
+    const plate = plainRoom({ ...bright, seenFrom: "raised" });
+    const made = await composed(plate, cutOutShape(cornerBox, 400));
+    for (const share of [0.25, 0.43, 0.6, 0.75]) expect(below(plate, made, share)).toBeLessThan(-25);
+  });
+
+  it("is dark under each of four legs", async () => {
+    const plate = plainRoom({ ...bright, seenFrom: "raised" });
+    const made = await composed(plate, cutOutShape(fourLegs, 400));
+    for (const share of [0.06, 0.28, 0.72, 0.94]) expect(below(plate, made, share)).toBeLessThan(-12);
+  });
+
+  it("isn't dark under an arm in the air", async () => {
+    const lit = { ...bright, lights: [{ ...overhead, direction: [-0.95, 0, 0.3] as const }, sky] };
+    const plate = plainRoom(lit);
+    const made = await composed(plate, cutOutShape(tee, 400));
+    for (const share of [0.08, 0.2]) expect(below(plate, made, share, 4)).toBeGreaterThan(-10);
+    expect(below(plate, made, 0.5)).toBeLessThan(-25);
+  });
+
+  it("is dark all around what lies", async () => {
+    const plate = plainRoom({ ...bright, seenFrom: "top" });
+    const made = await composed(plate, cutOutShape(block, 400));
+    const { left, top, width, height } = made.box;
+    for (const [x, y] of [
+      [left + width / 2, top - 1],
+      [left - 1, top + height / 2],
+      [left + width, top + height / 2],
+    ] as const)
+      expect(brighter(plate, made, Math.round(x), Math.round(y))).toBeLessThan(-12);
+  });
+
+  it("is mirrored in glossy ground only, farther away fainter", async () => {
+    const fills = { ...bright, lights: [{ ...sky, group: "key" as const }, sky] };
+    const cutOut = cutOutShape(block, 400, [250, 250, 250]);
+    const at = async (gloss: { f0: number; roughness: number }, key: Vector) => {
+      const plate = plainRoom({ ...fills, gloss, key, fill: [0.02, 0.02, 0.02] });
+      const made = await composed(plate, cutOut);
+      const x = Math.round(made.box.left + made.box.width / 2);
+      const bottom = made.box.top + made.box.height;
+      return [0.1, 0.3].map((share) =>
+        brighter(plate, made, x, Math.round(bottom + share * made.box.height)),
+      );
+    };
+    const dark: Vector = [0.02, 0.02, 0.02];
+    const [near = 0, far = 0] = await at({ f0: 0.05, roughness: 0.15 }, dark);
+    expect(near).toBeGreaterThan(far + 10);
+    expect(far).toBeGreaterThan(3);
+    const matte = await at({ f0: 0.05, roughness: 0.7 }, dark);
+    expect(Math.max(...matte)).toBeLessThanOrEqual(grain);
+  });
+});

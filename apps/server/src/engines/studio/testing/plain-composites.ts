@@ -1,0 +1,24 @@
+import type { CutOut } from "../matting/cut-out.ts";
+import { type Composed, type Composition, compose } from "../scenery/plates/compose.ts";
+import type { Plate } from "../scenery/plates/load-plate.ts";
+
+export const uncut = { top: false, right: false, bottom: false, left: false };
+/** Two tenths of a meter high, in the middle. */
+export const place = { height: 0.2, aside: 0 };
+/** The grain of a plain product changes the room by at most this many levels. */
+export const grain = 2;
+
+/** Composes with exact colors, in full light. */
+export async function composed(
+  plate: Plate,
+  cutOut: CutOut,
+  more: Partial<Composition> = {},
+): Promise<Composed> {
+  return compose({ plate, cutOut, cut: uncut, place, timeOfDay: "noon", keepExactColors: true, ...more });
+}
+
+/** Returns by how many levels a pixel of the room is brighter than in the empty plate. */
+export function brighter(plate: Plate, { picture }: Composed, x: number, y: number): number {
+  const i = (y * picture.width + x) * 3 + 1;
+  return (picture.data[i] ?? 0) - (plate.all.data[i] ?? 0);
+}
