@@ -54,9 +54,12 @@ export function needsGenerativeEngine(what: string): Refusal {
   return { refusal: `${what} needs a generative engine.` };
 }
 
-/** Returns the seed of a run's first picture; the other seeds count up from it. Other runs get other seeds. */
+/**
+ * Returns the seed of a run's first picture, a multiple of four; the other seeds count up from it. Other runs get other
+ * seeds.
+ */
 export function firstSeed(random: () => number): number {
-  return Math.floor(random() * 10_000);
+  return 4 * Math.floor(random() * 2_500);
 }
 
 /** Says where the ground ends: a low horizon is seen from the side, a high one from above. */

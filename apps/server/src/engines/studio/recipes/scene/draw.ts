@@ -1,5 +1,6 @@
 import type { Frame, SceneRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
@@ -9,6 +10,7 @@ import { styledBackdrop, styledPicture } from "../../scenery/photo-style/photo-s
 import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { compose } from "./composition.ts";
+import { photographIn } from "./photograph.ts";
 
 /** The longer side has this many pixels when the request states no frame. */
 const longest = 2048;
@@ -21,8 +23,13 @@ export function frameAsPhoto({ width, height }: Frame): Frame {
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const cutOut = cutOutOf(materials);
-  const subject = subjectSheet(cutOut);
   const frame = materials.frame ?? frameAsPhoto(cutOut);
+  const picture = (await photographIn(recipe, cutOut, frame)) ?? (await paint(recipe, cutOut, frame));
+  return drawingOf(styledPicture(picture, recipe.photoStyle, recipe.seed));
+};
+
+async function paint(recipe: SceneRecipe, cutOut: CutOut, frame: Frame): Promise<Sheet> {
+  const subject = subjectSheet(cutOut);
   const lighting = lightingOf(recipe.backdrop, recipe.seed);
   const composition = compose(
     recipe,
@@ -49,5 +56,5 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     horizon: composition.horizon * frame.height,
     lighting: lit,
   });
-  return drawingOf(styledPicture(sheet, recipe.photoStyle, recipe.seed));
-};
+  return sheet;
+}

@@ -146,6 +146,11 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
   fisheye: { print: fisheye, development: { ...unchanged, contrast: 1.08, saturation: 1.08 } },
 };
 
+/** Tells whether this kind of photograph shows the backdrop in another way than the product. */
+export function changesBackdrop(style: PhotoStyle): boolean {
+  return treatments[style].behind !== undefined;
+}
+
 /** Returns the backdrop as this kind of photograph shows it; the given one is not changed. */
 export function styledBackdrop(backdrop: Sheet, style: PhotoStyle): Sheet {
   return treatments[style].behind?.(backdrop) ?? backdrop;

@@ -50,21 +50,19 @@ const axes: readonly Axis[] = [
 
 /** Cameras that fit a view, the best first. What lies is never stood up, and nothing that stands is laid down. */
 const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
-  standing: ["eye", "raised"],
-  "from above": ["raised", "eye"],
+  standing: ["eye"],
+  "from above": ["raised"],
   lying: ["top"],
 };
 
 /**
- * Chooses four photographs: other sets or cameras first, then other light, each with a composition of its own. If no
- * plate of the wished sets suits the product, the others are taken.
+ * Chooses four photographs: other sets or cameras first, then other light, each with a composition of its own.
  * @param plates all plates that there are
- * @throws Error when none of them suits the product: a gap in our library
+ * @returns four, or none when no plate of the wished sets suits the product
  */
 export function choosePlates(plates: readonly PlateFacts[], wish: PlateWish): readonly ChosenPlate[] {
   const suitable = suitablePlates(plates, wish);
-  if (suitable.length === 0)
-    throw new Error(`No plate suits a product that is ${wish.view} and of the size of ${wish.size}.`);
+  if (suitable.length === 0) return [];
   const random = seeded(wish.seed);
   const looks = looksOf(suitable, wish.light, random);
   const order = shuffled(random, axes);
@@ -97,13 +95,7 @@ function suitablePlates(plates: readonly PlateFacts[], wish: PlateWish): readonl
     const wished = wish.sets.flatMap((name) => fitting.filter((plate) => plate.name === name));
     if (wished.length > 0) return wished;
   }
-  const [best] = heights[wish.view];
-  return plates.filter(
-    (plate) =>
-      heights[wish.view].includes(plate.height) &&
-      standsOn(plate, wish.size) &&
-      (plate.height === best || wish.view !== "lying"),
-  );
+  return [];
 }
 
 /** Furniture never stands on a table, and what is small never gets lost on a floor. */

@@ -3,11 +3,11 @@ import type { Levels } from "../../pixels/color.ts";
 import type { Rectangle, Rgb } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
 import { tiltOf } from "./camera.ts";
-import { sceneLevel } from "./levels.ts";
+import { sceneLevel, sceneLight } from "./levels.ts";
 import { type TimeOfDay, moods, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { baseLine } from "./product/base-line.ts";
-import { type Change, productRows } from "./product/draw-product.ts";
+import { type Change, type ProductRows, productRows } from "./product/draw-product.ts";
 import { findFeet } from "./product/feet.ts";
 import { gradeOf } from "./product/grade.ts";
 import { grainOf, noiseAt } from "./product/grain.ts";
@@ -28,6 +28,8 @@ export interface Composition {
   readonly tint?: Levels;
   /** Only edge pixels are mixed with the room; the others keep their colors. */
   readonly keepExactColors: boolean;
+  /** Changes the room, with the product's shadow in it, before the product is drawn. */
+  readonly finishRoom?: (room: Rgb) => Rgb;
 }
 
 export interface Composed {
@@ -39,7 +41,7 @@ export interface Composed {
 
 /** Stands or lays a cut-out in a plate's room: its shadow, contact and reflection there, and the room's light on it. */
 export async function compose(composition: Composition): Promise<Composed> {
-  const { plate, cutOut, cut, place, timeOfDay, tint, keepExactColors } = composition;
+  const { plate, cutOut, cut, place, timeOfDay, tint, keepExactColors, finishRoom } = composition;
   const { frame, camera } = plate;
   const mood = moods[timeOfDay];
   const product = await placeProduct(cutOut, cut, plate, place);
@@ -59,18 +61,30 @@ export async function compose(composition: Composition): Promise<Composed> {
   );
   const grain = grainOf(product);
   const lit = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
-  const data = new Uint8Array(frame.width * frame.height * 3);
+  const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
   for (let y = 0; y < frame.height; y++) {
     read(y, lit);
     for (const layer of layers) layer(y, lit);
-    const room = lit.key;
-    for (let i = 0; i < room.length; i++) room[i] = (room[i] ?? 0) + (lit.fill[i] ?? 0);
-    const start = y * room.length;
-    writeRoom(room, y, grain, data, start);
-    drawn.draw(y, room, data, start);
+    const light = lit.key;
+    for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) + (lit.fill[i] ?? 0);
+    const start = y * light.length;
+    writeRoom(light, y, grain, room.data, start);
+    if (finishRoom === undefined) drawn.draw(y, light, room.data, start);
   }
+  const picture = finishRoom === undefined ? room : drawOver(finishRoom(room), drawn);
   const { left, top, width, height } = product;
-  return { picture: { data, ...frame }, changed: drawn.change(), box: { left, top, width, height } };
+  return { picture, changed: drawn.change(), box: { left, top, width, height } };
+}
+
+/** Draws the product over a room that was changed as a picture. */
+function drawOver(room: Rgb, product: ProductRows): Rgb {
+  const light = new Float32Array(room.width * 3);
+  for (let y = 0; y < room.height; y++) {
+    const start = y * light.length;
+    for (let i = 0; i < light.length; i++) light[i] = sceneLight[room.data[start + i] ?? 0] ?? 0;
+    product.draw(y, light, room.data, start);
+  }
+  return room;
 }
 
 /** Writes a row with the grain of the product's photograph, the same in all three colors. */

@@ -1,0 +1,42 @@
+import type { DrawnBackdrop } from "@packshot/tools/request";
+import { type Levels, levelsOf } from "../../pixels/color.ts";
+import { nth } from "../../scenery/seeded.ts";
+
+/** Says which rendered rooms show a backdrop. */
+interface Rooms {
+  /** The plates' names, the best first. */
+  readonly sets: readonly string[];
+  /**
+   * The color of paper that takes any.
+   * @param own the product's main color
+   * @param take counts the pictures of a run
+   */
+  readonly tint?: (own: Levels | undefined, take: number) => Levels;
+}
+
+/** These levels flatter most products. */
+const pastels: readonly Levels[] = ["#f3cfc9", "#f5e0b5", "#cfe2ee", "#d3e5d1"].map(levelsOf);
+const grays: readonly Levels[] = ["#d6d6d4", "#c4c5c6", "#e3e2df", "#b4b5b7"].map(levelsOf);
+const white: Levels = [255, 255, 255];
+
+/** Mixes a little of the product's color into white, so that the two go together. */
+function muted(own: Levels | undefined, take: number): Levels {
+  const share = nth([0.3, 0.2, 0.38, 0.26], take);
+  const [r, g, b] = own ?? levelsOf("#c9b8a4");
+  return [mix(white[0], r, share), mix(white[1], g, share), mix(white[2], b, share)];
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
+
+/** A backdrop that isn't here is painted. */
+export const rooms: Partial<Readonly<Record<DrawnBackdrop, Rooms>>> = {
+  "soft-gradient": { sets: ["paper"], tint: muted },
+  pastel: { sets: ["paper"], tint: (_, take) => nth(pastels, take) },
+  studio: { sets: ["paper"], tint: (_, take) => nth(grays, take) },
+  marble: { sets: ["marble"] },
+  wood: { sets: ["wood", "oak-raised", "oak-top"] },
+  indoor: { sets: ["indoor", "wood"] },
+  "cozy-home": { sets: ["cozy-home"] },
+};
