@@ -1,4 +1,5 @@
 """What rooms are furnished with: windows, curtains, cushions, lamps."""
+
 import math
 import random
 
@@ -47,7 +48,9 @@ def curtain(x, y, z, material, folds=9, depth=0.05, seed=2):
         share = step / (folds * 12)
         fold = depth * math.sin(2 * math.pi * folds * share + phase + 0.8 * math.sin(5 * share + phase))
         across = x[0] + (x[1] - x[0]) * share
-        columns.append([(across, y + fold, z[0]), (across + 0.01 * math.sin(9 * share), y + fold * 0.7, z[1])])
+        columns.append(
+            [(across, y + fold, z[0]), (across + 0.01 * math.sin(9 * share), y + fold * 0.7, z[1])]
+        )
     return strip(columns, material)
 
 
@@ -64,7 +67,9 @@ def cushion(center, size, material, turn=0.0, tilt=0.0):
                 fill = ((1 - u * u) * (1 - v * v)) ** 0.42
                 pull = 1 - 0.07 * (1 - abs(u * v))
                 wrinkle = 0.012 * hills.noise(Vector((u * 3, v * 3, side * 2 + center[0])))
-                row.append((u * pull * width / 2, side * (fill * thick / 2 + wrinkle * fill), v * pull * height / 2))
+                row.append(
+                    (u * pull * width / 2, side * (fill * thick / 2 + wrinkle * fill), v * pull * height / 2)
+                )
             rows.append(row)
         half = strip(rows, material)
         half.location, half.rotation_euler = center, (tilt, 0, turn)
@@ -73,6 +78,12 @@ def cushion(center, size, material, turn=0.0, tilt=0.0):
 def lamp(center, radius, tall, glow_color, strength):
     """A shade of cloth that glows, warmer and brighter in its middle, on a slim foot."""
     x, y, z = center
-    cloth = view(strength, (0.0, glow_color), (0.5, (1.0, 0.80, 0.52)), (1.0, glow_color), height=(0, tall), patches=0)
+    cloth = view(
+        strength, (0.0, glow_color), (0.5, (1.0, 0.80, 0.52)), (1.0, glow_color), height=(0, tall), patches=0
+    )
     glow(turned([(radius, 0), (radius * 0.82, tall)], center, cloth))
-    turned([(0.001, -0.34), (0.07, -0.34), (0.075, -0.33), (0.012, -0.31), (0.010, 0.02)], (x, y, z), plain((0.30, 0.22, 0.14), 0.35, metallic=0.8))
+    turned(
+        [(0.001, -0.34), (0.07, -0.34), (0.075, -0.33), (0.012, -0.31), (0.010, 0.02)],
+        (x, y, z),
+        plain((0.30, 0.22, 0.14), 0.35, metallic=0.8),
+    )

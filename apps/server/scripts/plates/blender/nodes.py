@@ -1,4 +1,5 @@
 """A material as a formula: outputs of nodes that can be added, multiplied and passed on."""
+
 import bpy
 
 
@@ -73,14 +74,22 @@ class Graph:
         return self.output(self.node("Math", dict(enumerate(values)), operation=operation))
 
     def move(self, at, scale=(1, 1, 1), rotation=(0, 0, 0), location=(0, 0, 0)):
-        return self.output(self.node("Mapping", {"Vector": at, "Scale": scale, "Rotation": rotation, "Location": location}))
+        return self.output(
+            self.node("Mapping", {"Vector": at, "Scale": scale, "Rotation": rotation, "Location": location})
+        )
 
     def shift(self, at, by, amount):
         """Moves places by a color, so that lines waver."""
         return self.output(self.node("VectorMath", {0: by, 1: amount, 2: at}, operation="MULTIPLY_ADD"))
 
     def noise(self, at, scale=1.0, detail=6, roughness=0.55, distortion=0.0, color=False):
-        inputs = {"Vector": at, "Scale": scale, "Detail": detail, "Roughness": roughness, "Distortion": distortion}
+        inputs = {
+            "Vector": at,
+            "Scale": scale,
+            "Detail": detail,
+            "Roughness": roughness,
+            "Distortion": distortion,
+        }
         return self.output(self.node("TexNoise", inputs), "Color" if color else "Fac")
 
     def waver(self, at, scale, amount, detail=4):
@@ -88,7 +97,13 @@ class Graph:
 
     def spread(self, value, source, target=(0, 1)):
         """Maps source[0]…source[1] to target[0]…target[1], clamped."""
-        inputs = {"Value": value, "From Min": source[0], "From Max": source[1], "To Min": target[0], "To Max": target[1]}
+        inputs = {
+            "Value": value,
+            "From Min": source[0],
+            "From Max": source[1],
+            "To Min": target[0],
+            "To Max": target[1],
+        }
         return self.output(self.node("MapRange", inputs))
 
     def ramp(self, value, *stops):
@@ -102,7 +117,9 @@ class Graph:
         return self.output(made)
 
     def mix(self, share, one, other, how="MIX"):
-        return self.output(self.node("MixRGB", {"Fac": share, "Color1": one, "Color2": other}, blend_type=how))
+        return self.output(
+            self.node("MixRGB", {"Fac": share, "Color1": one, "Color2": other}, blend_type=how)
+        )
 
     def bump(self, height, strength, distance, normal=None):
         inputs = {"Height": height, "Strength": strength, "Distance": distance}

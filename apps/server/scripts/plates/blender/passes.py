@@ -1,4 +1,5 @@
 """What is rendered of a set: the room, its depth, a white card and a white ball where the product will stand."""
+
 import math
 import os
 import time
@@ -19,7 +20,11 @@ def prepare(samples, threads):
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.device, cycles.samples, cycles.use_denoising = "CPU", samples, False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.012, min(24, samples)
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = (
+        True,
+        0.012,
+        min(24, samples),
+    )
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 7, 5, 3
     cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 6
     cycles.sample_clamp_direct, cycles.sample_clamp_indirect, cycles.blur_glossy = 0, 6, 0.6
@@ -66,7 +71,9 @@ def depth(folder, width, height, facts):
     """Without depth of field: one sample then has the place of exactly one point."""
     lens = bpy.context.scene.camera.data.dof
     blurred, lens.use_dof = lens.use_dof, False
-    seconds = _render(folder, "depth", facts.depth_size, round(facts.depth_size * height / width), 1, position=True)
+    seconds = _render(
+        folder, "depth", facts.depth_size, round(facts.depth_size * height / width), 1, position=True
+    )
     lens.use_dof = blurred
     return seconds
 

@@ -1,4 +1,5 @@
-"""Leaves, pot plants, palm fronds, hedges."""
+"""Leaves, pot plants, palm fronds, branches."""
+
 import math
 import random
 
@@ -21,7 +22,12 @@ def pot_plant(center, height, material, count=16, width=0.09, seed=3):
     """Leaves about a middle in the golden angle, as plants have them."""
     chance = random.Random(seed)
     for index in range(count):
-        made = leaf(height * chance.uniform(0.45, 0.8), width * chance.uniform(0.7, 1.2), material, chance.uniform(0.25, 0.7))
+        made = leaf(
+            height * chance.uniform(0.45, 0.8),
+            width * chance.uniform(0.7, 1.2),
+            material,
+            chance.uniform(0.25, 0.7),
+        )
         turn = index * 2.399 + chance.uniform(-0.3, 0.3)
         made.rotation_euler = (chance.uniform(-0.3, 0.3), -chance.uniform(0.35, 1.25), turn)
         made.location = Vector(center) + Vector((0, 0, height * chance.uniform(0, 0.35)))
@@ -47,12 +53,19 @@ def frond(material, length=0.9, leaflets=24, leaf_length=0.34, leaf_width=0.022,
     for index in range(leaflets):
         share = 0.1 + 0.9 * index / leaflets
         for side in (1, -1):
-            long = leaf_length * math.sin(math.pi * min(1, 0.18 + 0.8 * share)) ** 0.7 * chance.uniform(0.9, 1.08)
+            long = (
+                leaf_length
+                * math.sin(math.pi * min(1, 0.18 + 0.8 * share)) ** 0.7
+                * chance.uniform(0.9, 1.08)
+            )
             angle = math.radians(62 - 34 * share + chance.uniform(-4, 4)) * side - droop * share
             along = Vector((math.cos(angle), 0.12 * chance.uniform(-1, 1), math.sin(angle)))
             across = Vector((-along.z, 0, along.x)).normalized() * leaf_width / 2
             sag = Vector((0, 0, -0.1 * long))
-            points = [(stem(share) + along * long * at + sag * at * at, across * wide) for at, wide in ((0, 0.25), (0.25, 1), (0.6, 0.85), (1, 0.03))]
+            points = [
+                (stem(share) + along * long * at + sag * at * at, across * wide)
+                for at, wide in ((0, 0.25), (0.25, 1), (0.6, 0.85), (1, 0.03))
+            ]
             ribbon([(middle + half, middle - half) for middle, half in points])
     return mesh([tuple(vertex) for vertex in vertices], faces, material)
 
@@ -63,9 +76,22 @@ def branch(material, length=1.0, leaf_length=0.085, twigs=9, seed=1):
     vertices, faces = [], []
 
     def oval(root, along, size):
-        side = Vector((-along.z, chance.uniform(-0.5, 0.5), along.x)).normalized() * size * chance.uniform(0.19, 0.26)
+        side = (
+            Vector((-along.z, chance.uniform(-0.5, 0.5), along.x)).normalized()
+            * size
+            * chance.uniform(0.19, 0.26)
+        )
         first = len(vertices)
-        outline = [(0, 0), (0.2, 0.7), (0.45, 1), (0.75, 0.72), (1, 0), (0.75, -0.72), (0.45, -1), (0.2, -0.7)]
+        outline = [
+            (0, 0),
+            (0.2, 0.7),
+            (0.45, 1),
+            (0.75, 0.72),
+            (1, 0),
+            (0.75, -0.72),
+            (0.45, -1),
+            (0.2, -0.7),
+        ]
         vertices.extend(root + along * size * at + side * wide for at, wide in outline)
         faces.append(tuple(range(first, first + len(outline))))
 
@@ -75,19 +101,30 @@ def branch(material, length=1.0, leaf_length=0.085, twigs=9, seed=1):
         for step in range(steps):
             turn = angle + bend * step / steps
             along = Vector((math.cos(turn), 0, math.sin(turn)))
-            after, across = at + along * long / steps, Vector((-along.z, 0, along.x)) * thick * (1 - step / steps)
+            after, across = at + along * long / steps, Vector((-along.z, 0, along.x)) * thick * (
+                1 - step / steps
+            )
             first = len(vertices)
             vertices.extend((at - across, at + across, after + across * 0.85, after - across * 0.85))
             faces.append((first, first + 1, first + 2, first + 3))
             way = turn + (1 if step % 2 else -1) * chance.uniform(0.5, 1.0)
-            oval(after, Vector((math.cos(way), chance.uniform(-0.4, 0.4), math.sin(way))).normalized(), leaf_length * chance.uniform(0.7, 1.15))
+            oval(
+                after,
+                Vector((math.cos(way), chance.uniform(-0.4, 0.4), math.sin(way))).normalized(),
+                leaf_length * chance.uniform(0.7, 1.15),
+            )
             at = after
 
     twig(Vector((0, 0, 0)), 0.0, length, 0.006)
     for index in range(twigs):
         share = 0.12 + 0.8 * index / twigs
         side = 1 if index % 2 else -1
-        twig(Vector((length * share, 0, 0)), side * chance.uniform(0.5, 0.9), length * (0.5 - 0.32 * share) * chance.uniform(0.8, 1.2), 0.003)
+        twig(
+            Vector((length * share, 0, 0)),
+            side * chance.uniform(0.5, 0.9),
+            length * (0.5 - 0.32 * share) * chance.uniform(0.8, 1.2),
+            0.003,
+        )
     return mesh([tuple(vertex) for vertex in vertices], faces, material)
 
 
@@ -101,41 +138,3 @@ def in_the_sun(direction, aims, shape):
         made = hide(shape(length, index + 2))
         made.rotation_euler = (facing @ Matrix.Rotation(turn, 3, "Y")).to_euler()
         made.location = Vector(place) - direction * distance
-
-
-def foliage(centers, material, leaves, size, seed=1):
-    """Bushes: leaves on balls (center, radius), looking outwards and up; one mesh, so that thousands are cheap."""
-    chance = random.Random(seed)
-    vertices, faces = [], []
-    for center, radius in centers:
-        for _ in range(leaves):
-            out = Vector((chance.gauss(0, 1), chance.gauss(0, 1), chance.gauss(0, 1))).normalized()
-            root = Vector(center) + out * radius * chance.uniform(0.72, 1.05)
-            tip = (out + Vector((chance.uniform(-0.8, 0.8), chance.uniform(-0.8, 0.8), chance.uniform(-0.9, 0.5)))).normalized()
-            side = tip.cross(Vector((chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(-1, 1)))).normalized()
-            long = size * chance.uniform(0.6, 1.2)
-            first = len(vertices)
-            for along, wide in ((0, 0.0), (0.35, 0.24), (0.35, -0.24), (1, 0.0)):
-                vertices.append(tuple(root + tip * long * along + side * long * wide))
-            faces.append((first, first + 2, first + 3, first + 1))
-    return mesh(vertices, faces, material)
-
-
-def blades(x, y, material, count, height, seed=1, ground=lambda u, v: 0.0):
-    """Grass: bent blades of `height` meters on average."""
-    chance = random.Random(seed)
-    vertices, faces = [], []
-    for _ in range(count):
-        u, v = chance.uniform(*x), chance.uniform(*y)
-        tall, turn, lean = height * chance.uniform(0.4, 1.3), chance.uniform(0, 2 * math.pi), chance.uniform(0.1, 0.7)
-        first, wide = len(vertices), 0.003 * chance.uniform(0.6, 1.4)
-        for step in range(5):
-            share = step / 4
-            out = lean * tall * share * share
-            px, py = u + math.cos(turn) * out, v + math.sin(turn) * out
-            half = wide * (1 - share)
-            pz = ground(u, v) + tall * (share - 0.25 * lean * share * share)
-            vertices += [(px - math.sin(turn) * half, py + math.cos(turn) * half, pz), (px + math.sin(turn) * half, py - math.cos(turn) * half, pz)]
-            if step:
-                faces.append((first + 2 * step - 2, first + 2 * step - 1, first + 2 * step + 1, first + 2 * step))
-    return mesh(vertices, faces, material)

@@ -5,6 +5,7 @@ Renders one set of the plate library, or only writes its facts anew:
 
 FOLDER receives beauty.exr, depth.exr, card.exr, ball.exr and facts.json.
 """
+
 import json
 import os
 import sys
@@ -35,7 +36,9 @@ def main(name, folder, width, height, samples, threads, *only):
         seconds += passes.card(folder, samples, facts) + passes.ball(folder, samples, facts)
         kept = dict(size=dict(width=width, height=height), seconds=seconds, samples=samples)
     with open(file, "w", encoding="utf8") as written:
-        json.dump(dict(name=name, lights=stage.LIGHTS, albedo=passes.ALBEDO, **facts.written(), **kept), written)
+        json.dump(
+            dict(name=name, lights=stage.LIGHTS, albedo=passes.ALBEDO, **facts.written(), **kept), written
+        )
 
 
 main(*sys.argv[sys.argv.index("--") + 1 :])

@@ -1,4 +1,5 @@
 """Solids, sheets and furniture. Everything here takes meters and returns the object it made."""
+
 import math
 import random
 
@@ -43,7 +44,12 @@ def strip(lines, material, smooth=True):
     """A sheet between neighboring lines of equally many points."""
     width = len(lines[0])
     faces = [
-        (row * width + column, row * width + column + 1, (row + 1) * width + column + 1, (row + 1) * width + column)
+        (
+            row * width + column,
+            row * width + column + 1,
+            (row + 1) * width + column + 1,
+            (row + 1) * width + column,
+        )
         for row in range(len(lines) - 1)
         for column in range(width - 1)
     ]
@@ -53,7 +59,10 @@ def strip(lines, material, smooth=True):
 def turned(profile, center, material, steps=160):
     """A body of revolution from pairs (radius, height), from below to above."""
     angles = [2 * math.pi * step / steps for step in range(steps + 1)]
-    rows = [[(radius * math.cos(angle), radius * math.sin(angle), height) for angle in angles] for radius, height in profile]
+    rows = [
+        [(radius * math.cos(angle), radius * math.sin(angle), height) for angle in angles]
+        for radius, height in profile
+    ]
     made = strip(rows, material)
     cleaned = bmesh.new()
     cleaned.from_mesh(made.data)
@@ -79,7 +88,9 @@ def disc(center, radius, height, material, bevel=0.006):
 def sweep(width, back, radius, top, front, material):
     """Paper that comes down at y = back and turns in a curve onto the table, up to y = front."""
     angles = [step / 32 * math.pi / 2 for step in range(33)]
-    curve = [(back - radius + radius * math.sin(angle), radius - radius * math.cos(angle)) for angle in angles]
+    curve = [
+        (back - radius + radius * math.sin(angle), radius - radius * math.cos(angle)) for angle in angles
+    ]
     profile = [(front, 0), *curve, (back, top)]
     return strip([[(-width / 2, y, z), (width / 2, y, z)] for y, z in profile], material)
 
@@ -91,7 +102,12 @@ def boards(material, y=(-1.4, 0.46), x=(-2.4, 2.4), widths=(0.085, 0.125), lengt
         width, start = random.uniform(*widths), x[0] - random.uniform(0, lengths[0])
         while start < x[1]:
             length = random.uniform(*lengths)
-            box((start + length / 2, row + width / 2, -0.016), (length - gap, width - gap, 0.032), material, gap)
+            box(
+                (start + length / 2, row + width / 2, -0.016),
+                (length - gap, width - gap, 0.032),
+                material,
+                gap,
+            )
             start += length
         row += width
 

@@ -1,4 +1,5 @@
 """Lights and camera. What shines is noted in LIGHTS, because the compositor computes shadows from it."""
+
 import math
 import os
 from dataclasses import asdict, dataclass, field
@@ -59,7 +60,9 @@ def sun(direction, strength, angle, color, group=KEY, reaches_product=True):
     aim(lamp, (0, 0, 0), direction)
     towards = [-part for part in Vector(direction).normalized()]
     if reaches_product:
-        LIGHTS.append(dict(kind="sun", group=group, direction=towards, angle=angle, power=strength, color=color))
+        LIGHTS.append(
+            dict(kind="sun", group=group, direction=towards, angle=angle, power=strength, color=color)
+        )
     return glow(lamp, group)
 
 
@@ -94,7 +97,9 @@ def photographed_sky(name, center, raised, seen, light, strength):
     image = bpy.data.images.load(os.path.join(folder, f"{name}.exr"))
     higher = graph.move(graph.position("Generated"), rotation=(math.radians(raised), 0, 0))
     at = graph.move(higher, rotation=(0, 0, 2 * math.pi * (0.25 - center)))
-    photograph = graph.output(graph.node("TexEnvironment", {"Vector": at}, image=image, interpolation="Cubic"))
+    photograph = graph.output(
+        graph.node("TexEnvironment", {"Vector": at}, image=image, interpolation="Cubic")
+    )
     by_camera = graph.output(graph.node("LightPath"), "Is Camera Ray")
     even = tuple(part * strength for part in light)
     color = graph.mix(by_camera, even, graph.mix(1.0, photograph, seen, "MULTIPLY"))

@@ -1,4 +1,5 @@
 """Stone, sand and concrete."""
+
 from nodes import Graph
 from surfaces import times
 
@@ -67,7 +68,12 @@ def slate():
     step = (layer + graph.spread(flakes * 11 - layer, (0.86, 1.0))) * (1 / 11)
     veils = graph.noise(at, 2.4, 8, 0.62, 0.5)
     grain = graph.noise(at, 230, 6, 0.7)
-    tone = graph.ramp(step * 0.45 + veils * 0.45 + grain * 0.12, (0.36, (0.034, 0.037, 0.041)), (0.54, (0.060, 0.064, 0.069)), (0.70, (0.092, 0.096, 0.100)))
+    tone = graph.ramp(
+        step * 0.45 + veils * 0.45 + grain * 0.12,
+        (0.36, (0.034, 0.037, 0.041)),
+        (0.54, (0.060, 0.064, 0.069)),
+        (0.70, (0.092, 0.096, 0.100)),
+    )
     return graph.set(
         Base_Color=tone,
         Roughness=graph.spread(grain * 0.5 + veils * 0.5, (0.3, 0.7), (0.32, 0.50)),

@@ -1,4 +1,5 @@
 """Materials of rooms: paint, plaster, paper, cloth, leaves, light. Colors are linear reflectances."""
+
 from nodes import Graph
 
 
@@ -73,18 +74,6 @@ def linen(color, threads=1500.0):
     )
 
 
-def leather(color):
-    graph = Graph("leather")
-    at = graph.position()
-    cells = graph.output(graph.node("TexVoronoi", {"Vector": at, "Scale": 420}), "Distance")
-    wear = graph.noise(at, 6, 5)
-    return graph.set(
-        Base_Color=graph.ramp(wear, (0.3, times(color, 0.82)), (0.7, color)),
-        Roughness=graph.spread(wear, (0.3, 0.7), (0.42, 0.6)),
-        Normal=graph.bump(cells, 0.18, 0.0008),
-    )
-
-
 def leaf(color=(0.10, 0.185, 0.07)):
     """Foliage: lit from behind it glows a little, and no two leaves have quite the same green."""
     graph = Graph("leaf")
@@ -118,4 +107,10 @@ def view(strength, *stops, height=(-0.9, 1.9), patches=1.3):
 
 
 def garden(strength):
-    return view(strength, (0.2, (0.15, 0.19, 0.11)), (0.42, (0.37, 0.42, 0.28)), (0.6, (0.78, 0.82, 0.77)), (0.9, (0.90, 0.95, 1.0)))
+    return view(
+        strength,
+        (0.2, (0.15, 0.19, 0.11)),
+        (0.42, (0.37, 0.42, 0.28)),
+        (0.6, (0.78, 0.82, 0.77)),
+        (0.9, (0.90, 0.95, 1.0)),
+    )

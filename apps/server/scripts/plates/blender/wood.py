@@ -1,4 +1,5 @@
 """Boards: oak and walnut, oiled."""
+
 import math
 
 from nodes import Graph
@@ -26,13 +27,22 @@ def boards(tones=OAK, lightness=1.0):
         "Detail": 3,
         "Detail Scale": 0.6,
     }
-    rings = graph.output(graph.node("TexWave", saw, wave_type="RINGS", rings_direction="X", wave_profile="SAW"), "Fac")
+    rings = graph.output(
+        graph.node("TexWave", saw, wave_type="RINGS", rings_direction="X", wave_profile="SAW"), "Fac"
+    )
     broad = graph.noise(graph.move(at, (0.8, 7, 7)), 1.2, 4)
     fibers = graph.noise(graph.move(at, (9, 420, 420)), 1, 4, 0.6)
     pores = graph.spread(graph.noise(graph.move(at, (26, 900, 900)), 1, 2, 0.5), (0.60, 0.70))
     dark, middle, light = (times(tone, lightness) for tone in tones)
-    grain = graph.ramp(rings * 0.22 + broad * 0.58 + fibers * 0.38, (0.30, dark), (0.58, middle), (0.90, light))
-    board = graph.output(graph.node("HueSaturation", {"Color": grain, "Saturation": 0.93, "Value": graph.spread(own, (0, 1), (0.90, 1.08))}))
+    grain = graph.ramp(
+        rings * 0.22 + broad * 0.58 + fibers * 0.38, (0.30, dark), (0.58, middle), (0.90, light)
+    )
+    board = graph.output(
+        graph.node(
+            "HueSaturation",
+            {"Color": grain, "Saturation": 0.93, "Value": graph.spread(own, (0, 1), (0.90, 1.08))},
+        )
+    )
     return graph.set(
         Base_Color=graph.mix(pores, board, (0.72, 0.66, 0.58), "MULTIPLY"),
         Roughness=graph.spread(fibers, (0, 1), (0.36, 0.52)),

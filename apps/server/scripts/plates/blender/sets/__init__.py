@@ -1,4 +1,5 @@
 """All sets by the names of their plates. A set builds its scene and returns its Facts."""
+
 from sets import nature, papers, rooms, stones, tables
 
 ALL = {

@@ -1,4 +1,5 @@
 """Out of doors: a terrace, a ledge at sunset, a beach, a mountain."""
+
 import math
 
 from mathutils import Vector
@@ -36,7 +37,9 @@ def beach():
     def height(x, y):
         free = min(1.0, max(0.15, (math.hypot(x, y) - 0.14) / 0.30))
         ripple = abs(math.sin(34 * (y + 0.16 * bends(x, y)) + 7 * x))
-        return free * (0.008 * (1 - ripple) * (0.7 + bends(x, y)) + 0.020 * hollows(x, y)) + 0.0014 * crumbs(x, y)
+        return free * (0.008 * (1 - ripple) * (0.7 + bends(x, y)) + 0.020 * hollows(x, y)) + 0.0014 * crumbs(
+            x, y
+        )
 
     terrain((-1.3, 1.3), (-1.2, 2.6), height, sand(), 640, 760, 1.6)
     sun(Vector((0.88, 0.30, -0.40)), 4.0, 1.2, (1.0, 0.88, 0.72))
@@ -83,17 +86,27 @@ def mountain():
         step = math.floor(layer) + min(1.0, max(0.0, (layer - math.floor(layer) - 0.7) / 0.3))
         return flat * (0.028 * step / 4 + 0.010 * lumps(x, y)) + 0.0016 * grit(x, y) + edge
 
-    terrain((-1.7, 1.7), (-1.3, 1.4), height, rock((0.40, 0.35, 0.29), (0.19, 0.165, 0.14), 0.3), 620, 620, 1.35)
+    terrain(
+        (-1.7, 1.7), (-1.3, 1.4), height, rock((0.52, 0.435, 0.345), (0.25, 0.205, 0.165), 0.25), 620, 620, 1.35
+    )
     crests = ((0.135, 0.185, 0.20), (0.24, 0.31, 0.35), (0.37, 0.46, 0.53), (0.52, 0.62, 0.70))
-    for index, (y, middle, rise) in enumerate(((420, -42, 24), (800, -30, 52), (1300, 18, 85), (2100, 110, 140))):
+    for index, (y, middle, rise) in enumerate(
+        ((420, -42, 24), (800, -30, 52), (1300, 18, 85), (2100, 110, 140))
+    ):
         ridge = rough(y * 0.2, 10, 11.0 + index * 5.7)
         crest = [(x, y, middle + rise * ridge(x, 0)) for x in range(-1500, 1501, 3)]
         hazy = tuple(0.4 * part + 0.6 * misty for part, misty in zip(crests[index], (0.66, 0.74, 0.80)))
-        slope = view(0.9, (0.1, hazy), (0.9, crests[index]), height=(middle - 1.4 * rise, middle + 0.8 * rise), patches=0)
+        slope = view(
+            0.9,
+            (0.1, hazy),
+            (0.9, crests[index]),
+            height=(middle - 1.4 * rise, middle + 0.8 * rise),
+            patches=0,
+        )
         glow(strip([[(x, y, z - 5 * rise) for x, _, z in crest], crest], slope, False))
-    sun(Vector((0.88, 0.16, -0.52)), 4.2, 0.9, (1.0, 0.92, 0.80))
+    sun(Vector((0.90, 0.14, -0.40)), 5.6, 0.9, (1.0, 0.92, 0.80))
     gradient_sky(
-        0.5,
+        0.42,
         (-0.1, (1.1, 1.2, 1.3)),
         (0.03, (1.55, 1.60, 1.62)),
         (0.25, (0.90, 1.20, 1.60)),

@@ -1,4 +1,5 @@
 """Seamless paper without a thing in it; any color can be laid on."""
+
 from shapes import box, sweep
 from stage import FILL, KEY, Facts, area, camera, even_sky
 from surfaces import paper, plain
@@ -96,7 +97,7 @@ def from_above():
 
 def floor():
     """A paper wall that turns into a floor, wide enough for an armchair; a large softbox high at the left."""
-    sweep(24, 6.5, 4.2, 9, -9, paper(GRAY))
+    sweep(24, 6.8, 5.6, 11, -9, paper(GRAY))
     area((-5.2, -0.6, 5.0), (0.1, 0.4, 0.4), 4.0, 4.0, 900, SOFTBOX, KEY)
     area((4.5, -3.5, 4.5), (0, 0.5, 0.5), 4.0, 4.0, 170, (0.97, 0.985, 1.0), FILL)
     area((2.0, 3.2, 6.5), (0.3, 6.0, 2.0), 2.2, 2.2, 260, (1.0, 0.985, 0.96), FILL)

@@ -1,4 +1,5 @@
 """Stone: a marble counter, a travertine plinth in the sun, dark slate."""
+
 from mathutils import Vector
 
 from plants import frond, in_the_sun
@@ -21,7 +22,17 @@ def marble_counter():
     bars = plain((0.8, 0.8, 0.8), 0.6)
     for along in (-0.02,):
         hide(box((window.location.x + 0.35, window.location.y + along, 0.9), (0.03, 0.07, 1.7), bars, 0, 0.1))
-    bowl = [(0.001, 0), (0.045, 0), (0.05, 0.004), (0.10, 0.035), (0.125, 0.075), (0.121, 0.076), (0.095, 0.040), (0.045, 0.012), (0.001, 0.010)]
+    bowl = [
+        (0.001, 0),
+        (0.045, 0),
+        (0.05, 0.004),
+        (0.10, 0.035),
+        (0.125, 0.075),
+        (0.121, 0.076),
+        (0.095, 0.040),
+        (0.045, 0.012),
+        (0.001, 0.010),
+    ]
     turned(bowl, (0.46, 0.52, 0), plain((0.78, 0.755, 0.71), 0.45))
     return Facts(
         camera=camera((0, -1.62, 0.42), (0, 0.1, 0.175), 76, (0, -0.02, 0.08), 3.2),
@@ -89,8 +100,9 @@ def dark_slate():
     )
 
 
-def _marble_in_the_light_of_a_window(turn=0.0):
-    box((0, 0.2, -0.02), (5, 5, 0.04), marble(), 0, turn)
+def _marble_in_the_light_of_a_window(middle, turn):
+    """The slab is larger than the picture; where its middle is and how it is turned decide on the veins that one sees."""
+    box((*middle, -0.02), (7, 7, 0.04), marble(), 0, turn)
     area((-1.75, 0.75, 1.45), (0, 0.05, 0), 1.3, 1.5, 84, (1.0, 0.975, 0.935), KEY)
     area((1.5, -0.8, 1.4), (0, 0, 0), 1.3, 1.3, 10, (0.93, 0.96, 1.0), FILL)
     even_sky((0.90, 0.94, 1.0), 0.26)
@@ -98,7 +110,7 @@ def _marble_in_the_light_of_a_window(turn=0.0):
 
 def marble_raised():
     """The marble from 35 degrees above."""
-    _marble_in_the_light_of_a_window(0.5)
+    _marble_in_the_light_of_a_window((0, 0.2), 0.5)
     return Facts(
         camera=camera((0, -1.30, 0.98), (0, 0.03, 0.03), 72, (0, -0.02, 0.03), 4.5),
         height="raised",
@@ -113,7 +125,7 @@ def marble_raised():
 
 def marble_top():
     """The marble from straight above: things lie flat here."""
-    _marble_in_the_light_of_a_window(0.2)
+    _marble_in_the_light_of_a_window((1.6, -0.9), 0.9)
     return Facts(
         camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
         height="top",

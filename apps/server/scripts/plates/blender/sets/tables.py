@@ -1,4 +1,5 @@
 """Light oak: before a window, from straight above, from 40 degrees."""
+
 import math
 import random
 
