@@ -12,6 +12,8 @@ const paletteSize = 5;
 const fillShare = 0.75;
 /** A smooth plate is stored at this width without loss: lossy compression makes steps that show as soon as it is tinted. */
 const smoothWidth = 512;
+/** Meters. */
+const finestDepth = 0.0002;
 const lossy: WebpOptions = { quality: 95, smartSubsample: true, effort: 6 };
 const lossless: WebpOptions = { lossless: true, effort: 6 };
 
@@ -83,14 +85,15 @@ async function writeWebp(
     .toFile(file);
 }
 
+/** Sand and rock would otherwise fill a file with digits that no shadow shows. */
 async function writeDepth(file: string, { width, height, near, far, distances }: Depth): Promise<void> {
-  const steps = Uint16Array.from(distances, (distance) =>
-    Math.round((65535 * (distance - near)) / (far - near)),
-  );
-  await sharp(steps, { raw: { width, height, channels: 1 } })
-    .toColourspace("grey16")
-    .png({ compressionLevel: 9 })
-    .toFile(file);
+  const levels = Math.min(65535, Math.ceil((far - near) / finestDepth));
+  const steps = Uint16Array.from(distances, (distance) => {
+    const level = Math.round((levels * (distance - near)) / (far - near));
+    return Math.round((65535 * level) / levels);
+  });
+  const picture = sharp(steps, { raw: { width, height, channels: 1 } }).toColourspace("grey16");
+  await picture.png({ compressionLevel: 9 }).toFile(file);
 }
 
 async function colorsOf(levels: Buffer, width: number, height: number): Promise<string[]> {

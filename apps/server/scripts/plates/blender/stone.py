@@ -138,3 +138,18 @@ def sand(color=(0.61, 0.475, 0.35)):
         Specular=0.3,
         Normal=graph.bump(lumps, 0.7, 0.006, graph.bump(graph.output(grains, "Distance"), 0.6, 0.0011)),
     )
+
+
+def concrete(color):
+    """Ground and sealed concrete: clouds, fine gravel, a few hair cracks."""
+    graph = Graph("concrete")
+    at = graph.position()
+    clouds = graph.noise(graph.waver(at, 1.2, (0.3, 0.3, 0)), 1.1, 9, 0.62, 0.4)
+    gravel = graph.noise(at, 75, 5, 0.66)
+    cracks = graph.spread(abs(graph.noise(at, 0.7, 6, 0.55) - 0.5), (0, 0.0022), (1, 0))
+    tones = graph.ramp(clouds * 0.7 + gravel * 0.3, (0.36, times(color, 0.78)), (0.66, times(color, 1.12)))
+    return graph.set(
+        Base_Color=graph.mix(cracks * 0.35, tones, times(color, 0.5)),
+        Roughness=graph.spread(clouds, (0.35, 0.65), (0.30, 0.46)),
+        Normal=graph.bump(gravel, 0.10, 0.0008),
+    )

@@ -1,6 +1,6 @@
 """All sets by the names of their plates. A set builds its scene and returns its Facts."""
 
-from sets import nature, papers, rooms, stones, tables
+from sets import above, nature, papers, rooms, stones, tables
 
 ALL = {
     "paper": papers.plain_sweep,
@@ -25,4 +25,16 @@ ALL = {
     "linen-top": tables.linen_top,
     "indoor-table": rooms.side_table,
     "indoor": rooms.living_floor,
+    "loft": rooms.loft,
+    "dramatic-raised": above.slate_raised,
+    "dramatic-top": above.slate_top,
+    "outdoor-raised": above.stone_raised,
+    "outdoor-top": above.stone_top,
+    "beach-raised": above.sand_raised,
+    "beach-top": above.sand_top,
+    "cozy-home-raised": above.cozy_raised,
+    "cozy-home-top": above.walnut_top,
+    "tech-office-raised": above.desk_raised,
+    "travertine-raised": above.travertine_raised,
+    "travertine-top": above.travertine_top,
 }

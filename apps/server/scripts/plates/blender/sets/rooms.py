@@ -8,8 +8,9 @@ from mathutils import Vector
 import shapes
 from interiors import curtain, cushion, lamp, sunlit_window, window_wall
 from plants import branch, in_the_sun, pot_plant
-from shapes import box, disc, rough, terrain, turned
+from shapes import box, disc, hide, rough, terrain, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, glow, photographed_sky, sun
+from stone import concrete
 from surfaces import glowing, lacquer, leaf, linen, plain, plaster, sheer, view
 from wood import WALNUT, boards
 
@@ -88,14 +89,14 @@ def cozy_home():
 
 def tech_office():
     """A matte desk; behind it, out of focus, a wide window above the town, a screen on another desk, a plant."""
-    box((0, -0.42, -0.016), (4.0, 1.72, 0.032), lacquer((0.53, 0.52, 0.505), 0.42), 0.006)
-    white = plain((0.72, 0.72, 0.715), 0.9)
+    box((0, -0.42, -0.016), (4.0, 1.72, 0.032), lacquer((0.56, 0.545, 0.52), 0.42), 0.006)
+    white = plain((0.80, 0.785, 0.76), 0.9)
     box((0, 2.0, -0.78), (9, 7, 0.06), plain((0.30, 0.295, 0.29), 0.6), 0)
     window_wall(3.6, (-2.6, 0.16, -0.10, 2.2), white, plain((0.07, 0.072, 0.075), 0.5), (-1.68, -0.60), ())
-    town = photographed_sky("city", 0.455, 2.5, (0.8, 0.83, 0.88), (0.92, 0.96, 1.0), 0.30)
+    town = photographed_sky("city", 0.455, 2.5, (0.8, 0.83, 0.88), (0.96, 0.97, 1.0), 0.40)
     oak = plain((0.46, 0.345, 0.235), 0.5)
     box((0.9, 2.45, -0.07), (1.9, 0.75, 0.04), oak, 0.004)
-    box((0.9, 2.45, -0.45), (1.7, 0.6, 0.02), oak, 0)
+    box((0.02, 2.45, -0.42), (0.04, 0.70, 0.66), oak, 0.003)
     black = plain((0.018, 0.019, 0.020), 0.4)
     box((0.86, 2.45, 0.26), (0.80, 0.03, 0.46), black, 0.006, -0.12)
     screen = view(
@@ -116,7 +117,7 @@ def tech_office():
     )
     pot_plant((0.22, 2.40, 0.07), 0.44, leaf(), 20, 0.075, 6)
     area((-1.75, 0.25, 0.90), (0, 0.05, 0.06), 1.3, 1.4, 60, (0.97, 0.985, 1.0), KEY)
-    area((-1.9, 3.0, 1.4), (1.2, 3.2, 0.1), 1.2, 1.2, 26, (0.97, 0.985, 1.0), FILL)
+    area((-1.7, 2.4, 1.4), (1.1, 3.5, 0.2), 1.2, 1.2, 62, (0.97, 0.985, 1.0), FILL)
     area((1.8, -1.4, 1.4), (0, 0.1, 0.1), 1.8, 1.6, 10, (1.0, 0.97, 0.92), FILL)
     return Facts(
         camera=camera((0, -1.42, 0.34), (0, 0.1, 0.155), 70, (0, -0.02, 0.08), 2.0),
@@ -124,7 +125,7 @@ def tech_office():
         on="table",
         room=(0.46, 0.42),
         gloss=(0.04, 0.42),
-        exposure=1.0,
+        exposure=0.98,
         classes=TABLE_SIZES,
         calm=(0.03, 0.72, 0.94, 0.25),
         credits=[town],
@@ -167,4 +168,27 @@ def side_table():
         exposure=1.05,
         classes=TABLE_SIZES,
         calm=(0.14, 0.78, 0.72, 0.19),
+    )
+
+
+def loft():
+    """A floor of ground concrete before a white wall, tall windows at the left that draw soft bars: for furniture."""
+    box((0, -1.5, -0.05), (14, 8, 0.1), concrete((0.40, 0.39, 0.375)), 0)
+    box((0, 1.12, 1.6), (14, 0.1, 4), plaster((0.78, 0.77, 0.75), 0.03, 0.6), 0)
+    box((0, 1.065, 0.03), (14, 0.012, 0.06), plain((0.16, 0.16, 0.165), 0.5), 0.002)
+    area((-3.3, -0.7, 1.7), (0, 0.1, 0.6), 2.2, 2.6, 300, (0.985, 0.99, 1.0), KEY)
+    bars = plain((0.05, 0.05, 0.05), 0.6)
+    for along in (-0.75, 0.0, 0.75):
+        hide(box((-2.55, -0.62 + along, 1.6), (0.06, 0.09, 3.2), bars, 0, 0.1))
+    area((2.5, -4.6, 2.6), (0, 0.4, 0.7), 3, 2.4, 130, (1.0, 0.985, 0.96), FILL)
+    even_sky((0.93, 0.96, 1.0), 0.22)
+    return Facts(
+        camera=camera((0, -4.4, 1.08), (0, 0.2, 0.70), 54, (0, 0, 0.4), 5.6),
+        height="eye",
+        on="floor",
+        room=(2.2, 1.75),
+        gloss=(0.04, 0.35),
+        exposure=0.78,
+        classes=["furniture"],
+        calm=(0.30, 0.03, 0.66, 0.42),
     )
