@@ -97,6 +97,8 @@ export const drawnViews: Readonly<Record<string, DrawnView>> = {
       `<path fill-rule="evenodd" d="M60 160h110v80H60zM75 175v50h80v-50zM230 160h110v80H230zM245 175v50h80v-50zM165 180h70v14h-70z"/>`,
     ),
   },
+  // Nothing in its outline tells this one from something that stands.
+  shirt: { view: "lying", svg: `<path d="M130 80h140l80 50-30 60-40-20v160H120V170l-40 20-30-60z"/>` },
   leaf: { view: "lying", svg: turned(35, `<path d="M50 200q150-120 300 0-150 120-300 0z"/>`) },
   guitar: {
     view: "lying",

@@ -11,7 +11,7 @@ import type {
   SunLight,
 } from "../scenery/plates/plate.ts";
 import { shoulder, toSrgb } from "../scenery/plates/tone.ts";
-import { type Vector, subtract, unit } from "../scenery/plates/vector.ts";
+import { type Vector, cross, subtract, unit } from "../scenery/plates/vector.ts";
 
 /** Describes a room that is known exactly: level ground, perhaps a wall behind it and a block that stands on it. */
 export interface PlainRoom {
@@ -50,7 +50,7 @@ export const window: AreaLight = {
 };
 export const sky: SkyLight = { kind: "sky", group: "fill", power: 0.3, color: [1, 1, 1] };
 
-const positions = { eye: [0, -1.4, 0.3], raised: [0, -1.1, 0.95], top: [0, 0, 1.6] } as const;
+const positions = { eye: [0.04, -1.4, 0.3], raised: [0, -1.1, 0.95], top: [0, 0, 1.6] } as const;
 const far = 8;
 
 /** Returns what a plate of this room would hold. Ground and walls have the same light everywhere. */
@@ -95,14 +95,15 @@ function factsOf(room: PlainRoom, frame: Size, key: Vector, fill: Vector): Plate
   const position: Vector = positions[seenFrom];
   const top = seenFrom === "top";
   const forward: Vector = top ? [0, 0, -1] : unit(subtract([0, 0, 0.1], position));
-  const up: Vector = top ? [0, 1, 0] : [0, -forward[2], forward[1]];
+  const right: Vector = top ? [1, 0, 0] : unit(cross(forward, [0, 0, 1]));
+  const up = cross(right, forward);
   return {
     name: "plain-room",
     size: frame,
     camera: {
       position,
       forward,
-      right: [1, 0, 0],
+      right,
       up,
       focal: 1.9,
       center: { x: 0.5, y: 0.5 },

@@ -76,6 +76,19 @@ describe("compose: the shadow", () => {
     expect(brighterAt(walled, onWall, [0.12, 0.15, 0.3])).toBeGreaterThan(-grain);
   });
 
+  it("is longer behind the thicker of two things that lie", async () => {
+    const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
+    const plate = plainRoom({ seenFrom: "top", lights: [low, sky] });
+    const pair = cutOutShape(
+      (x, y) => (x > 0.1 && x < 0.6 && y > 0.1 && y < 0.5) || (x > 0.5 && x < 0.6 && y > 0.6 && y < 0.9),
+    );
+    const made = await composed(plate, pair, { place: { height: 0.3, aside: 0 } });
+    const right = (made.box.left + made.box.width - plate.camera.axis.x) / pixelsPerMeter(plate.camera, 1.6);
+    const [thick, thin] = [0.07, -0.11].map((y) => brighterAt(plate, made, [right + 0.05, y, 0]));
+    expect(thick).toBeLessThan(-30);
+    expect(thin).toBeGreaterThan(-12);
+  });
+
   it("lets light through a ring", async () => {
     const behind = { ...sunFromLeft, direction: [0, 0.8, 0.6] as const };
     const plate = plainRoom({ lights: [behind, sky] });
@@ -158,6 +171,14 @@ describe("compose: the product", () => {
     const neutral = await composed(plainRoom({ key: [0.9, 0.9, 0.9] }), colorful(200), graded);
     expect(neutral.changed.meanDeltaE).toBeGreaterThan(0.2);
     expect(neutral.changed.meanDeltaE).toBeLessThanOrEqual(2);
+    // A dim room would darken the product by much more.
+    const dim = await composed(
+      plainRoom({ key: [0.05, 0.05, 0.05], fill: [0.03, 0.03, 0.03] }),
+      colorful(200),
+      graded,
+    );
+    expect(dim.changed.meanDeltaE).toBeGreaterThan(1.5);
+    expect(dim.changed.meanDeltaE).toBeLessThanOrEqual(2);
     const warm = plainRoom({ key: [0.9, 0.5, 0.2], fill: [0.1, 0.06, 0.03] });
     const colored = await composed(warm, colorful(200), graded);
     expect(colored.changed.meanDeltaE).toBeGreaterThan(2);

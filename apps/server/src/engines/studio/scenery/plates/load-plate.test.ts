@@ -74,9 +74,10 @@ describe("loadPlate", () => {
 
   it("shows a window at the right place, also mirrored", async () => {
     for (const mirrored of [false, true]) {
-      const window = { left: mirrored ? 0.25 : 0.35, top: 0.3, width: 0.4, height: 0.4 };
+      const window = { left: mirrored ? 0.15 : 0.4, top: 0.3, width: 0.4, height: 0.4 };
       const plate = await loadPlate({ folder, window, frame: small, mirrored });
-      const light = [5, 95].map((x) => lightAt(plate, x).key > 0.2);
+      // The middle of the plate is at 88 or 25 of 100.
+      const light = (mirrored ? [80, 95] : [17, 33]).map((x) => lightAt(plate, x).key > 0.2);
       expect(light).toEqual(mirrored ? [false, true] : [true, false]);
       const front = project(plate.camera, [mirrored ? -0.15 : 0.15, -0.1, 0.05]);
       expect(depthAt(plate, front.x, front.y)).toBeCloseTo(front.depth, 2);

@@ -79,7 +79,7 @@ describe("estimateView", () => {
   });
 
   it("isn't sure about a product that the photograph cuts off", async () => {
-    const whole = await drawnView("vase");
+    const whole = await drawnView("table");
     const { left, top, width, height } = whole.bounds;
     const cut = await sharp(whole.rgba, { raw: { width: whole.width, height: whole.height, channels: 4 } })
       .extract({ left: left - 5, top: top - 5, width: width + 10, height: Math.round(height * 0.7) })
