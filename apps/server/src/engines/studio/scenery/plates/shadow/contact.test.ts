@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brighter, composed, grain } from "../../../testing/plain-composites.ts";
 import { plainRoom, sky, sunFromLeft } from "../../../testing/plain-rooms.ts";
 import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/shapes.ts";
+import { project } from "../camera.ts";
 import type { Composed } from "../compose.ts";
 import type { Plate } from "../load-plate.ts";
 import type { Vector } from "../vector.ts";
@@ -75,5 +76,24 @@ describe("where a product touches the ground", () => {
     expect(far).toBeGreaterThan(3);
     const matte = await at({ f0: 0.05, roughness: 0.7 }, dark);
     expect(Math.max(...matte)).toBeLessThanOrEqual(grain);
+  });
+
+  it("is mirrored only in the surface on which the product stands", async () => {
+    const cutOut = cutOutShape(block, 400, [250, 250, 250]);
+    const room = {
+      ...bright,
+      gloss: { f0: 0.05, roughness: 0.15 },
+      key: [0.02, 0.02, 0.02],
+      fill: [0.02, 0.02, 0.02],
+    } as const;
+    const inFront = { from: [-0.3, -0.4, 0], to: [0.3, -0.17, 0.02] } as const;
+    const brightest = async (plate: Plate) => {
+      const made = await composed(plate, cutOut);
+      const x = Math.round(made.box.left + made.box.width / 2);
+      const { y } = project(plate.camera, [0, -0.22, 0.02]);
+      return Math.max(...[-2, -1, 0, 1, 2].map((off) => brighter(plate, made, x, Math.round(y) + off)));
+    };
+    expect(await brightest(plainRoom(room))).toBeGreaterThan(3);
+    expect(await brightest(plainRoom({ ...room, block: inFront }))).toBeLessThanOrEqual(grain);
   });
 });
