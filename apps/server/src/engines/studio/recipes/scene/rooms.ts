@@ -39,4 +39,10 @@ export const rooms: Partial<Readonly<Record<DrawnBackdrop, Rooms>>> = {
   wood: { sets: ["wood", "oak-raised", "oak-top"] },
   indoor: { sets: ["indoor", "wood"] },
   "cozy-home": { sets: ["cozy-home"] },
+  "tech-office": { sets: ["tech-office"] },
+  dramatic: { sets: ["dramatic"] },
+  sunset: { sets: ["sunset"] },
+  outdoor: { sets: ["outdoor"] },
+  beach: { sets: ["beach"] },
+  mountain: { sets: ["mountain"] },
 };
