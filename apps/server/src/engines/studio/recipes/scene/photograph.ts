@@ -70,7 +70,8 @@ async function choose(
     frame,
     aspect: cutOut.bounds.width / cutOut.bounds.height,
     cut: cutSides(cutOut),
-    fill: rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom * zoom,
+    fill:
+      rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom * zoom,
     seed: Math.floor(seed / runLength),
   });
   return four[seed % runLength];
@@ -101,7 +102,8 @@ function mounted(picture: Sheet, { width, height }: Frame): Sheet {
 
 function sheetFrom({ data, width, height }: Rgb): Sheet {
   const rgba = new Uint8Array(width * height * 4).fill(255);
-  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) rgba.set(data.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4)
+    rgba.set(data.subarray(from, from + 3), to);
   return sheetOf(rgba, width, height);
 }
 
@@ -109,6 +111,7 @@ function roomOf({ canvas, context }: Sheet): Rgb {
   const { width, height } = canvas;
   const rgba = context.getImageData(0, 0, width, height).data;
   const data = new Uint8Array(width * height * 3);
-  for (let from = 0, to = 0; to < data.length; from += 4, to += 3) data.set(rgba.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; to < data.length; from += 4, to += 3)
+    data.set(rgba.subarray(from, from + 3), to);
   return { data, width, height };
 }

@@ -3,7 +3,7 @@ import { readFacts } from "./load-plate.ts";
 import type { PlateFacts } from "./plate.ts";
 
 /** The folder with a folder for each plate. */
-export const plateLibrary = new URL("./", import.meta.url);
+const plateLibrary = new URL("./", import.meta.url);
 
 export function plateFolder(name: string, library: URL = plateLibrary): URL {
   return new URL(`${name}/`, library);
