@@ -6,7 +6,7 @@ import { type TimeOfDay, timesOfDay } from "./light.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import type { LightSide } from "./photograph/estimate-light.ts";
 import type { View } from "./photograph/estimate-view.ts";
-import type { CameraHeight, PlateFacts, SizeClass } from "./plate.ts";
+import type { CameraHeight, PlateAspect, PlateFacts, SizeClass } from "./plate.ts";
 import type { Place } from "./product/place-product.ts";
 import { dot, subtract } from "./vector.ts";
 import { windowAround } from "./window-around.ts";
@@ -48,11 +48,11 @@ const axes: readonly Axis[] = [
   { aside: 0.09, nearness: 1 },
 ];
 
-/** Cameras that fit a view, the best first. What lies is never stood up, and nothing that stands is laid down. */
-const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
-  standing: ["eye"],
-  "from above": ["raised"],
-  lying: ["top"],
+/** The camera that fits a view: what lies is never stood up, and nothing that stands is laid down. */
+const heights: Readonly<Record<View, CameraHeight>> = {
+  standing: "eye",
+  "from above": "raised",
+  lying: "top",
 };
 
 /**
@@ -90,12 +90,29 @@ function never(): never {
 }
 
 function suitablePlates(plates: readonly PlateFacts[], wish: PlateWish): readonly PlateFacts[] {
-  for (const height of heights[wish.view]) {
-    const fitting = plates.filter((plate) => plate.height === height && standsOn(plate, wish.size));
-    const wished = wish.sets.flatMap((name) => fitting.filter((plate) => plate.name === name));
-    if (wished.length > 0) return wished;
-  }
-  return [];
+  const offered = wish.sets.flatMap((name) =>
+    plates.filter(
+      (plate) => plate.name === name && plate.height === heights[wish.view] && standsOn(plate, wish.size),
+    ),
+  );
+  const aspect = nearestAspect(wish.frame);
+  const cut = offered.filter(({ suits }) => suits.aspects.includes(aspect));
+  return cut.length > 0 ? cut : offered;
+}
+
+const aspects: readonly (readonly [PlateAspect, number])[] = [
+  ["1:1", 1],
+  ["4:5", 4 / 5],
+  ["16:9", 16 / 9],
+  ["9:16", 9 / 16],
+];
+
+function nearestAspect({ width, height }: Size): PlateAspect {
+  const off = (aspect: number) => Math.abs(Math.log(width / height / aspect));
+  return aspects.reduce(
+    (best, next) => (off(next[1]) < off(best[1]) ? next : best),
+    aspects[0] ?? ["1:1", 1],
+  )[0];
 }
 
 /** Furniture never stands on a table, and what is small never gets lost on a floor. */

@@ -16,14 +16,16 @@ export interface Arrangement {
   readonly middle: number;
 }
 
-/** Nearer windows would show that a plate has only so many pixels. */
-const nearest = { detailed: 1.7, smooth: 2.2 } as const;
+/** A plate is magnified at most so much, or the ground would look soft beside the product. */
+const magnified = { detailed: 1.35, smooth: 3 } as const;
+/** Small things may be shown this much larger than they are, rather than lost in the picture. */
+const enlarged = 1.5;
 /** A product takes at most this share of either side. */
-const mostOfFrame = 0.88;
+const mostOfFrame = 0.84;
 /** The product's middle is this far below the frame's, as a share of the height. */
 const lowered = 0.05;
 /** It stands at most this far down, and this far from the sides, in shares of the frame. */
-const lowest = 0.94;
+const lowest = 0.93;
 const edge = 0.03;
 /** Windows are multiples of this share, so that products of one shape share them. */
 const grid = 1 / 128;
@@ -34,42 +36,71 @@ const grid = 1 / 128;
  */
 export function windowAround(
   facts: PlateFacts,
-  { frame, aspect, size, fill, middle }: Arrangement,
+  arrangement: Arrangement,
 ): { readonly window: Window; readonly place: Place } {
+  const { frame, aspect, size, middle } = arrangement;
   const whole = largestWindow(facts.size, frame);
   const shape = { width: Math.min(1, aspect), height: Math.min(1, 1 / aspect) };
-  // Meters that the longer side of the frame spans at the standing place.
-  const across = (facts.cmPerSide / 100) * whole.width;
-  const span = across * Math.max(1, frame.height / frame.width);
-  const zoom = clamp((fill * span) / sizes[size].usual, 1, facts.smooth ? nearest.smooth : nearest.detailed);
-  const { least, most } = sizes[size];
-  const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
-  const longer = Math.min(
-    clamp((fill * span) / zoom, least, most),
-    facts.room.width / shape.width,
-    facts.room.height / shape.height,
-    (mostOfFrame * visible.width) / shape.width,
-    (mostOfFrame * visible.height) / shape.height,
-  );
+  const deep = Math.min(shape.width, shape.height);
+  // How near its front is follows from its size, which follows from how near it is.
+  const guess = scaled(facts, arrangement, whole, shape, frontOf(facts, sizes[size].usual * deep));
+  const front = frontOf(facts, guess.longer * deep);
+  const { longer, zoom, visible } = scaled(facts, arrangement, whole, shape, front);
   const height = longer * shape.height;
-  const camera = createCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
-  const stand = project(camera, facts.stand);
   const window = { width: whole.width / zoom, height: whole.height / zoom };
   const base = facts.lying ? 0.5 : Math.min(lowest, 0.5 + lowered + height / visible.height / 2);
   const free = Math.max(0, (1 - (longer * shape.width) / visible.width) / 2 - edge);
   const wished = clamp(middle, 0.5 - free, 0.5 + free);
-  const left = snap(clamp(stand.x - wished * window.width, 0, 1 - window.width));
-  const top = snap(clamp(verticalOf(facts, stand.y) - base * window.height, 0, 1 - window.height));
+  const left = snap(clamp(front.x - wished * window.width, 0, 1 - window.width));
+  const top = snap(clamp(front.y - base * window.height, 0, 1 - window.height));
   // Where the plate ends, the product moves instead of the window.
-  const reached = (stand.x - left) / window.width;
+  const reached = (front.x - left) / window.width;
   const farthest = Math.max(0, (facts.room.width - longer * shape.width) / 2);
   const aside = clamp((wished - reached) * visible.width, -farthest, farthest);
   return { window: { left, top, ...window }, place: { height, aside } };
 }
 
-/** A camera's focal length is in widths, so shares of the height need the picture's shape. */
-function verticalOf({ camera, size }: PlateFacts, down: number): number {
-  return camera.center.y + ((down - camera.center.y) * size.width) / size.height;
+/** Returns the product's longer side in meters, the zoom into the plate, and how many meters the frame then shows. */
+function scaled(
+  facts: PlateFacts,
+  { frame, size, fill }: Arrangement,
+  whole: Size,
+  shape: Size,
+  front: Front,
+) {
+  const { least, most, usual } = sizes[size];
+  const across = front.across * whole.width;
+  const span = across * Math.max(1, frame.height / frame.width);
+  const sharp = facts.smooth ? magnified.smooth : magnified.detailed;
+  const nearest = Math.max(1, (sharp * whole.width * facts.size.width) / frame.width);
+  const zoom = clamp((fill * span) / usual, 1, nearest);
+  const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
+  const longer = Math.min(
+    clamp((fill * span) / zoom, least, enlarged * most),
+    facts.room.width / shape.width,
+    facts.room.height / shape.height,
+    (mostOfFrame * visible.width) / shape.width,
+    (mostOfFrame * visible.height) / shape.height,
+  );
+  return { longer, zoom, visible };
+}
+
+/** Says where a place is seen, in shares of the plate, and how many meters the plate's width spans there. */
+interface Front {
+  readonly x: number;
+  readonly y: number;
+  readonly across: number;
+}
+
+/** Returns where the front of what stands in the middle is. */
+function frontOf(facts: PlateFacts, depth: number): Front {
+  const { camera, size, stand } = facts;
+  const whole = createCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
+  const [x, y, z] = stand;
+  const seen = project(whole, [x, facts.lying ? y : y - depth / 2, z]);
+  // The focal length is in widths, so shares of the height need the picture's shape.
+  const down = camera.center.y + ((seen.y - camera.center.y) * size.width) / size.height;
+  return { x: seen.x, y: down, across: seen.depth / camera.focal };
 }
 
 function largestWindow(plate: Size, frame: Size): Size {
