@@ -135,18 +135,24 @@ def camera(at, look, lens, focus, fstop, shift=(0.0, 0.0)):
     )
 
 
+TABLE_SIZES = ("jewelry", "cup", "bottle", "shoe", "appliance")
+
+
 @dataclass
 class Facts:
-    """What a set says about itself; plate.ts tells what the fields mean. `balance` multiplies a group's light."""
+    """
+    What a set says about itself; plate.ts tells what the fields mean. What isn't said is that of a table at eye level.
+    `balance` multiplies a group's light.
+    """
 
     camera: dict
-    height: str
-    on: str
-    room: tuple
     exposure: float
-    classes: list
     calm: tuple
-    aspects: list = field(default_factory=lambda: ["1:1", "4:5", "16:9", "9:16"])
+    height: str = "eye"
+    on: str = "table"
+    room: tuple = (0.46, 0.42)
+    classes: tuple = TABLE_SIZES
+    aspects: tuple = ("1:1", "4:5", "16:9", "9:16")
     stand: tuple = (0, 0, 0)
     gloss: tuple = (0.04, 0.42)
     lying: bool = False
@@ -154,7 +160,21 @@ class Facts:
     tintable: bool = False
     balance: dict = field(default_factory=dict)
     depth_size: int = 512
-    credits: list = field(default_factory=list)
+    credits: tuple = ()
 
     def written(self):
         return asdict(self)
+
+
+def raised(**facts):
+    """A table from 35 degrees above."""
+    eye = camera((0, -1.30, 0.98), (0, 0.03, 0.03), 72, (0, -0.02, 0.03), 4.0)
+    usual = dict(height="raised", room=(0.52, 0.50), calm=(0.03, 0.03, 0.94, 0.20))
+    return Facts(camera=eye, **{**usual, **facts})
+
+
+def top(**facts):
+    """A table from straight above, where things lie flat."""
+    eye = camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0)
+    usual = dict(height="top", room=(0.62, 0.62), calm=(0.03, 0.76, 0.94, 0.20))
+    return Facts(camera=eye, lying=True, **{**usual, **facts})

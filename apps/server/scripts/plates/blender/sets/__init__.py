@@ -4,7 +4,7 @@ from sets import above, nature, papers, rooms, stones, tables
 
 ALL = {
     "paper": papers.plain_sweep,
-    "paper-raised": papers.raised,
+    "paper-raised": papers.from_35_degrees,
     "paper-top": papers.from_above,
     "paper-floor": papers.floor,
     "studio": papers.studio,
@@ -12,8 +12,8 @@ ALL = {
     "oak-top": tables.oak_top,
     "oak-raised": tables.oak_raised,
     "marble": stones.marble_counter,
-    "marble-raised": stones.marble_raised,
-    "marble-top": stones.marble_top,
+    "marble-raised": above.marble_raised,
+    "marble-top": above.marble_top,
     "travertine": stones.travertine_plinth,
     "dramatic": stones.dark_slate,
     "outdoor": nature.terrace,
@@ -22,7 +22,7 @@ ALL = {
     "mountain": nature.mountain,
     "cozy-home": rooms.cozy_home,
     "tech-office": rooms.tech_office,
-    "linen-top": tables.linen_top,
+    "linen-top": above.linen_top,
     "indoor-table": rooms.side_table,
     "indoor": rooms.living_floor,
     "loft": rooms.loft,

@@ -8,25 +8,13 @@ from mathutils import Vector
 import shapes
 from plants import branch, frond, in_the_sun
 from shapes import box, disc, rough, terrain
-from stage import FILL, KEY, Facts, area, camera, even_sky, sun
-from stone import limestone, sand, slate, travertine
+from stage import FILL, KEY, area, even_sky, raised, sun, top
+from stone import limestone, marble, sand, slate, travertine
 from surfaces import lacquer, leaf, linen
 from wood import WALNUT, boards
 
-TABLE_SIZES = ["jewelry", "cup", "bottle", "shoe", "appliance"]
 COOL = (0.93, 0.96, 1.0)
-
-
-def _raised(fstop=4.0, **facts):
-    eye = camera((0, -1.30, 0.98), (0, 0.03, 0.03), 72, (0, -0.02, 0.03), fstop)
-    usual = dict(on="table", room=(0.52, 0.50), classes=TABLE_SIZES, calm=(0.03, 0.03, 0.94, 0.20))
-    return Facts(camera=eye, height="raised", **{**usual, **facts})
-
-
-def _top(**facts):
-    eye = camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0)
-    usual = dict(on="table", room=(0.62, 0.62), classes=TABLE_SIZES, calm=(0.03, 0.76, 0.94, 0.20))
-    return Facts(camera=eye, height="top", lying=True, **{**usual, **facts})
+DAYLIGHT = (1.0, 0.965, 0.905)
 
 
 def _window(color, watts, sky):
@@ -57,27 +45,27 @@ def _dark_slate():
 def slate_raised():
     """Dark slate, a raking light from behind at the left."""
     _dark_slate()
-    return _raised(gloss=(0.05, 0.4), exposure=1.1)
+    return raised(gloss=(0.05, 0.4), exposure=1.1)
 
 
 def slate_top():
     """Dark slate from straight above, a raking light at the upper left."""
     _dark_slate()
-    return _top(gloss=(0.05, 0.4), exposure=1.15)
+    return top(gloss=(0.05, 0.4), exposure=1.15)
 
 
 def stone_raised():
     """The stone of the terrace in sun that falls through branches."""
     _slab(limestone((0.62, 0.585, 0.52)), 0.3)
     _sun_through_branches([((0.74, 0.95, 0), 0.55, 1.2, 0.9), ((-0.55, 1.05, 0), 0.1, 1.4, 0.8)])
-    return _raised(on="ground", gloss=(0.035, 0.72), exposure=0.95, balance=dict(key=(0.98, 1, 1.06)))
+    return raised(on="ground", gloss=(0.035, 0.72), exposure=0.95, balance=dict(key=(0.98, 1, 1.06)))
 
 
 def stone_top():
     """The stone of the terrace from straight above, dappled with sun."""
     _slab(limestone((0.62, 0.585, 0.52)), 0.7)
     _sun_through_branches([((0.80, 0.52, 0), 0.7, 1.2, 0.9), ((0.80, 0.80, 0), 0.5, 1.0, 0.9)])
-    return _top(on="ground", gloss=(0.035, 0.72), exposure=0.95, balance=dict(key=(0.98, 1, 1.06)))
+    return top(on="ground", gloss=(0.035, 0.72), exposure=0.95, balance=dict(key=(0.98, 1, 1.06)))
 
 
 def _beach(low_sun):
@@ -98,17 +86,15 @@ def _beach(low_sun):
 def sand_raised():
     """Sand with ripples from 35 degrees above, a low sun from the left."""
     _beach(Vector((0.86, -0.22, -0.52)))
-    return _raised(
-        on="ground", gloss=(0.02, 0.95), exposure=0.95, classes=["cup", "bottle", "shoe", "appliance"]
+    return raised(
+        on="ground", gloss=(0.02, 0.95), exposure=0.95, classes=("cup", "bottle", "shoe", "appliance")
     )
 
 
 def sand_top():
     """Sand with ripples from straight above, a low sun from the left."""
     _beach(Vector((0.84, -0.34, -0.56)))
-    return _top(
-        on="ground", gloss=(0.02, 0.95), exposure=0.95, classes=["cup", "bottle", "shoe", "appliance"]
-    )
+    return top(on="ground", gloss=(0.02, 0.95), exposure=0.95, classes=("cup", "bottle", "shoe", "appliance"))
 
 
 def _walnut():
@@ -127,7 +113,7 @@ def cozy_raised():
     cloth = terrain((-0.62, 0.62), (-0.40, 0.46), lift, linen((0.74, 0.69, 0.60)), 300, 220)
     cloth.rotation_euler[2] = 0.22
     _window((1.0, 0.88, 0.74), 84, 0.20)
-    return _raised(gloss=(0.02, 0.95), exposure=0.9)
+    return raised(gloss=(0.02, 0.95), exposure=0.9)
 
 
 def walnut_top():
@@ -135,14 +121,14 @@ def walnut_top():
     random.seed(43)
     _walnut()
     _window((1.0, 0.91, 0.80), 120, 0.24)
-    return _top(gloss=(0.04, 0.42), exposure=1.3)
+    return top(gloss=(0.04, 0.42), exposure=1.3)
 
 
 def desk_raised():
     """The matte desk of the office from 35 degrees above, the light of its window from the left."""
     _slab(lacquer((0.66, 0.645, 0.62), 0.42))
     _window((0.97, 0.985, 1.0), 80, 0.30)
-    return _raised(gloss=(0.04, 0.42), exposure=0.95)
+    return raised(gloss=(0.04, 0.42), exposure=0.95)
 
 
 def _under_a_palm(shadows):
@@ -158,7 +144,7 @@ def travertine_raised():
     _slab(travertine((0.66, 0.575, 0.465), 0.5), 0.2)
     disc((0, 0, 0), 0.30, 0.05, travertine((0.74, 0.645, 0.52), 0.42), 0.004)
     _under_a_palm([((0.55, 1.05, 0), 0.55, 1.1, 1.0), ((-0.75, 0.90, 0), -0.15, 1.3, 0.8)])
-    return _raised(
+    return raised(
         stand=(0, 0, 0.05),
         room=(0.46, 0.44),
         exposure=0.92,
@@ -171,4 +157,41 @@ def travertine_top():
     """Travertine from straight above, the shadow of a palm across a corner."""
     _slab(travertine((0.70, 0.61, 0.49), 0.42), 0.25)
     _under_a_palm([((0.85, 0.60, 0), 0.62, 1.1, 1.0), ((0.90, 0.20, 0), 0.75, 1.4, 0.8)])
-    return _top(exposure=0.95, balance=dict(key=(0.97, 1, 1.08)))
+    return top(exposure=0.95, balance=dict(key=(0.97, 1, 1.08)))
+
+
+def _marble_in_the_light_of_a_window(middle, turn):
+    """The slab is larger than the picture: where its middle is and how it is turned decide on the veins."""
+    box((*middle, -0.02), (7, 7, 0.04), marble(), 0, turn)
+    _window((1.0, 0.975, 0.935), 84, 0.26)
+
+
+def marble_raised():
+    """The marble from 35 degrees above."""
+    _marble_in_the_light_of_a_window((0, 0.2), 0.5)
+    return raised(gloss=(0.045, 0.16), exposure=0.92)
+
+
+def marble_top():
+    """The marble from straight above."""
+    _marble_in_the_light_of_a_window((1.6, -0.9), 0.9)
+    return top(gloss=(0.045, 0.16), exposure=0.92, calm=(0.03, 0.03, 0.94, 0.20))
+
+
+def linen_top():
+    """A linen cloth with a few soft folds from straight above, a window at the upper left: things lie flat here."""
+    folds, slack = rough(0.55, 2, 4.0), rough(0.16, 3, 9.0)
+
+    def lift(x, y):
+        free = min(1.0, max(0.0, (math.hypot(x, y) - 0.20) / 0.22))
+        crest = max(0.0, 1 - abs(folds(x, 0.6 * y)) / 0.16)
+        return free * (0.016 * crest * crest * (3 - 2 * crest) + 0.0035 * slack(x, y))
+
+    terrain((-0.75, 0.75), (-0.75, 0.75), lift, linen((0.70, 0.655, 0.58), 1100), 420, 420)
+    _window(DAYLIGHT, 78, 0.24)
+    return top(
+        room=(0.60, 0.60),
+        gloss=(0.02, 0.95),
+        exposure=1.05,
+        classes=("jewelry", "cup", "bottle", "shoe"),
+    )

@@ -9,8 +9,6 @@ from stage import Facts, camera, glow, gradient_sky, photographed_sky, sun
 from stone import limestone, rock, sand
 from surfaces import view
 
-OUTDOOR_SIZES = ["jewelry", "cup", "bottle", "shoe", "appliance"]
-
 
 def terrace():
     """A wall of pale limestone to stand things on; hedges and a lawn out of focus, sun through trees from the left."""
@@ -19,13 +17,11 @@ def terrace():
     garden = photographed_sky("forest", 0.44, 9, (1.9, 1.75, 1.5), (0.86, 0.95, 1.0), 0.34)
     return Facts(
         camera=camera((0, -1.55, 0.36), (0, 0.1, 0.165), 72, (0, -0.02, 0.08), 2.0),
-        height="eye",
         on="ground",
         room=(0.48, 0.44),
         gloss=(0.035, 0.72),
         exposure=0.8,
-        credits=[garden],
-        classes=OUTDOOR_SIZES,
+        credits=(garden,),
         calm=(0.03, 0.76, 0.94, 0.21),
     )
 
@@ -46,13 +42,11 @@ def beach():
     sea = photographed_sky("sunset", 0.53, 0, (0.44, 0.52, 0.62), (0.98, 0.92, 1.0), 0.32)
     return Facts(
         camera=camera((0, -1.50, 0.40), (0, 0.1, 0.165), 68, (0, -0.02, 0.06), 2.2),
-        height="eye",
         on="ground",
-        room=(0.46, 0.42),
         gloss=(0.02, 0.95),
         exposure=0.92,
-        credits=[sea],
-        classes=["cup", "bottle", "shoe", "appliance"],
+        credits=(sea,),
+        classes=("cup", "bottle", "shoe", "appliance"),
         calm=(0.04, 0.04, 0.92, 0.16),
     )
 
@@ -64,13 +58,11 @@ def sunset():
     meadow = photographed_sky("sunrise", 0.63, 1, (0.42, 0.34, 0.29), (0.95, 0.88, 0.95), 0.24)
     return Facts(
         camera=camera((0, -1.55, 0.34), (0, 0.1, 0.175), 70, (0, -0.02, 0.08), 2.2),
-        height="eye",
         on="ground",
         room=(0.48, 0.44),
         gloss=(0.04, 0.6),
         exposure=0.95,
-        credits=[meadow],
-        classes=OUTDOOR_SIZES,
+        credits=(meadow,),
         calm=(0.04, 0.04, 0.92, 0.34),
     )
 
@@ -121,12 +113,10 @@ def mountain():
     )
     return Facts(
         camera=camera((0, -1.55, 0.37), (0, 0.1, 0.17), 70, (0, -0.02, 0.08), 1.8),
-        height="eye",
         on="ground",
-        room=(0.46, 0.42),
         gloss=(0.03, 0.85),
         exposure=0.86,
         depth_size=768,
-        classes=["cup", "bottle", "shoe", "appliance"],
+        classes=("cup", "bottle", "shoe", "appliance"),
         calm=(0.04, 0.03, 0.92, 0.2),
     )

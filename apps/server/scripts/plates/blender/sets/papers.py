@@ -1,10 +1,9 @@
 """Seamless paper without a thing in it; any color can be laid on."""
 
 from shapes import box, sweep
-from stage import FILL, KEY, Facts, area, camera, even_sky
+from stage import FILL, KEY, Facts, area, camera, even_sky, raised, top
 from surfaces import paper, plain
 
-ALL_SIZES_ON_TABLES = ["jewelry", "cup", "bottle", "shoe", "appliance"]
 GRAY = (0.5, 0.5, 0.5)
 SOFTBOX = (1.0, 0.985, 0.965)
 
@@ -18,20 +17,17 @@ def plain_sweep():
     even_sky((0.95, 0.97, 1.0), 0.17)
     return Facts(
         camera=camera((0, -2.0, 0.47), (0, 0.1, 0.19), 85, (0, -0.02, 0.1), 5.6),
-        height="eye",
-        on="table",
         room=(0.5, 0.48),
         gloss=(0.03, 0.6),
         exposure=0.70,
         smooth=True,
         tintable=True,
-        classes=ALL_SIZES_ON_TABLES,
         calm=(0.04, 0.04, 0.92, 0.40),
     )
 
 
 def studio():
-    """Gray paper with a pool of light on the background, darker towards the corners, and a strip light from the left."""
+    """Gray paper, a strip light from the left, a pool of light behind, darker towards the corners."""
     sweep(6.5, 3.0, 2.4, 4.0, -2.6, paper((0.34, 0.34, 0.345)))
     area((-1.55, -0.35, 1.15), (0, 0.05, 0.10), 0.55, 1.7, 66, (1.0, 0.99, 0.975), KEY)
     area((1.5, -0.6, 1.2), (0, 0.05, 0.12), 1.1, 1.3, 9, (0.96, 0.98, 1.0), FILL)
@@ -40,14 +36,11 @@ def studio():
     even_sky((0.95, 0.97, 1.0), 0.07)
     return Facts(
         camera=camera((0, -2.0, 0.45), (0, 0.1, 0.19), 85, (0, -0.02, 0.1), 5.6),
-        height="eye",
-        on="table",
         room=(0.5, 0.48),
         gloss=(0.035, 0.5),
         exposure=0.85,
         smooth=True,
         tintable=True,
-        classes=ALL_SIZES_ON_TABLES,
         calm=(0.04, 0.04, 0.92, 0.34),
     )
 
@@ -58,39 +51,22 @@ def _from_a_softbox(key=112):
     even_sky((0.95, 0.97, 1.0), 0.20)
 
 
-def raised():
+def from_35_degrees():
     """The paper from 35 degrees above: its horizon is out of the picture."""
     sweep(8, 4.2, 2.0, 3.2, -2.4, paper(GRAY))
     _from_a_softbox()
-    return Facts(
-        camera=camera((0, -1.72, 1.22), (0, 0.02, 0.03), 85, (0, -0.02, 0.05), 8),
-        height="raised",
-        on="table",
-        room=(0.54, 0.50),
-        gloss=(0.03, 0.6),
-        exposure=0.74,
-        smooth=True,
-        tintable=True,
-        classes=ALL_SIZES_ON_TABLES,
-        calm=(0.04, 0.03, 0.92, 0.24),
-    )
+    return raised(gloss=(0.03, 0.6), exposure=0.74, smooth=True, tintable=True)
 
 
 def from_above():
     """The paper from straight above: things lie flat here."""
     box((0, 0, -0.01), (6, 6, 0.02), paper(GRAY), 0)
     _from_a_softbox(120)
-    return Facts(
-        camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
-        height="top",
-        on="table",
-        lying=True,
-        room=(0.62, 0.62),
+    return top(
         gloss=(0.03, 0.6),
         exposure=0.74,
         smooth=True,
         tintable=True,
-        classes=ALL_SIZES_ON_TABLES,
         calm=(0.03, 0.03, 0.94, 0.20),
     )
 
@@ -104,13 +80,12 @@ def floor():
     even_sky((0.95, 0.97, 1.0), 0.17)
     return Facts(
         camera=camera((0, -5.2, 1.15), (0, 0.2, 0.66), 66, (0, 0, 0.4), 5.6),
-        height="eye",
         on="floor",
         room=(2.2, 1.75),
         gloss=(0.03, 0.6),
         exposure=0.72,
         smooth=True,
         tintable=True,
-        classes=["furniture"],
+        classes=("furniture",),
         calm=(0.04, 0.04, 0.92, 0.30),
     )

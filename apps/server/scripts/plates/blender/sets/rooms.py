@@ -14,8 +14,6 @@ from stone import concrete
 from surfaces import glowing, lacquer, leaf, linen, plain, plaster, sheer, view
 from wood import WALNUT, boards
 
-TABLE_SIZES = ["jewelry", "cup", "bottle", "shoe", "appliance"]
-
 
 def living_floor():
     """An oak floor and a lime-washed wall with the sun of a tall window on it: for furniture."""
@@ -37,11 +35,10 @@ def living_floor():
     even_sky((0.86, 0.91, 1.0), 0.22)
     return Facts(
         camera=camera((0, -4.0, 1.02), (0, 0.2, 0.70), 52, (0, 0, 0.4), 5.6),
-        height="eye",
         on="floor",
         room=(2.15, 1.7),
         exposure=1.12,
-        classes=["furniture"],
+        classes=("furniture",),
         calm=(0.03, 0.03, 0.38, 0.55),
     )
 
@@ -77,12 +74,8 @@ def cozy_home():
     even_sky((1.0, 0.90, 0.80), 0.16)
     return Facts(
         camera=camera((0, -1.42, 0.34), (0, 0.1, 0.155), 70, (0, -0.02, 0.08), 2.0),
-        height="eye",
-        on="table",
-        room=(0.46, 0.42),
         gloss=(0.03, 0.9),
         exposure=1.1,
-        classes=TABLE_SIZES,
         calm=(0.03, 0.74, 0.94, 0.23),
     )
 
@@ -121,14 +114,9 @@ def tech_office():
     area((1.8, -1.4, 1.4), (0, 0.1, 0.1), 1.8, 1.6, 10, (1.0, 0.97, 0.92), FILL)
     return Facts(
         camera=camera((0, -1.42, 0.34), (0, 0.1, 0.155), 70, (0, -0.02, 0.08), 2.0),
-        height="eye",
-        on="table",
-        room=(0.46, 0.42),
-        gloss=(0.04, 0.42),
         exposure=0.98,
-        classes=TABLE_SIZES,
         calm=(0.03, 0.72, 0.94, 0.25),
-        credits=[town],
+        credits=(town,),
     )
 
 
@@ -162,11 +150,7 @@ def side_table():
     even_sky((0.92, 0.95, 1.0), 0.36)
     return Facts(
         camera=camera((0, -1.42, 0.36), (0, 0.1, 0.155), 70, (0, -0.02, 0.08), 2.0),
-        height="eye",
-        on="table",
-        room=(0.46, 0.42),
         exposure=1.05,
-        classes=TABLE_SIZES,
         calm=(0.14, 0.78, 0.72, 0.19),
     )
 
@@ -184,11 +168,10 @@ def loft():
     even_sky((0.93, 0.96, 1.0), 0.22)
     return Facts(
         camera=camera((0, -4.4, 1.08), (0, 0.2, 0.70), 54, (0, 0, 0.4), 5.6),
-        height="eye",
         on="floor",
         room=(2.2, 1.75),
         gloss=(0.04, 0.35),
         exposure=0.78,
-        classes=["furniture"],
+        classes=("furniture",),
         calm=(0.30, 0.03, 0.66, 0.42),
     )

@@ -8,8 +8,6 @@ from stage import FILL, KEY, Facts, area, camera, even_sky, sun
 from stone import marble, slate, travertine
 from surfaces import leaf, plain, plaster, times
 
-TABLE_SIZES = ["jewelry", "cup", "bottle", "shoe", "appliance"]
-
 
 def marble_counter():
     """A white marble counter before a light plaster wall; a tall window at the left."""
@@ -36,12 +34,9 @@ def marble_counter():
     turned(bowl, (0.46, 0.52, 0), plain((0.78, 0.755, 0.71), 0.45))
     return Facts(
         camera=camera((0, -1.62, 0.42), (0, 0.1, 0.175), 76, (0, -0.02, 0.08), 3.2),
-        height="eye",
-        on="table",
         room=(0.48, 0.44),
         gloss=(0.045, 0.16),
         exposure=0.86,
-        classes=TABLE_SIZES,
         calm=(0.04, 0.03, 0.92, 0.36),
     )
 
@@ -68,14 +63,11 @@ def travertine_plinth():
     even_sky((0.82, 0.89, 1.0), 0.21)
     return Facts(
         camera=camera((0, -1.72, 0.36), (0, 0.1, 0.21), 78, (0, -0.02, 0.12), 4.0),
-        height="eye",
-        on="table",
         stand=(0, 0, 0.055),
         room=(0.44, 0.40),
         exposure=1.06,
         depth_size=1024,
         balance=dict(key=(0.97, 1, 1.09)),
-        classes=TABLE_SIZES,
         calm=(0.04, 0.84, 0.92, 0.14),
     )
 
@@ -90,50 +82,8 @@ def dark_slate():
     even_sky((0.75, 0.83, 1.0), 0.07)
     return Facts(
         camera=camera((0, -1.7, 0.38), (0, 0.1, 0.17), 80, (0, -0.02, 0.1), 2.8),
-        height="eye",
-        on="table",
         room=(0.46, 0.44),
         gloss=(0.05, 0.3),
         exposure=0.88,
-        classes=TABLE_SIZES,
         calm=(0.04, 0.03, 0.92, 0.34),
-    )
-
-
-def _marble_in_the_light_of_a_window(middle, turn):
-    """The slab is larger than the picture; where its middle is and how it is turned decide on the veins that one sees."""
-    box((*middle, -0.02), (7, 7, 0.04), marble(), 0, turn)
-    area((-1.75, 0.75, 1.45), (0, 0.05, 0), 1.3, 1.5, 84, (1.0, 0.975, 0.935), KEY)
-    area((1.5, -0.8, 1.4), (0, 0, 0), 1.3, 1.3, 10, (0.93, 0.96, 1.0), FILL)
-    even_sky((0.90, 0.94, 1.0), 0.26)
-
-
-def marble_raised():
-    """The marble from 35 degrees above."""
-    _marble_in_the_light_of_a_window((0, 0.2), 0.5)
-    return Facts(
-        camera=camera((0, -1.30, 0.98), (0, 0.03, 0.03), 72, (0, -0.02, 0.03), 4.5),
-        height="raised",
-        on="table",
-        room=(0.52, 0.50),
-        gloss=(0.045, 0.16),
-        exposure=0.92,
-        classes=TABLE_SIZES,
-        calm=(0.03, 0.03, 0.94, 0.20),
-    )
-
-
-def marble_top():
-    """The marble from straight above: things lie flat here."""
-    _marble_in_the_light_of_a_window((1.6, -0.9), 0.9)
-    return Facts(
-        camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
-        height="top",
-        on="table",
-        lying=True,
-        room=(0.62, 0.62),
-        gloss=(0.045, 0.16),
-        exposure=0.92,
-        classes=TABLE_SIZES,
-        calm=(0.03, 0.03, 0.94, 0.20),
     )

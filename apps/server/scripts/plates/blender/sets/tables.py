@@ -1,6 +1,5 @@
 """Light oak: before a window, from straight above, from 40 degrees."""
 
-import math
 import random
 
 from mathutils import Vector
@@ -8,13 +7,12 @@ from mathutils import Vector
 import shapes
 from interiors import curtain, window_wall
 from plants import branch, in_the_sun, pot_plant
-from shapes import box, hide, rough, terrain, turned
-from stage import FILL, KEY, Facts, area, camera, even_sky, glow, sun
+from shapes import box, hide, turned
+from stage import FILL, KEY, Facts, area, camera, even_sky, glow, sun, top
 from surfaces import garden, leaf, linen, plain, sheer
 from wood import boards
 
 DAYLIGHT = (1.0, 0.965, 0.905)
-OILED = (0.04, 0.42)
 
 
 def wood():
@@ -46,13 +44,8 @@ def wood():
     even_sky((0.86, 0.92, 1.0), 0.34)
     return Facts(
         camera=camera((0, -1.38, 0.335), (0, 0.1, 0.152), 70, (0, -0.02, 0.08), 2.2),
-        height="eye",
-        on="table",
-        room=(0.46, 0.42),
-        gloss=OILED,
         exposure=1.12,
         balance=dict(key=(0.97, 1, 1.08)),
-        classes=["jewelry", "cup", "bottle", "shoe", "appliance"],
         calm=(0.02, 0.68, 0.96, 0.3),
     )
 
@@ -68,16 +61,9 @@ def oak_top():
     in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.055, 12, seed))
     area((-1.6, 0.5, 1.3), (0, 0, 0), 1.3, 1.4, 26, (0.93, 0.96, 1.0), FILL)
     even_sky((0.84, 0.91, 1.0), 0.26)
-    return Facts(
-        camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
-        height="top",
-        on="table",
-        lying=True,
-        room=(0.62, 0.62),
-        gloss=OILED,
+    return top(
         exposure=1.22,
         balance=dict(key=(0.97, 1, 1.10)),
-        classes=["jewelry", "cup", "bottle", "shoe", "appliance"],
         calm=(0.03, 0.74, 0.94, 0.23),
     )
 
@@ -95,36 +81,7 @@ def oak_raised():
     return Facts(
         camera=camera((0, -1.20, 1.02), (0, 0.03, 0.03), 72, (0, -0.02, 0.03), 3.2),
         height="raised",
-        on="table",
         room=(0.52, 0.50),
-        gloss=OILED,
         exposure=1.36,
-        classes=["jewelry", "cup", "bottle", "shoe", "appliance"],
         calm=(0.03, 0.76, 0.94, 0.21),
-    )
-
-
-def linen_top():
-    """A linen cloth with a few soft folds from straight above, a window at the upper left: things lie flat here."""
-    folds, slack = rough(0.55, 2, 4.0), rough(0.16, 3, 9.0)
-
-    def lift(x, y):
-        free = min(1.0, max(0.0, (math.hypot(x, y) - 0.20) / 0.22))
-        crest = max(0.0, 1 - abs(folds(x, 0.6 * y)) / 0.16)
-        return free * (0.016 * crest * crest * (3 - 2 * crest) + 0.0035 * slack(x, y))
-
-    terrain((-0.75, 0.75), (-0.75, 0.75), lift, linen((0.70, 0.655, 0.58), 1100), 420, 420)
-    area((-1.75, 0.75, 1.15), (0, 0.05, 0), 1.3, 1.4, 76, DAYLIGHT, KEY)
-    area((1.5, -0.8, 1.4), (0, 0, 0), 1.3, 1.3, 9, (0.93, 0.96, 1.0), FILL)
-    even_sky((0.92, 0.95, 1.0), 0.24)
-    return Facts(
-        camera=camera((0, 0, 1.7), (0, 0, 0), 70, (0, 0, 0), 0),
-        height="top",
-        on="table",
-        lying=True,
-        room=(0.60, 0.60),
-        gloss=(0.02, 0.95),
-        exposure=1.05,
-        classes=["jewelry", "cup", "bottle", "shoe"],
-        calm=(0.03, 0.76, 0.94, 0.20),
     )
