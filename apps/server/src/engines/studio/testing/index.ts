@@ -12,3 +12,4 @@ export { paletteOf } from "../pixels/palette.ts";
 export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
 export { shoulder, toLinear, toSrgb, unshoulder } from "../scenery/plates/tone.ts";
 export { timeComposites } from "./timed-composites.ts";
+export { plateNames, productsOnPlate } from "./plate-contacts.ts";
