@@ -90,11 +90,11 @@ const plain = {
   photoStyle: "professional",
   productSize: "large",
   angle: "straight",
-  seed: 2,
+  seed: 4,
 } as const satisfies SceneLook;
 
 function scene(look: Partial<SceneLook>, crop?: Crop): PicturedChoice {
-  return studioChoice({ kind: "scene", ...plain, ...look }, ["coffee"], { frame, ...(crop && { crop }) });
+  return studioChoice({ kind: "scene", ...plain, ...look }, ["cactus"], { frame, ...(crop && { crop }) });
 }
 
 /** These sets show what a product stands on, and how its photograph is taken. */

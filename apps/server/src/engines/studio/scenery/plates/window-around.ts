@@ -18,6 +18,8 @@ export interface Arrangement {
 
 /** A plate is magnified at most so much, or the ground would look soft beside the product. */
 const magnified = { detailed: 1.35, smooth: 3 } as const;
+/** A nearer window would show too little of the room to tell which one it is. */
+const nearestWindow = { detailed: 1.35, smooth: 2.2 } as const;
 /** Small things may be shown this much larger than they are, rather than lost in the picture. */
 const enlarged = 1.5;
 /** A product takes at most this share of either side. */
@@ -72,7 +74,8 @@ function scaled(
   const across = front.across * whole.width;
   const span = across * Math.max(1, frame.height / frame.width);
   const sharp = facts.smooth ? magnified.smooth : magnified.detailed;
-  const nearest = Math.max(1, (sharp * whole.width * facts.size.width) / frame.width);
+  const farEnough = facts.smooth ? nearestWindow.smooth : nearestWindow.detailed;
+  const nearest = clamp((sharp * whole.width * facts.size.width) / frame.width, 1, farEnough);
   const zoom = clamp((fill * span) / usual, 1, nearest);
   const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
   const longer = Math.min(
