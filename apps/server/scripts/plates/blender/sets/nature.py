@@ -22,7 +22,7 @@ def terrace():
         gloss=(0.035, 0.72),
         exposure=0.8,
         credits=(garden,),
-        calm=(0.03, 0.76, 0.94, 0.21),
+        calm=(0.03, 0.78, 0.94, 0.2),
     )
 
 
