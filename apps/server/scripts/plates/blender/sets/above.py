@@ -1,4 +1,4 @@
-"""The grounds of other sets, seen from 35 degrees above and from straight above: for cups, food and flat lays."""
+"""The grounds of other sets, seen from 35 degrees above and: for cups, food and flat lays."""
 
 import math
 import random
@@ -49,7 +49,7 @@ def slate_raised():
 
 
 def slate_top():
-    """Dark slate from straight above, a raking light at the upper left."""
+    """Dark slate, a raking light at the upper left."""
     _dark_slate()
     return top(gloss=(0.05, 0.4), exposure=1.15)
 
@@ -62,7 +62,7 @@ def stone_raised():
 
 
 def stone_top():
-    """The stone of the terrace from straight above, dappled with sun."""
+    """The stone of the terrace, dappled with sun."""
     _slab(limestone((0.62, 0.585, 0.52)), 0.7)
     _sun_through_branches([((0.80, 0.52, 0), 0.7, 1.2, 0.9), ((0.80, 0.80, 0), 0.5, 1.0, 0.9)])
     return top(on="ground", gloss=(0.035, 0.72), exposure=0.95, balance=dict(key=(0.98, 1, 1.06)))
@@ -84,7 +84,7 @@ def _beach(low_sun):
 
 
 def sand_raised():
-    """Sand with ripples from 35 degrees above, a low sun from the left."""
+    """Sand with ripples, a low sun from the left."""
     _beach(Vector((0.86, -0.22, -0.52)))
     return raised(
         on="ground", gloss=(0.02, 0.95), exposure=0.95, classes=("cup", "bottle", "shoe", "appliance")
@@ -92,7 +92,7 @@ def sand_raised():
 
 
 def sand_top():
-    """Sand with ripples from straight above, a low sun from the left."""
+    """Sand with ripples, a low sun from the left."""
     _beach(Vector((0.84, -0.34, -0.56)))
     return top(on="ground", gloss=(0.02, 0.95), exposure=0.95, classes=("cup", "bottle", "shoe", "appliance"))
 
@@ -117,7 +117,7 @@ def cozy_raised():
 
 
 def walnut_top():
-    """A walnut table from straight above, in the warm light of a window."""
+    """A walnut table, in the warm light of a window."""
     random.seed(43)
     _walnut()
     _window((1.0, 0.91, 0.80), 120, 0.24)
@@ -125,7 +125,7 @@ def walnut_top():
 
 
 def desk_raised():
-    """The matte desk of the office from 35 degrees above, the light of its window from the left."""
+    """The matte desk of the office, the light of its window from the left."""
     _slab(lacquer((0.66, 0.645, 0.62), 0.42))
     _window((0.97, 0.985, 1.0), 80, 0.30)
     return raised(gloss=(0.04, 0.42), exposure=0.95)
@@ -140,7 +140,7 @@ def _under_a_palm(shadows):
 
 
 def travertine_raised():
-    """A round travertine plinth from 35 degrees above, the shadow of a palm beside it."""
+    """A round travertine plinth, the shadow of a palm beside it."""
     _slab(travertine((0.66, 0.575, 0.465), 0.5), 0.2)
     disc((0, 0, 0), 0.30, 0.05, travertine((0.74, 0.645, 0.52), 0.42), 0.004)
     _under_a_palm([((0.55, 1.05, 0), 0.55, 1.1, 1.0), ((-0.75, 0.90, 0), -0.15, 1.3, 0.8)])
@@ -154,7 +154,7 @@ def travertine_raised():
 
 
 def travertine_top():
-    """Travertine from straight above, the shadow of a palm across a corner."""
+    """Travertine, the shadow of a palm across a corner."""
     _slab(travertine((0.70, 0.61, 0.49), 0.42), 0.25)
     _under_a_palm([((0.85, 0.60, 0), 0.62, 1.1, 1.0), ((0.90, 0.20, 0), 0.75, 1.4, 0.8)])
     return top(exposure=0.95, balance=dict(key=(0.97, 1, 1.08)))
@@ -167,19 +167,19 @@ def _marble_in_the_light_of_a_window(middle, turn):
 
 
 def marble_raised():
-    """The marble from 35 degrees above."""
+    """The marble."""
     _marble_in_the_light_of_a_window((0, 0.2), 0.5)
     return raised(gloss=(0.045, 0.16), exposure=0.92)
 
 
 def marble_top():
-    """The marble from straight above."""
+    """The marble."""
     _marble_in_the_light_of_a_window((1.6, -0.9), 0.9)
     return top(gloss=(0.045, 0.16), exposure=0.92, calm=(0.03, 0.03, 0.94, 0.20))
 
 
 def linen_top():
-    """A linen cloth with a few soft folds from straight above, a window at the upper left: things lie flat here."""
+    """A linen cloth with a few soft folds, a window at the upper left: things lie flat here."""
     folds, slack = rough(0.55, 2, 4.0), rough(0.16, 3, 9.0)
 
     def lift(x, y):

@@ -11,7 +11,7 @@ from surfaces import view
 
 
 def terrace():
-    """A wall of pale limestone to stand things on; hedges and a lawn out of focus, sun through trees from the left."""
+    """A wall of pale limestone in the sun from the left, a garden out of focus."""
     box((0, -0.42, -0.04), (4, 1.5, 0.08), limestone((0.62, 0.585, 0.52)), 0.012)
     sun(Vector((0.85, 0.30, -0.70)), 4.2, 2.6, (1.0, 0.92, 0.80))
     garden = photographed_sky("forest", 0.44, 9, (1.9, 1.75, 1.5), (0.86, 0.95, 1.0), 0.34)
@@ -27,7 +27,7 @@ def terrace():
 
 
 def beach():
-    """Dry sand with the ripples of the wind, the sea and a hazy sky far out of focus, a low sun from the left."""
+    """Dry sand, a low sun from the left, the sea at dusk far out of focus."""
     bends, hollows, crumbs = rough(0.5, 4, 1.0), rough(0.42, 5, 7.0), rough(0.035, 3, 3.0)
 
     def height(x, y):
@@ -52,7 +52,7 @@ def beach():
 
 
 def sunset():
-    """A stone ledge above a plain; the sun has nearly set behind at the left."""
+    """A stone ledge before a meadow in the mist; the sun is low behind at the left."""
     box((0, -0.42, -0.05), (4, 1.5, 0.10), limestone((0.62, 0.545, 0.46), 0.6), 0.014)
     sun(Vector((0.86, -0.22, -0.38)), 5.2, 2.2, (1.0, 0.66, 0.36))
     meadow = photographed_sky("sunrise", 0.63, 1, (0.42, 0.34, 0.29), (0.95, 0.88, 0.95), 0.24)

@@ -9,7 +9,7 @@ SOFTBOX = (1.0, 0.985, 0.965)
 
 
 def plain_sweep():
-    """One large softbox from the left, a white card at the right."""
+    """Paper in the light of one large softbox from the left."""
     sweep(5.6, 2.9, 2.35, 3.6, -2.4, paper(GRAY))
     area((-1.9, -0.15, 1.95), (0.05, 0.35, 0.10), 1.5, 1.6, 112, SOFTBOX, KEY)
     box((1.45, 0.1, 0.5), (0.04, 1.6, 1.3), plain((0.9, 0.9, 0.9), 0.9), 0)
@@ -52,14 +52,14 @@ def _from_a_softbox(key=112):
 
 
 def from_35_degrees():
-    """The paper from 35 degrees above: its horizon is out of the picture."""
+    """The paper: its horizon is out of the picture."""
     sweep(8, 4.2, 2.0, 3.2, -2.4, paper(GRAY))
     _from_a_softbox()
     return raised(gloss=(0.03, 0.6), exposure=0.74, smooth=True, tintable=True)
 
 
 def from_above():
-    """The paper from straight above: things lie flat here."""
+    """The paper: things lie flat here."""
     box((0, 0, -0.01), (6, 6, 0.02), paper(GRAY), 0)
     _from_a_softbox(120)
     return top(

@@ -51,7 +51,7 @@ def wood():
 
 
 def oak_top():
-    """The same oak from straight above, in sun that falls through leaves: things lie flat here."""
+    """Light oak in sun that falls through leaves: things lie flat here."""
     random.seed(11)
     shapes.boards(boards(), (-1.2, 1.2), lengths=(1.6, 2.8))
     falling = Vector((0.80, -0.42, -0.78)).normalized()
@@ -69,7 +69,7 @@ def oak_top():
 
 
 def oak_raised():
-    """Oak from 40 degrees above, the window behind at the left: cups, food, what one photographs standing."""
+    """Light oak, the window behind at the left: cups, food."""
     random.seed(23)
     shapes.boards(boards(), (-1.6, 2.2), lengths=(1.6, 2.8))
     area((-1.75, 1.45, 1.35), (0, 0.05, 0), 1.5, 1.4, 104, DAYLIGHT, KEY)
