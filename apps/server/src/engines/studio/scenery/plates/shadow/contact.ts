@@ -12,8 +12,8 @@ import type { ShadeRow } from "./shade.ts";
  * shadow. It is drawn as two soft lines; widths are shares of the product's longer side.
  */
 const lines = [
-  { width: 0.0035, dark: 0.62 },
-  { width: 0.016, dark: 0.34 },
+  { width: 0.004, dark: 0.7 },
+  { width: 0.02, dark: 0.45 },
 ] as const;
 
 interface Patch {
@@ -52,19 +52,25 @@ interface Touch {
   readonly weight: number;
 }
 
-/** Where the body is this near above the ground, as a share of the product's height, hardly any light gets under it. */
-const gap = 0.045;
+/**
+ * Where a level edge is this near above the ground, as a share of the product's height, hardly any light gets under it.
+ * A steeper one is the side of something round, which light reaches.
+ */
+const gap = { height: 0.045, steepest: 0.3 } as const;
 
 function touching({ rows, weights, ground }: BaseLine, height: number): readonly Touch[] {
   const found: Touch[] = [];
+  const near = Math.max(2, Math.round(0.01 * rows.length));
   for (let x = 0; x < rows.length; x++) {
     const row = rows[x] ?? -1;
     if (row < 0) continue;
     const line = Math.round(ground?.[x] ?? -1);
-    const open = (line - row) / (gap * height);
-    const weight = Math.max(weights[x] ?? 0, open < 0 ? 0 : 0.9 * (1 - open));
+    const open = (line - row) / (gap.height * height);
+    const slope = Math.abs((rows[x + near] ?? -9) - (rows[x - near] ?? -9)) / (2 * near);
+    const under = open >= 0 && open < 1 && slope < gap.steepest;
+    const weight = Math.max(weights[x] ?? 0, under ? 0.95 * (1 - open * open) : 0);
     if (weight < 0.01) continue;
-    for (let y = row; y <= Math.max(row, open < 1 ? line : row); y++) found.push({ x, y, weight });
+    for (let y = row; y <= (under ? line : row); y++) found.push({ x, y, weight });
   }
   return found;
 }
@@ -84,7 +90,7 @@ function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
 function patchOf(plate: Plate, product: PlacedProduct, touches: readonly Touch[], flat: boolean): Patch {
   const side = Math.max(product.width, product.height);
   // Seen from the side, what is round on the ground looks flat.
-  const squeeze = flat ? 1 : Math.max(0.3, Math.sin(tiltOf(plate.camera)));
+  const squeeze = flat ? 1 : Math.max(0.5, Math.sin(tiltOf(plate.camera)));
   const margin = Math.ceil(4 * (lines[1].width * side) + 2);
   const top = touches.reduce((least, { y }) => Math.min(least, y), product.height) - margin;
   const bottom = touches.reduce((most, { y }) => Math.max(most, y), 0) + margin;
