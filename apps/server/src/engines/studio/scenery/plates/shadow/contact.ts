@@ -12,8 +12,8 @@ import type { ShadeRow } from "./shade.ts";
  * shadow. It is drawn as two soft lines; widths are shares of the product's longer side.
  */
 const lines = [
-  { width: 0.004, dark: 0.7 },
-  { width: 0.02, dark: 0.45 },
+  { width: 0.004, dark: 0.85 },
+  { width: 0.02, dark: 0.6 },
 ] as const;
 
 interface Patch {
