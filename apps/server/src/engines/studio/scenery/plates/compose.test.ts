@@ -191,6 +191,11 @@ describe("compose: the product", () => {
     const cut = { ...uncut, bottom: true };
     const made = await composed(plate, cutOutShape(block), { cut });
     expect(made.box.top + made.box.height).toBe(plate.frame.height);
+    let darkest = 0;
+    around(made, (x, y) => (darkest = Math.min(darkest, brighter(plate, made, x, y))));
+    expect(darkest).toBeGreaterThanOrEqual(-grain);
+    const across = await composed(plate, cutOutShape(block), { cut: { ...uncut, left: true, right: true } });
+    expect(across.box).toMatchObject({ left: 0, width: plate.frame.width });
     const left = await composed(plate, cutOutShape(block), { cut: { ...uncut, left: true } });
     expect(left.box.left).toBe(0);
   });

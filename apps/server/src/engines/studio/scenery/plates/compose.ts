@@ -50,7 +50,8 @@ export async function compose(composition: Composition): Promise<Composed> {
   const base = baseLine(product, shape, feet, tiltOf(camera));
   const read = rowReader(plate, mood, tint);
   const layers = [
-    shadeRows(plate, castShadow(plate, product, shape, feet)),
+    // What is cut off below stands nearer to the camera than anything that is seen of the ground.
+    product.hangs ? undefined : shadeRows(plate, castShadow(plate, product, shape, feet)),
     contactRows(plate, product, base),
     reflectionRows(plate, product, base),
   ].filter((layer) => layer !== undefined);

@@ -1,7 +1,7 @@
 import type { Size } from "../../pixels/raster.ts";
 import { type Window, createCamera, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
-import { sizes } from "./photograph/estimate-size.ts";
+import { sizes, usualSide } from "./photograph/estimate-size.ts";
 import type { Place } from "./product/place-product.ts";
 
 /** Says how a product is composed in the frame. */
@@ -45,7 +45,7 @@ export function windowAround(
   const shape = { width: Math.min(1, aspect), height: Math.min(1, 1 / aspect) };
   const deep = Math.min(shape.width, shape.height);
   // How near its front is follows from its size, which follows from how near it is.
-  const guess = scaled(facts, arrangement, whole, shape, frontOf(facts, sizes[size].usual * deep));
+  const guess = scaled(facts, arrangement, whole, shape, frontOf(facts, usualSide(size, aspect) * deep));
   const front = frontOf(facts, guess.longer * deep);
   const { longer, zoom, visible } = scaled(facts, arrangement, whole, shape, front);
   const height = longer * shape.height;
@@ -65,12 +65,13 @@ export function windowAround(
 /** Returns the product's longer side in meters, the zoom into the plate, and how many meters the frame then shows. */
 function scaled(
   facts: PlateFacts,
-  { frame, size, fill }: Arrangement,
+  { frame, aspect, size, fill }: Arrangement,
   whole: Size,
   shape: Size,
   front: Front,
 ) {
-  const { least, most, usual } = sizes[size];
+  const { least, most } = sizes[size];
+  const usual = usualSide(size, aspect);
   const across = front.across * whole.width;
   const span = across * Math.max(1, frame.height / frame.width);
   const sharp = facts.smooth ? magnified.smooth : magnified.detailed;

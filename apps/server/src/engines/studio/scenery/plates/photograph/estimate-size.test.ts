@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cutOutShape, fourLegs, ring } from "../../../testing/shapes.ts";
 import { drawnView } from "../../../testing/drawn-views.ts";
-import { estimateSize, sizes } from "./estimate-size.ts";
+import { estimateSize, sizes, usualSide } from "./estimate-size.ts";
 
 describe("estimateSize", () => {
   it.each([
@@ -26,6 +26,12 @@ describe("estimateSize", () => {
     expect(estimateSize(await drawnView("shoe"), "standing").size).toBe("shoe");
     expect(estimateSize(await drawnView("jar"), "standing")).toMatchObject({ size: "cup" });
     expect(estimateSize(await drawnView("jar"), "standing").confidence).toBeLessThan(0.6);
+  });
+
+  it("takes a sofa for longer than a chair is high", () => {
+    expect(usualSide("furniture", 2.2)).toBeGreaterThan(1.6);
+    expect(usualSide("furniture", 0.8)).toBe(sizes.furniture.usual);
+    expect(usualSide("shoe", 2.2)).toBe(sizes.shoe.usual);
   });
 
   it("knows sizes that follow one another", () => {

@@ -22,6 +22,14 @@ export const sizes: Readonly<
   furniture: { usual: 0.95, least: 0.5, most: 2.4 },
 };
 
+/** A sofa is this much longer than a chair is high. */
+const couch = { broad: 1.6, longer: 2 } as const;
+
+/** Returns the usual length of the longer side in meters. @param aspect width by height */
+export function usualSide(size: SizeClass, aspect: number): number {
+  return sizes[size].usual * (size === "furniture" && aspect > couch.broad ? couch.longer : 1);
+}
+
 /** Words for products of each class, from what is said about the product. The first class that has one counts. */
 const words: readonly (readonly [SizeClass, RegExp])[] = [
   [

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { CutOut } from "../../../matting/cut-out.ts";
+import type { Size } from "../../../pixels/raster.ts";
 import type { CutSides } from "../../cropped.ts";
 import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
@@ -49,7 +50,9 @@ export async function placeProduct(
   const towards = facts.lying ? place.height / 2 : depthOf(cutOut, place.height, tiltOf(camera)) / 2;
   const base: Vector = [x + place.aside, y - towards, z];
   const seen = project(camera, base);
-  const scale = snapped((place.height * pixelsPerMeter(camera, seen.depth)) / bounds.height);
+  const scale = snapped(
+    spanning(cut, bounds, frame) ?? (place.height * pixelsPerMeter(camera, seen.depth)) / bounds.height,
+  );
   const width = Math.max(1, Math.round(bounds.width * scale));
   const height = Math.max(1, Math.round(bounds.height * scale));
   const { rgba, own } = await pixelsOf(cutOut, width, height);
@@ -72,6 +75,13 @@ export async function placeProduct(
 function depthOf({ rgba, width, height, bounds }: CutOut, meters: number, tilt: number): number {
   const shape = silhouette({ rgba, width, height }, bounds, 96);
   return sectionOf(shape, meters / shape.height, tilt).depth;
+}
+
+/** A product cut off at two opposite sides reaches from one side of the frame to the other. */
+function spanning(cut: CutSides, bounds: Size, frame: Size): number | undefined {
+  if (cut.left && cut.right) return frame.width / bounds.width;
+  if (cut.top && cut.bottom) return frame.height / bounds.height;
+  return undefined;
 }
 
 function snapped(scale: number): number {
