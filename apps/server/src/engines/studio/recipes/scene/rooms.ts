@@ -30,14 +30,17 @@ function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
+/** Paper on a table from each height of the camera, and on a floor. */
+const papers = ["paper", "paper-raised", "paper-top", "paper-floor"];
+
 /** A backdrop that isn't here is painted. */
 export const rooms: Partial<Readonly<Record<DrawnBackdrop, Rooms>>> = {
-  "soft-gradient": { sets: ["paper"], tint: muted },
-  pastel: { sets: ["paper"], tint: (_, take) => nth(pastels, take) },
-  studio: { sets: ["paper"], tint: (_, take) => nth(grays, take) },
+  "soft-gradient": { sets: papers, tint: muted },
+  pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
+  studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
   marble: { sets: ["marble"] },
   wood: { sets: ["wood", "oak-raised", "oak-top"] },
-  indoor: { sets: ["indoor", "wood"] },
+  indoor: { sets: ["indoor", "indoor-table"] },
   "cozy-home": { sets: ["cozy-home"] },
   "tech-office": { sets: ["tech-office"] },
   dramatic: { sets: ["dramatic"] },

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { drawnBackdrops, photoStyles } from "@packshot/tools/request";
 import { redBox, redOf } from "../../testing/red-box.ts";
+import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { compose } from "./composition.ts";
 import { drawScene } from "./draw.ts";
+import { rooms } from "./rooms.ts";
 
 const frame = { width: 240, height: 240 };
 
 const cutOut = redBox();
+
+describe("rooms", () => {
+  it("names plates that there are", async () => {
+    const names = (await readPlates()).map(({ name }) => name);
+    for (const { sets } of Object.values(rooms)) expect(names).toEqual(expect.arrayContaining([...sets]));
+  });
+});
 
 describe("drawScene", () => {
   it.each(photoStyles)(
