@@ -40,7 +40,7 @@ export const rooms: Partial<Readonly<Record<DrawnBackdrop, Rooms>>> = {
   studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
   marble: { sets: ["marble"] },
   wood: { sets: ["wood", "oak-raised", "oak-top"] },
-  indoor: { sets: ["indoor", "indoor-table"] },
+  indoor: { sets: ["indoor", "indoor-table", "oak-raised", "oak-top"] },
   "cozy-home": { sets: ["cozy-home"] },
   "tech-office": { sets: ["tech-office"] },
   dramatic: { sets: ["dramatic"] },
