@@ -9,8 +9,9 @@ import { redBox } from "./testing/red-box.ts";
 /**
  * Returns a portrait of a person whose cut-out is certain, with a product whose cut-out is certain, uncertain or
  * missing.
+ * @param graded by how much the room's light has changed the product's colors
  */
-function portrait(product: { uncertain: boolean } | "nothing") {
+function portrait(product: { uncertain: boolean } | "nothing", graded = 0) {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
   const recipe = { kind: "portrait", layout: "beside", backdrop: "studio", seed: 1 } as const;
   const portraitJob: ImageJob = {
@@ -25,7 +26,7 @@ function portrait(product: { uncertain: boolean } | "nothing") {
         if (slot === "person") return redBox();
         return product === "nothing" ? undefined : { ...redBox(), ...product };
       },
-      draw: async () => ({ picture: drawn, svg: undefined, shortened: false }),
+      draw: async () => ({ picture: drawn, svg: undefined, shortened: false, graded }),
     },
     new AbortController().signal,
   );
@@ -41,6 +42,11 @@ const drawn = { bytes: new Uint8Array(), mediaType: "image/png", width: 4, heigh
 it("makeImage doubts a picture when any of its cut-outs is in doubt", async () => {
   expect(await portrait({ uncertain: false })).toMatchObject({ uncertain: false });
   expect(await portrait({ uncertain: true })).toMatchObject({ uncertain: true });
+});
+
+it("makeImage says by how much the room's light has changed the product's colors", async () => {
+  expect((await portrait({ uncertain: false }, 1.3)).note).toContain("by less than 2 ΔE on average");
+  expect((await portrait({ uncertain: false })).note).not.toContain("ΔE");
 });
 
 it("makeImage asks for no box on a photo that can't have one", async () => {

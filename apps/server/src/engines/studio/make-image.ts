@@ -29,6 +29,12 @@ function nothingFoundIn({ slot }: SourceImage): string {
 
 const shortenedNote = "Text shortened to fit";
 
+/** Rounds up, so that the four pictures of a run rarely need notes of their own. */
+function gradedNote(deltaE: number): string | undefined {
+  if (deltaE === 0) return undefined;
+  return `The product's colors follow the room's light, by less than ${String(Math.floor(deltaE) + 1)} ΔE on average`;
+}
+
 /** Cuts out what the recipe needs, has it drawn, and says how it was made. */
 export async function makeImage(
   job: ImageJob,
@@ -48,11 +54,13 @@ export async function makeImage(
     digitalSource: inheritedSource(facts.digitalSource, usedSources(job)),
     madeAt: job.madeAt,
   } as const;
-  const { picture, svg, shortened } = await deps.draw(
+  const { picture, svg, shortened, graded } = await deps.draw(
     { recipe, materials: { images, frame }, format, provenance },
     signal,
   );
-  const notes = [facts.note, shortened ? shortenedNote : undefined].filter((note) => note !== undefined);
+  const notes = [facts.note, shortened ? shortenedNote : undefined, gradedNote(graded)].filter(
+    (note) => note !== undefined,
+  );
   return {
     ...picture,
     uncertain: images.some((image) => "cutOut" in image && image.cutOut.uncertain),

@@ -26,6 +26,7 @@ export interface DrawReply {
   readonly picture: Encoded;
   readonly svg: string | undefined;
   readonly shortened: boolean;
+  readonly graded: number;
 }
 
 export interface WriteReply {
@@ -34,9 +35,14 @@ export interface WriteReply {
 
 async function drawPicture({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
-  const { svg, shortened = false } = drawing;
+  const { svg, shortened = false, graded = 0 } = drawing;
   const picture = await encode(drawing, format, provenance);
-  return { picture, svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance), shortened };
+  return {
+    picture,
+    svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance),
+    shortened,
+    graded,
+  };
 }
 
 /** Besides the code that draws, a discarded drawing loads canvas, fonts and the encoder's library. */

@@ -11,6 +11,8 @@ export interface Drawing {
   readonly svg?: string;
   /** True when an ellipsis replaces the end of the person's words, because they have no room. */
   readonly shortened?: boolean;
+  /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
+  readonly graded?: number;
 }
 
 /** Holds what a recipe asked for of one image of the job: its subject cut out, or the whole picture as PNG. */

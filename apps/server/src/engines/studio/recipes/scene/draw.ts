@@ -6,7 +6,7 @@ import { paletteOf } from "../../pixels/palette.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import { lightingOf } from "../../scenery/lighting.ts";
-import { styledBackdrop, styledPicture } from "../../scenery/photo-style/photo-style.ts";
+import { keepsColors, styledBackdrop, styledPicture } from "../../scenery/photo-style/photo-style.ts";
 import { placeSubject } from "../../scenery/place-subject.ts";
 import { horizonOf } from "../../scenery/viewpoint.ts";
 import { compose } from "./composition.ts";
@@ -24,8 +24,11 @@ export function frameAsPhoto({ width, height }: Frame): Frame {
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const cutOut = cutOutOf(materials);
   const frame = materials.frame ?? frameAsPhoto(cutOut);
-  const picture = (await photographIn(recipe, cutOut, frame)) ?? (await paint(recipe, cutOut, frame));
-  return drawingOf(styledPicture(picture, recipe.photoStyle, recipe.seed));
+  const photograph = await photographIn(recipe, cutOut, frame);
+  const picture = photograph?.sheet ?? (await paint(recipe, cutOut, frame));
+  const drawing = drawingOf(styledPicture(picture, recipe.photoStyle, recipe.seed));
+  // A style that changes all colors on purpose needs no word about the room's small part in it.
+  return photograph && keepsColors(recipe.photoStyle) ? { ...drawing, graded: photograph.graded } : drawing;
 };
 
 async function paint(recipe: SceneRecipe, cutOut: CutOut, frame: Frame): Promise<Sheet> {

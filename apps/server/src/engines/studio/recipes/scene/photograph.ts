@@ -25,12 +25,18 @@ import { rooms } from "./rooms.ts";
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
 const runLength = 4;
 
+interface Photograph {
+  readonly sheet: Sheet;
+  /** By how much the room's light has changed the product's own colors, in ΔE2000 on average. */
+  readonly graded: number;
+}
+
 /** Photographs the product in a rendered room; undefined when no room of the backdrop suits it. */
 export async function photographIn(
   recipe: SceneRecipe,
   cutOut: CutOut,
   frame: Frame,
-): Promise<Sheet | undefined> {
+): Promise<Photograph | undefined> {
   const room = rooms[recipe.backdrop];
   if (room === undefined) return undefined;
   const shown = shownOf(frame, recipe);
@@ -39,7 +45,7 @@ export async function photographIn(
   const { plate, window, mirrored, place, timeOfDay } = chosen;
   const [own] = paletteOf(subjectSheet(cutOut), 1);
   const tint = room.tint?.(own && levelsOf(own.color), recipe.seed);
-  const { picture } = await compose({
+  const { picture, changed } = await compose({
     plate: await loadPlate({ folder: plateFolder(plate.name), window, frame: shown, mirrored }),
     cutOut,
     cut: cutSides(cutOut),
@@ -51,7 +57,7 @@ export async function photographIn(
       finishRoom: (behind: Rgb) => roomOf(styledBackdrop(sheetFrom(behind), recipe.photoStyle)),
     }),
   });
-  return mounted(sheetFrom(picture), frame);
+  return { sheet: mounted(sheetFrom(picture), frame), graded: changed.meanDeltaE };
 }
 
 async function choose(

@@ -151,6 +151,12 @@ export function changesBackdrop(style: PhotoStyle): boolean {
   return treatments[style].behind !== undefined;
 }
 
+/** Tells whether this kind of photograph shows the product in its own colors. */
+export function keepsColors(style: PhotoStyle): boolean {
+  const { development, light } = treatments[style];
+  return development === undefined && light === undefined;
+}
+
 /** Returns the backdrop as this kind of photograph shows it; the given one is not changed. */
 export function styledBackdrop(backdrop: Sheet, style: PhotoStyle): Sheet {
   return treatments[style].behind?.(backdrop) ?? backdrop;
