@@ -1,4 +1,4 @@
-"""The grounds of other sets, seen from 35 degrees above and: for cups, food and flat lays."""
+"""The grounds of other sets, seen from 35 degrees above and from straight above: for cups, food and flat lays."""
 
 import math
 import random
@@ -167,13 +167,13 @@ def _marble_in_the_light_of_a_window(middle, turn):
 
 
 def marble_raised():
-    """The marble."""
+    """White marble with gray veins, the light of a window."""
     _marble_in_the_light_of_a_window((0, 0.2), 0.5)
     return raised(gloss=(0.045, 0.16), exposure=0.92)
 
 
 def marble_top():
-    """The marble."""
+    """White marble with gray veins, the light of a window."""
     _marble_in_the_light_of_a_window((1.6, -0.9), 0.9)
     return top(gloss=(0.045, 0.16), exposure=0.92, calm=(0.03, 0.03, 0.94, 0.20))
 

@@ -52,14 +52,14 @@ def _from_a_softbox(key=112):
 
 
 def from_35_degrees():
-    """The paper: its horizon is out of the picture."""
+    """Paper in the light of a softbox; its horizon is out of the picture."""
     sweep(8, 4.2, 2.0, 3.2, -2.4, paper(GRAY))
     _from_a_softbox()
     return raised(gloss=(0.03, 0.6), exposure=0.74, smooth=True, tintable=True)
 
 
 def from_above():
-    """The paper: things lie flat here."""
+    """Paper in the light of a softbox: things lie flat here."""
     box((0, 0, -0.01), (6, 6, 0.02), paper(GRAY), 0)
     _from_a_softbox(120)
     return top(
@@ -83,7 +83,7 @@ def floor():
         on="floor",
         room=(2.2, 1.75),
         gloss=(0.03, 0.6),
-        exposure=0.72,
+        exposure=0.56,
         smooth=True,
         tintable=True,
         classes=("furniture",),
