@@ -83,7 +83,7 @@ function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       if (inside(x, y) && !(inside(x - 1, y) && inside(x + 1, y) && inside(x, y - 1) && inside(x, y + 1)))
-        found.push({ x, y, weight: 0.8 });
+        found.push({ x, y, weight: 0.4 });
   return found;
 }
 
