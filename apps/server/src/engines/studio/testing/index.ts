@@ -11,5 +11,5 @@ export { samplePicture } from "./sample-pictures.ts";
 export { paletteOf } from "../pixels/palette.ts";
 export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
 export { shoulder, toLinear, toSrgb, unshoulder } from "../scenery/plates/tone.ts";
-export { timeComposites } from "./timed-composites.ts";
-export { plateNames, productsOnPlate } from "./plate-contacts.ts";
+export { plateNames, productsOnPlate } from "./plates/plate-contacts.ts";
+export { timeComposites } from "./plates/timed-composites.ts";

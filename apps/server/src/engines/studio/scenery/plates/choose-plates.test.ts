@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PlainRoom, plainRoom } from "../../testing/plain-rooms.ts";
+import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { createCamera, pixelsPerMeter, project } from "./camera.ts";
 import { type PlateWish, choosePlates, keySide } from "./choose-plates.ts";
 import { mirrorFacts } from "./mirror-plate.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { brighter, composed, grain, type place, uncut } from "../../testing/plain-composites.ts";
-import { plainRoom, sky, sunFromLeft, window } from "../../testing/plain-rooms.ts";
-import { block, cutOutShape, ring, tee } from "../../testing/shapes.ts";
+import { brighter, composed, grain, type place, uncut } from "../../testing/plates/plain-composites.ts";
+import { plainRoom, sky, sunFromLeft, window } from "../../testing/plates/plain-rooms.ts";
+import { block, cutOutShape, ring, tee } from "../../testing/plates/shapes.ts";
 import { pixelsPerMeter, project } from "./camera.ts";
 import type { Composed } from "./compose.ts";
 import type { Plate } from "./load-plate.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { plainRoom } from "../../testing/plain-rooms.ts";
+import { plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { project } from "./camera.ts";
 import { rowReader, moods } from "./light.ts";
 import { type Plate, loadPlate } from "./load-plate.ts";

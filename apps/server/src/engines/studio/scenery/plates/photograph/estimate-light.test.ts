@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { block, cutOutShape } from "../../../testing/shapes.ts";
-import { drawnView } from "../../../testing/drawn-views.ts";
+import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
+import { drawnView } from "../../../testing/plates/drawn-views.ts";
 import { estimateLight } from "./estimate-light.ts";
 
 /** Shades a block as a cylinder that is lit from a side (-1 left, 1 right), under stripes of a label. */

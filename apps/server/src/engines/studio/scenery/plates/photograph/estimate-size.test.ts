@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cutOutShape, fourLegs, ring } from "../../../testing/shapes.ts";
-import { drawnView } from "../../../testing/drawn-views.ts";
+import { cutOutShape, fourLegs, ring } from "../../../testing/plates/shapes.ts";
+import { drawnView } from "../../../testing/plates/drawn-views.ts";
 import { estimateSize, sizes, usualSide } from "./estimate-size.ts";
 
 describe("estimateSize", () => {

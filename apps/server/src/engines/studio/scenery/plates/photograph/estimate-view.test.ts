@@ -6,7 +6,7 @@ import { type CutOut, cutOut } from "../../../matting/cut-out.ts";
 import type { Networks } from "../../../matting/locate.ts";
 import { openRuntime, readModel } from "../../../matting/runtime.ts";
 import type { Rgb } from "../../../pixels/raster.ts";
-import { cutOutOfPng, drawnView, drawnViews, standingDrawings } from "../../../testing/drawn-views.ts";
+import { cutOutOfPng, drawnView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
 import { coffee } from "../../../testing/jobs.ts";
 import { type View, type ViewEstimate, estimateView, sure } from "./estimate-view.ts";
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Inside, block, cornerBox, cutOutShape, fourLegs, ring, tee } from "../../../testing/shapes.ts";
+import {
+  type Inside,
+  block,
+  cornerBox,
+  cutOutShape,
+  fourLegs,
+  ring,
+  tee,
+} from "../../../testing/plates/shapes.ts";
 import { findFeet } from "./feet.ts";
 import { silhouette } from "./silhouette.ts";
 

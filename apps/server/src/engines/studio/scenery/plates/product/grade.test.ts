@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { composed } from "../../../testing/plain-composites.ts";
-import { plainRoom } from "../../../testing/plain-rooms.ts";
-import { block, cutOutShape } from "../../../testing/shapes.ts";
+import { composed } from "../../../testing/plates/plain-composites.ts";
+import { plainRoom } from "../../../testing/plates/plain-rooms.ts";
+import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
 import type { Levels } from "../../../pixels/color.ts";
 import { labOf } from "./color-difference.ts";
 import { gainFactor } from "./grade.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { brighter, composed, grain } from "../../../testing/plain-composites.ts";
-import { plainRoom, sky, sunFromLeft } from "../../../testing/plain-rooms.ts";
-import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/shapes.ts";
+import { brighter, composed, grain } from "../../../testing/plates/plain-composites.ts";
+import { plainRoom, sky, sunFromLeft } from "../../../testing/plates/plain-rooms.ts";
+import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/plates/shapes.ts";
 import { project } from "../camera.ts";
 import type { Composed } from "../compose.ts";
 import type { Plate } from "../load-plate.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import type { CutOut } from "../matting/cut-out.ts";
-import type { View } from "../scenery/plates/photograph/estimate-view.ts";
-import { samplePicture } from "./sample-pictures.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
+import { samplePicture } from "../sample-pictures.ts";
 
 interface DrawnView {
   readonly view: View;

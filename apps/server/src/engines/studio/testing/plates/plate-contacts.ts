@@ -1,10 +1,10 @@
-import type { Rgb, Size } from "../pixels/raster.ts";
-import { choosePlates } from "../scenery/plates/choose-plates.ts";
-import { compose } from "../scenery/plates/compose.ts";
-import { loadPlate } from "../scenery/plates/load-plate.ts";
-import type { View } from "../scenery/plates/photograph/estimate-view.ts";
-import type { CameraHeight, PlateFacts, SizeClass } from "../scenery/plates/plate.ts";
-import { plateFolder, readPlates } from "../scenery/plates/plate-library.ts";
+import type { Rgb, Size } from "../../pixels/raster.ts";
+import { choosePlates } from "../../scenery/plates/choose-plates.ts";
+import { compose } from "../../scenery/plates/compose.ts";
+import { loadPlate } from "../../scenery/plates/load-plate.ts";
+import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
+import type { CameraHeight, PlateFacts, SizeClass } from "../../scenery/plates/plate.ts";
+import { plateFolder, readPlates } from "../../scenery/plates/plate-library.ts";
 import { drawnView } from "./drawn-views.ts";
 
 type Product = readonly [name: string, size: SizeClass];

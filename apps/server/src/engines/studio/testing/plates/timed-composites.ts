@@ -1,10 +1,10 @@
-import type { Size } from "../pixels/raster.ts";
-import { choosePlates } from "../scenery/plates/choose-plates.ts";
-import { compose } from "../scenery/plates/compose.ts";
-import { type Plate, loadPlate } from "../scenery/plates/load-plate.ts";
-import { plateFolder, readPlates } from "../scenery/plates/plate-library.ts";
-import type { View } from "../scenery/plates/photograph/estimate-view.ts";
-import type { CutOut } from "../matting/cut-out.ts";
+import type { Size } from "../../pixels/raster.ts";
+import { choosePlates } from "../../scenery/plates/choose-plates.ts";
+import { compose } from "../../scenery/plates/compose.ts";
+import { type Plate, loadPlate } from "../../scenery/plates/load-plate.ts";
+import { plateFolder, readPlates } from "../../scenery/plates/plate-library.ts";
+import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
 import { drawnView } from "./drawn-views.ts";
 import { plainRoom, sky, sunFromLeft, window } from "./plain-rooms.ts";
 

@@ -1,5 +1,5 @@
-import type { CutOut } from "../matting/cut-out.ts";
-import type { Levels } from "../pixels/color.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Levels } from "../../pixels/color.ts";
 
 /** Says whether a point belongs to a shape; x and y are shares of its frame from the top left. */
 export type Inside = (x: number, y: number) => boolean;

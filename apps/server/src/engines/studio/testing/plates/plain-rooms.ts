@@ -1,7 +1,7 @@
-import type { Size } from "../pixels/raster.ts";
-import { type Camera, createCamera, unproject } from "../scenery/plates/camera.ts";
-import type { Plate } from "../scenery/plates/load-plate.ts";
-import { mirrorFacts } from "../scenery/plates/mirror-plate.ts";
+import type { Size } from "../../pixels/raster.ts";
+import { type Camera, createCamera, unproject } from "../../scenery/plates/camera.ts";
+import type { Plate } from "../../scenery/plates/load-plate.ts";
+import { mirrorFacts } from "../../scenery/plates/mirror-plate.ts";
 import type {
   AreaLight,
   DirectionalLight,
@@ -9,9 +9,9 @@ import type {
   PlateLight,
   SkyLight,
   SunLight,
-} from "../scenery/plates/plate.ts";
-import { shoulder, toSrgb } from "../scenery/plates/tone.ts";
-import { type Vector, cross, subtract, unit } from "../scenery/plates/vector.ts";
+} from "../../scenery/plates/plate.ts";
+import { shoulder, toSrgb } from "../../scenery/plates/tone.ts";
+import { type Vector, cross, subtract, unit } from "../../scenery/plates/vector.ts";
 
 /** Describes a room that is known exactly: level ground, perhaps a wall behind it and a block that stands on it. */
 export interface PlainRoom {

@@ -1,6 +1,6 @@
-import type { CutOut } from "../matting/cut-out.ts";
-import { type Composed, type Composition, compose } from "../scenery/plates/compose.ts";
-import type { Plate } from "../scenery/plates/load-plate.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { type Composed, type Composition, compose } from "../../scenery/plates/compose.ts";
+import type { Plate } from "../../scenery/plates/load-plate.ts";
 
 export const uncut = { top: false, right: false, bottom: false, left: false };
 /** Two tenths of a meter high, in the middle. */
