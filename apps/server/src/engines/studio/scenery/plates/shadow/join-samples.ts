@@ -1,13 +1,4 @@
-import type { Receivers } from "./receivers.ts";
-
-/** Points that differ by more than this in height, or three times it in distance, are on different things. */
-const apart = 0.03;
-
-function sameSurface(points: Float32Array, one: number, other: number): boolean {
-  const up = Math.abs((points[one * 3 + 2] ?? 0) - (points[other * 3 + 2] ?? 0));
-  const away = Math.abs((points[one * 3 + 1] ?? 0) - (points[other * 3 + 1] ?? 0));
-  return up + 0.3 * away < apart;
-}
+import { type Receivers, pointsApart, separate } from "./receivers.ts";
 
 /** Returns the mean of each cell and its neighbors on the same surface; all count the same. */
 export function evenMean({ columns, rows, points }: Receivers, values: Float32Array): Float32Array {
@@ -19,7 +10,7 @@ export function evenMean({ columns, rows, points }: Receivers, values: Float32Ar
       for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
         for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
           const j = y * columns + x;
-          if (j !== i && !sameSurface(points, i, j)) continue;
+          if (j !== i && pointsApart(points, i, j) > separate) continue;
           sum += values[j] ?? 0;
           count++;
         }

@@ -22,6 +22,24 @@ interface Room {
   readonly depth: Plane;
 }
 
+/** Points that are farther apart than this in the sense of `apart` are on different things. */
+export const separate = 0.03;
+
+/** Returns how far apart two places are in height, and to a lesser part in distance, in meters. */
+export function apart(height: number, otherHeight: number, distance: number, otherDistance: number): number {
+  return Math.abs(height - otherHeight) + 0.3 * Math.abs(distance - otherDistance);
+}
+
+/** Returns how far apart two points of a grid are. */
+export function pointsApart(points: Float32Array, one: number, other: number): number {
+  return apart(
+    points[one * 3 + 2] ?? 0,
+    points[other * 3 + 2] ?? 0,
+    points[one * 3 + 1] ?? 0,
+    points[other * 3 + 1] ?? 0,
+  );
+}
+
 /** Neighbors in the depth picture that differ by more than this share are on different things. */
 const depthStep = 0.02;
 

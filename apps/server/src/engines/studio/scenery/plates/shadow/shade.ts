@@ -2,13 +2,11 @@ import { unproject } from "../camera.ts";
 import type { LitRow } from "../light.ts";
 import type { Plate } from "../load-plate.ts";
 import type { CastShadow } from "./cast-shadow.ts";
-import { depthAt } from "./receivers.ts";
+import { apart, depthAt, pointsApart, separate } from "./receivers.ts";
 import type { Visibility } from "./visibility.ts";
 
 /** Of each light this much arrives everywhere by way of walls and ceiling. */
 const around = { key: 0.04, fill: 0.1 } as const;
-/** Points that differ by more than this in height, or three times it in distance, are on different things. */
-const apart = 0.03;
 
 /** Takes the light that a product keeps away from a row of the room. */
 export type ShadeRow = (y: number, row: LitRow) => void;
@@ -76,7 +74,7 @@ function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: 
     for (let r = Math.max(0, firstRow); r <= Math.min(rows - 1, firstRow + 3); r++) {
       for (let c = Math.max(0, firstColumn); c <= Math.min(columns - 1, firstColumn + 3); c++) {
         const j = r * columns + c;
-        const off = Math.abs((points[j * 3 + 2] ?? 0) - pz) + 0.3 * Math.abs((points[j * 3 + 1] ?? 0) - py);
+        const off = apart(points[j * 3 + 2] ?? 0, pz, points[j * 3 + 1] ?? 0, py);
         const weight = Math.exp(-1.2 * ((c - across) ** 2 + (r - down) ** 2) - 120 * off);
         weights += weight;
         sum += weight * (share[j] ?? 1);
@@ -97,12 +95,7 @@ function cellKinds({ grid, share }: Visibility): Uint8Array {
       const i = row * columns + column;
       const corners = [i, i + 1, i + columns, i + columns + 1] as const;
       if (corners.every((j) => (share[j] ?? 1) > full)) continue;
-      const onEdge = corners.some(
-        (j) =>
-          Math.abs((points[j * 3 + 2] ?? 0) - (points[i * 3 + 2] ?? 0)) +
-            0.3 * Math.abs((points[j * 3 + 1] ?? 0) - (points[i * 3 + 1] ?? 0)) >
-          apart,
-      );
+      const onEdge = corners.some((j) => pointsApart(points, i, j) > separate);
       kinds[i] = onEdge ? 2 : 1;
     }
   }
