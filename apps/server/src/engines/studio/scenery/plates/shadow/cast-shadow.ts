@@ -152,13 +152,12 @@ function isHidden(
   y: number,
   around: number,
 ): boolean {
-  for (const dy of [-around, 0, around]) {
-    for (const dx of [-around, 0, around]) {
-      const px = Math.round(x + dx - left);
-      const py = Math.round(y + dy - top);
-      if (px < 0 || py < 0 || px >= width || py >= height) return false;
+  const right = Math.round(x + around - left);
+  const bottom = Math.round(y + around - top);
+  const step = Math.max(1, Math.round(around));
+  if (right - 2 * step < 0 || bottom - 2 * step < 0 || right >= width || bottom >= height) return false;
+  for (let py = bottom - 2 * step; py <= bottom; py += step)
+    for (let px = right - 2 * step; px <= right; px += step)
       if ((rgba[(py * width + px) * 4 + 3] ?? 0) < 255) return false;
-    }
-  }
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Plane, Size } from "../../../pixels/raster.ts";
-import { type Camera, type Window, unproject } from "../camera.ts";
+import type { Camera, Window } from "../camera.ts";
 
 /** Represents the grid of points of the room on which light is computed; it covers a part of the frame. */
 export interface Receivers {
@@ -78,11 +78,18 @@ export function receivers(room: Room, area: PixelArea, cell: number): Receivers 
   const columns = Math.max(3, Math.ceil((area.right - area.left) / cell));
   const rows = Math.max(3, Math.ceil((area.bottom - area.top) / cell));
   const points = new Float32Array(columns * rows * 3);
+  const { position, forward, right, up, focal, axis } = room.camera;
+  // As `unproject`, without a vector for each of many points.
   for (let row = 0, i = 0; row < rows; row++) {
     const y = area.top + (row + 0.5) * cell;
+    const upward = (axis.y - y) / focal;
     for (let column = 0; column < columns; column++, i += 3) {
       const x = area.left + (column + 0.5) * cell;
-      points.set(unproject(room.camera, { x, y, depth: depthAt(room, x, y) }), i);
+      const across = (x - axis.x) / focal;
+      const depth = depthAt(room, x, y);
+      points[i] = position[0] + depth * (forward[0] + across * right[0] + upward * up[0]);
+      points[i + 1] = position[1] + depth * (forward[1] + across * right[1] + upward * up[1]);
+      points[i + 2] = position[2] + depth * (forward[2] + across * right[2] + upward * up[2]);
     }
   }
   const grid = { left: area.left, top: area.top, cell, columns, rows, points };
@@ -92,19 +99,23 @@ export function receivers(room: Room, area: PixelArea, cell: number): Receivers 
 /** Takes for each axis the neighbor that is nearer in the room, which is on the same surface. */
 function normalsOf({ columns, rows, points }: Omit<Receivers, "normals">): Float32Array {
   const normals = new Float32Array(points.length);
-  const one = new Float64Array(3);
-  const other = new Float64Array(3);
   for (let row = 0, i = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, i += 3) {
-      nearer(points, i, column > 0 ? -3 : 0, column < columns - 1 ? 3 : 0, one);
-      nearer(points, i, row > 0 ? -3 * columns : 0, row < rows - 1 ? 3 * columns : 0, other);
-      const [ax = 0, ay = 0, az = 0] = one;
-      const [bx = 0, by = 0, bz = 0] = other;
+      const one = nearer(points, i, column > 0 ? -3 : 0, column < columns - 1 ? 3 : 0);
+      const other = nearer(points, i, row > 0 ? -3 * columns : 0, row < rows - 1 ? 3 * columns : 0);
+      const across = one > 0 ? 1 : -1;
+      const ax = across * ((points[i + one] ?? 0) - (points[i] ?? 0));
+      const ay = across * ((points[i + one + 1] ?? 0) - (points[i + 1] ?? 0));
+      const az = across * ((points[i + one + 2] ?? 0) - (points[i + 2] ?? 0));
+      const down = other > 0 ? 1 : -1;
+      const bx = down * ((points[i + other] ?? 0) - (points[i] ?? 0));
+      const by = down * ((points[i + other + 1] ?? 0) - (points[i + 1] ?? 0));
+      const bz = down * ((points[i + other + 2] ?? 0) - (points[i + 2] ?? 0));
       // Rows go down in the picture, so this order makes the normal face the camera.
       const nx = by * az - bz * ay;
       const ny = bz * ax - bx * az;
       const nz = bx * ay - by * ax;
-      const length = Math.hypot(nx, ny, nz) || 1;
+      const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
       const level = nz / length > 0.9;
       // What is nearly level is level: depth has too few steps for its slope.
       normals[i] = level ? 0 : nx / length;
@@ -115,15 +126,15 @@ function normalsOf({ columns, rows, points }: Omit<Receivers, "normals">): Float
   return normals;
 }
 
-function nearer(points: Float32Array, i: number, before: number, after: number, into: Float64Array): void {
-  const distance = (step: number) => {
-    if (step === 0) return Infinity;
-    const x = (points[i + step] ?? 0) - (points[i] ?? 0);
-    const y = (points[i + step + 1] ?? 0) - (points[i + 1] ?? 0);
-    const z = (points[i + step + 2] ?? 0) - (points[i + 2] ?? 0);
-    return x * x + y * y + z * z;
-  };
-  const step = distance(after) <= distance(before) ? after : before;
-  const sign = step > 0 ? 1 : -1;
-  for (let k = 0; k < 3; k++) into[k] = sign * ((points[i + step + k] ?? 0) - (points[i + k] ?? 0));
+/** Returns the step to the nearer of two neighbors; a step of 0 is none. */
+function nearer(points: Float32Array, i: number, before: number, after: number): number {
+  if (before === 0 || after === 0) return before + after;
+  return squareTo(points, i, after) <= squareTo(points, i, before) ? after : before;
+}
+
+function squareTo(points: Float32Array, i: number, step: number): number {
+  const x = (points[i + step] ?? 0) - (points[i] ?? 0);
+  const y = (points[i + step + 1] ?? 0) - (points[i + 1] ?? 0);
+  const z = (points[i + step + 2] ?? 0) - (points[i + 2] ?? 0);
+  return x * x + y * y + z * z;
 }

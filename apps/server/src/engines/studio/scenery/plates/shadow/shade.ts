@@ -85,18 +85,21 @@ function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: 
   return (x, y) => within.reduce((sum, [dx, dy]) => sum + at(x + dx, y + dy), 0) / within.length;
 }
 
+/** A cell that gets more than this share of the light is fully lit. */
+const full = 0.9995;
+
 /** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge of something. */
 function cellKinds({ grid, share }: Visibility): Uint8Array {
   const { columns, rows, points } = grid;
   const kinds = new Uint8Array(columns * rows);
-  const full = 0.9995;
+  const lit = (i: number) => (share[i] ?? 1) > full;
+  const onEdge = (i: number, j: number) => pointsApart(points, i, j) > separate;
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
       const i = row * columns + column;
-      const corners = [i, i + 1, i + columns, i + columns + 1] as const;
-      if (corners.every((j) => (share[j] ?? 1) > full)) continue;
-      const onEdge = corners.some((j) => pointsApart(points, i, j) > separate);
-      kinds[i] = onEdge ? 2 : 1;
+      const below = i + columns;
+      if (lit(i) && lit(i + 1) && lit(below) && lit(below + 1)) continue;
+      kinds[i] = onEdge(i, i + 1) || onEdge(i, below) || onEdge(i, below + 1) ? 2 : 1;
     }
   }
   return kinds;
