@@ -15,7 +15,7 @@ import { createDenoiser } from "./plates/denoise.ts";
 import { readSetFacts } from "./plates/facts.ts";
 import { pack } from "./plates/pack.ts";
 
-const library = join(import.meta.dirname, "../src/engines/studio/scenery/plates");
+const library = join(import.meta.dirname, "../src/engines/studio/scenery/plates/library");
 const threads = 2;
 
 function readArguments() {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { PlateFacts } from "../../src/engines/studio/testing/index.ts";
 
-const library = join(import.meta.dirname, "../../src/engines/studio/scenery/plates");
+const library = join(import.meta.dirname, "../../src/engines/studio/scenery/plates/library");
 const entries = await readdir(library, { withFileTypes: true });
 const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const largest = 20_000_000;
@@ -45,7 +45,8 @@ describe("the plate library", () => {
     expect(lights.filter(({ group }) => group === "key")).toHaveLength(1);
     expect(calm.left + calm.width).toBeLessThanOrEqual(1);
     expect(calm.top + calm.height).toBeLessThanOrEqual(1);
-    expect(palette.length).toBeGreaterThanOrEqual(3);
+    // A plain sheet of paper has hardly more.
+    expect(palette.length).toBeGreaterThanOrEqual(2);
   });
 
   it("stays small enough to be committed", async () => {
