@@ -5,9 +5,9 @@
 //   --out FOLDER       writes the packed plates there, for previews
 //   --renders FOLDER   keeps what Blender rendered, so that --bake can use it again
 //   --bake             takes the renders as they are and only the set's facts (exposure, balance …) anew
-import { mkdir, readdir } from "node:fs/promises";
+import { glob, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bake } from "./plates/bake.ts";
 import { PlatesError, runBlender } from "./plates/blender.ts";
@@ -39,8 +39,8 @@ function sizeOf(text: string): { width: string; height: string } {
 }
 
 async function platesOfTheLibrary(): Promise<string[]> {
-  const entries = await readdir(library, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const files = await Array.fromAsync(glob("*/plate.json", { cwd: library }));
+  return files.map(dirname).toSorted();
 }
 
 async function main(): Promise<void> {

@@ -38,7 +38,7 @@ export const rooms: Partial<Readonly<Record<DrawnBackdrop, Rooms>>> = {
   "soft-gradient": { sets: papers, tint: muted },
   pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
   studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
-  marble: { sets: ["marble"] },
+  marble: { sets: ["marble", "marble-raised", "marble-top"] },
   wood: { sets: ["wood", "oak-raised", "oak-top"] },
   indoor: { sets: ["indoor", "indoor-table", "oak-raised", "oak-top"] },
   "cozy-home": { sets: ["cozy-home"] },

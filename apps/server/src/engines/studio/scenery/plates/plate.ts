@@ -148,7 +148,7 @@ export interface PlateFacts {
     readonly width: number;
     readonly height: number;
   };
-  /** Three to five colors of the picture as #rrggbb, the commonest first. */
+  /** Up to five colors of the picture that look different, as #rrggbb, the commonest first. */
   readonly palette: readonly string[];
   /** CPU seconds of rendering. */
   readonly seconds: number;
