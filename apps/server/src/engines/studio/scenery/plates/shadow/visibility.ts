@@ -13,8 +13,10 @@ export interface Visibility {
 const above = 0.0015;
 /** No light is farther away than this. */
 const farthest = 1e6;
-/** One of so many samples is asked first; the others only where these disagree. */
+/** One of so many samples is asked first; all of them only near points where these disagree. */
 const firstOf = 4;
+/** So many cells around a point count as near. */
+const near = 3;
 
 /** @param asked 1 where the product may be in the way @param means how often neighbors are averaged */
 export function visibility(
@@ -24,22 +26,51 @@ export function visibility(
   samples: LightSamples,
   means: number,
 ): Visibility {
-  let share: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
   const arriving = arrivingLight(grid, blocks);
   // Neighbors ask other sets, side by side in squares; the mean over a square joins them.
   const side = Math.round(Math.sqrt(samples.sets));
-  for (let row = 0, i = 0; row < grid.rows; row++)
-    for (let column = 0; column < grid.columns; column++, i++)
-      if (asked[i]) share[i] = arriving(i, samples, (row % side) * side + (column % side));
+  const ask = (wanted: Uint8Array, every: number, into: Float32Array) => {
+    for (let row = 0, i = 0; row < grid.rows; row++)
+      for (let column = 0; column < grid.columns; column++, i++)
+        if (wanted[i]) into[i] = arriving(i, samples, (row % side) * side + (column % side), every);
+  };
+  let share: Float32Array = new Float32Array(grid.columns * grid.rows).fill(1);
+  ask(asked, firstOf, share);
+  ask(disputed(grid, asked, share), 1, share);
   for (let turn = 0; turn < means; turn++) share = evenMean(grid, share);
   return { grid, share };
 }
 
-type Arriving = (index: number, samples: LightSamples, set: number) => number;
+/** Returns 1 for points that are neither dark all around nor lit all around. */
+function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float32Array): Uint8Array {
+  // A bit for something dark around a point, and one for something lit.
+  const bits = Uint8Array.from(share, (value) => (value > 0.999 ? 2 : value < 0.001 ? 1 : 3));
+  const across = new Uint8Array(bits.length);
+  for (let row = 0, i = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++) {
+      let found = 0;
+      const last = Math.min(columns - 1, column + near);
+      for (let x = Math.max(0, column - near); x <= last; x++) found |= bits[row * columns + x] ?? 0;
+      across[i] = found;
+    }
+  const wanted = new Uint8Array(bits.length);
+  for (let row = 0, i = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++) {
+      if (!asked[i]) continue;
+      let found = 0;
+      const last = Math.min(rows - 1, row + near);
+      for (let y = Math.max(0, row - near); y <= last; y++) found |= across[y * columns + column] ?? 0;
+      if (found === 3) wanted[i] = 1;
+    }
+  return wanted;
+}
+
+/** @param every asks only one of so many samples of the set */
+type Arriving = (index: number, samples: LightSamples, set: number, every: number) => number;
 
 function arrivingLight({ points, normals }: Receivers, blocks: Blocks): Arriving {
   const point = new Float32Array(3);
-  return (index, { kinds, values, count, sets }, set) => {
+  return (index, { kinds, values, count, sets }, set, every) => {
     const at = index * 3;
     const nx = normals[at] ?? 0;
     const ny = normals[at + 1] ?? 0;
@@ -59,48 +90,44 @@ function arrivingLight({ points, normals }: Receivers, blocks: Blocks): Arriving
     const noise = Math.imul(index + 1, 2_654_435_769);
     let got = 0;
     let all = 0;
-    for (let pass = 0; pass < 2; pass++) {
-      for (let k = set, turn = 0; k < count; k += sets, turn++) {
-        if ((turn % firstOf === 0) !== (pass === 0)) continue;
-        const from = k * valuesPerSample;
-        const kind = kinds[k];
-        const a = values[from] ?? 0;
-        const b = values[from + 1] ?? 0;
-        let x = 0;
-        let y = 0;
-        let z = 0;
-        let light = values[from + 6] ?? 0;
-        if (kind === sampleKind.sky) {
-          const u = a * Math.cos(b);
-          const v = a * Math.sin(b);
-          const w = Math.sqrt(Math.max(0, 1 - a * a));
-          x = tx * u + sx * v + nx * w;
-          y = ty * u + sy * v + ny * w;
-          z = tz * u + sz * v + nz * w;
-        } else if (kind === sampleKind.sun) {
-          x = a;
-          y = b;
-          z = values[from + 2] ?? 0;
-          light *= nx * x + ny * y + nz * z;
-        } else {
-          x = a - px;
-          y = b - py;
-          z = (values[from + 2] ?? 0) - pz;
-          const square = x * x + y * y + z * z;
-          const scale = 1 / Math.sqrt(square);
-          x *= scale;
-          y *= scale;
-          z *= scale;
-          const facing =
-            -x * (values[from + 3] ?? 0) - y * (values[from + 4] ?? 0) - z * (values[from + 5] ?? 0);
-          light *= (Math.max(0, facing) * (nx * x + ny * y + nz * z)) / square;
-        }
-        if (light <= 0) continue;
-        all += light;
-        const jitter = ((noise + Math.imul(k, 1_597_334_677)) >>> 12) / 0x10_0000;
-        if (!blocks(point, x, y, z, farthest, jitter)) got += light;
+    for (let k = set; k < count; k += sets * every) {
+      const from = k * valuesPerSample;
+      const kind = kinds[k];
+      const a = values[from] ?? 0;
+      const b = values[from + 1] ?? 0;
+      let x = 0;
+      let y = 0;
+      let z = 0;
+      let light = values[from + 6] ?? 0;
+      if (kind === sampleKind.sky) {
+        const u = a * Math.cos(b);
+        const v = a * Math.sin(b);
+        const w = Math.sqrt(Math.max(0, 1 - a * a));
+        x = tx * u + sx * v + nx * w;
+        y = ty * u + sy * v + ny * w;
+        z = tz * u + sz * v + nz * w;
+      } else if (kind === sampleKind.sun) {
+        x = a;
+        y = b;
+        z = values[from + 2] ?? 0;
+        light *= nx * x + ny * y + nz * z;
+      } else {
+        x = a - px;
+        y = b - py;
+        z = (values[from + 2] ?? 0) - pz;
+        const square = x * x + y * y + z * z;
+        const scale = 1 / Math.sqrt(square);
+        x *= scale;
+        y *= scale;
+        z *= scale;
+        const facing =
+          -x * (values[from + 3] ?? 0) - y * (values[from + 4] ?? 0) - z * (values[from + 5] ?? 0);
+        light *= (Math.max(0, facing) * (nx * x + ny * y + nz * z)) / square;
       }
-      if (got === 0 || got === all) break;
+      if (light <= 0) continue;
+      all += light;
+      const jitter = ((noise + Math.imul(k, 1_597_334_677)) >>> 12) / 0x10_0000;
+      if (!blocks(point, x, y, z, farthest, jitter)) got += light;
     }
     return all > 0 ? got / all : 1;
   };
