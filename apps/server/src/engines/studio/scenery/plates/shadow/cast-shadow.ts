@@ -2,15 +2,15 @@ import type { Foot } from "../product/feet.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
 import { silhouette } from "../product/silhouette.ts";
 import type { Plane } from "../../../pixels/raster.ts";
-import { project, tiltOf, unproject } from "../camera.ts";
+import { type Camera, project, tiltOf, unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import type { LightGroup, PlateLight } from "../plate.ts";
-import { type Vector, along as alongAxis, cross, subtract, unit } from "../vector.ts";
+import { type Vector, along as alongAxis, cross, dot, subtract, unit } from "../vector.ts";
 import { sampleLights } from "./lights.ts";
 import { lyingRelief } from "./lying.ts";
 import { type PixelArea, type Receivers, receivers } from "./receivers.ts";
 import { type Relief, blocker, extent } from "./relief.ts";
-import { standingRelief } from "./standing.ts";
+import { type StandingPoint, standingRelief } from "./standing.ts";
 import { type Visibility, visibility } from "./visibility.ts";
 
 /** Grids have this many cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
@@ -80,7 +80,42 @@ function bodyOf(
   const cell = (product.width * product.meters) / shape.width;
   if (facts.lying)
     return lyingRelief({ shape, corner: [corner[0], corner[1], facts.stand[2]], cell, right, away });
-  return standingRelief({ shape, feet, corner, cell, tilt: tiltOf(camera), right, away });
+  const standsAt = feet.map((foot) =>
+    standingPoint(camera, product, corner, cell, footPixel(foot, product, shape)),
+  );
+  return standingRelief({ shape, feet, standsAt, corner, cell, tilt: tiltOf(camera), right, away });
+}
+
+/** Returns where the middle of a foot touches the ground, in pixels of the frame. */
+function footPixel(
+  foot: Foot,
+  product: PlacedProduct,
+  shape: Plane,
+): { readonly x: number; readonly y: number } {
+  return {
+    x: product.left + (((foot.left + foot.right) / 2) * product.width) / shape.width,
+    y: product.top + ((foot.row + 1) * product.height) / shape.height,
+  };
+}
+
+/** A leg that seems to stand farther behind, in widths of the product, was photographed from much higher up. */
+const deepest = 2;
+
+/** Returns where the ground is that the camera sees at a pixel. */
+function standingPoint(
+  camera: Camera,
+  product: PlacedProduct,
+  corner: Vector,
+  cell: number,
+  { x, y }: { readonly x: number; readonly y: number },
+): StandingPoint {
+  const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
+  const far = product.depth + deepest * product.width * product.meters;
+  const hit = ray[2] < 0 ? (corner[2] - camera.position[2]) / ray[2] : far;
+  const point = alongAxis(camera.position, ray, Math.min(far, hit));
+  const right = unit([camera.right[0], camera.right[1], 0]);
+  const offset = subtract(point, corner);
+  return { column: dot(offset, right) / cell, depth: Math.max(0, dot(offset, cross([0, 0, 1], right))) };
 }
 
 /** Returns the middle of the body on the ground. */

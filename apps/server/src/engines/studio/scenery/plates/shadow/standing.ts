@@ -2,13 +2,15 @@ import type { Plane } from "../../../pixels/raster.ts";
 import { type Foot, isLeg } from "../product/feet.ts";
 import { type Section, sectionOf } from "../product/section.ts";
 import { type Run, runsOf } from "../product/silhouette.ts";
-import type { Vector } from "../vector.ts";
+import { type Vector, along as alongAxis } from "../vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
 /** Describes how a product stands in the room. */
 export interface Standing {
   readonly shape: Plane;
   readonly feet: readonly Foot[];
+  /** Where each foot touches the ground of the room, as the camera sees it. */
+  readonly standsAt: readonly StandingPoint[];
   /** Where the lower left corner of the product's picture is: on the ground, for what isn't cut off below. */
   readonly corner: Vector;
   /** Meters of a cell of the silhouette. */
@@ -20,12 +22,22 @@ export interface Standing {
   readonly away: Vector;
 }
 
+export interface StandingPoint {
+  /** Columns of the silhouette from its left edge, where the product's front stands. */
+  readonly column: number;
+  /** Meters behind the product's front. */
+  readonly depth: number;
+}
+
+/** Farther legs seem nearer together, so that they may stand outside of the picture's columns by this share. */
+const beside = 0.2;
+
 /** Returns the product as a body in the room. */
 export function standingRelief(standing: Standing): Relief {
-  const { shape, feet, corner, cell, tilt, right, away } = standing;
+  const { shape, feet, standsAt, corner, cell, tilt, right, away } = standing;
   const section = sectionOf(shape, cell, tilt);
   const legged = feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
-  const depths = feet.map((foot) => depthOf(foot, standing));
+  const depths = standsAt.map(({ depth }) => depth);
   const half = section.depth / 2;
   // A leg's own depth is known from where it touches the ground; a broad base reaches half the depth before the middle.
   const middle =
@@ -35,12 +47,13 @@ export function standingRelief(standing: Standing): Relief {
     0.2 * shape.height,
     (shape.height - (1.7 * Math.min(half, middle) * sine) / cell) / cosine,
   );
+  const margin = Math.ceil(beside * shape.width);
   const relief = emptyRelief({
-    origin: corner,
+    origin: alongAxis(corner, right, -margin * cell),
     across: right,
     along: [0, 0, 1],
     normal: away,
-    columns: shape.width,
+    columns: shape.width + 2 * margin,
     rows: Math.max(1, Math.ceil(tall)),
     cell,
   });
@@ -52,20 +65,15 @@ export function standingRelief(standing: Standing): Relief {
     if (seen < 0 || seen >= shape.height) continue;
     for (const run of runsOf(shape, seen)) {
       if (inLeg[seen * shape.width + ((run.left + run.right) >> 1)]) continue;
-      stampRun(relief, row, run, middle, section);
+      stampRun(relief, row, { left: run.left + margin, right: run.right + margin }, middle, section);
     }
   }
-  if (legged)
-    for (const [index, foot] of feet.entries()) stampLeg(relief, foot, standing, depths[index] ?? 0, middle);
+  for (const [index, foot] of (legged ? feet : []).entries()) {
+    const point = standsAt[index];
+    if (point)
+      stampLeg(relief, foot, standing, { column: point.column + margin, depth: point.depth }, middle, margin);
+  }
   return relief;
-}
-
-/** Returns how far behind the nearest foot this one stands, in meters. */
-function depthOf(foot: Foot, { shape, feet, cell, tilt }: Standing): number {
-  const bottom = feet.reduce((most, { row }) => Math.max(most, row), 0);
-  // A leg that seems to stand farther behind than the thing is wide was photographed from higher up.
-  const most = 0.9 * shape.width * cell;
-  return Math.min(most, ((bottom - foot.row) * cell) / Math.max(0.02, Math.sin(tilt)));
 }
 
 function legMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
@@ -80,32 +88,36 @@ function stampRun(relief: Relief, row: number, { left, right }: Run, middle: num
   const radius = (right - left) / 2;
   // What is narrow isn't deep, either.
   const half = Math.min(section.depth / 2, radius * relief.cell);
-  for (let x = left; x < right; x++) {
+  for (let x = Math.max(0, left); x < Math.min(relief.columns, right); x++) {
     const share = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
     const reach = Math.max(0.15 * relief.cell, half * (1 - share ** section.power) ** (1 / section.power));
     widen(relief, row * relief.columns + x, middle - reach, middle + reach);
   }
 }
 
-/** A leg leans from its own foot to the middle of the body. */
+/** A leg leans from where it touches the ground to where it meets the body. */
 function stampLeg(
   relief: Relief,
   foot: Foot,
   { shape, cell, tilt }: Standing,
-  depth: number,
+  { column, depth }: StandingPoint,
   middle: number,
+  margin: number,
 ): void {
   const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
-  const bottom = shape.height - 1;
+  const [lowest] = foot.leg;
+  const aside = lowest ? column - margin - (lowest.left + lowest.right) / 2 : 0;
+  const lifted = (shape.height - 1 - foot.row - (middle * sine) / cell) / cosine;
   for (const [up, run] of foot.leg.entries()) {
     const half = ((run.right - run.left) / 2) * cell;
     const share = up / Math.max(1, foot.leg.length - 1);
-    // The upper half of the difference is taken where the legs meet the body.
     const at = depth + half + (middle - depth - half) * share * 0.5;
-    const row = Math.round((bottom - (foot.row - up) - (at * sine) / cell) / cosine);
+    const row = Math.round(up / cosine + share * lifted);
+    const shift = Math.round(aside * (1 - share)) + margin;
+    const moved = { left: run.left + shift, right: run.right + shift };
     for (const one of [row, row + 1]) {
       if (one < 0 || one >= relief.rows) continue;
-      stampRun(relief, one, run, at, { depth: 2 * half, power: 3 });
+      stampRun(relief, one, moved, at, { depth: 2 * half, power: 3 });
     }
   }
 }
