@@ -38,6 +38,20 @@ describe("where a product touches the ground", () => {
     for (const share of [0.06, 0.28, 0.72, 0.94]) expect(below(plate, made, share)).toBeLessThan(-12);
   });
 
+  it("has the shadow of a back leg begin at its own foot", async () => {
+    const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
+    const plate = plainRoom({ ...bright, seenFrom: "raised", lights: [low, sky] });
+    const { picture, box } = await composed(plate, cutOutShape(fourLegs, 400));
+    // The left one of the back legs ends at these shares of the picture.
+    const [x, y] = [box.left + 0.28 * box.width, box.top + 0.855 * box.height];
+    const row = (off: number) => {
+      const i = (Math.round(y - 3) * picture.width + Math.round(x + off)) * 3;
+      return (picture.data[i] ?? 0) - (plate.all.data[i] ?? 0);
+    };
+    expect(row(0.05 * box.width)).toBeLessThan(-30);
+    expect(row(-0.09 * box.width)).toBeGreaterThan(-25);
+  });
+
   it("isn't dark under an arm in the air", async () => {
     const lit = { ...bright, lights: [{ ...overhead, direction: [-0.95, 0, 0.3] as const }, sky] };
     const plate = plainRoom(lit);
