@@ -16,6 +16,7 @@ console.table(
     plate,
     product,
     "composite (ms)": Math.round(median(rounds.map((round) => round[index]?.compose ?? 0))),
+    "work (CPU ms)": Math.round(median(rounds.map((round) => round[index]?.work ?? 0))),
     "first composite (ms)": Math.round(compose),
     "read a window (ms)": Math.round(load),
   })),

@@ -38,7 +38,10 @@ export function castShadow(
   const blocks = blocker(body);
   const middle = middleOf(body);
   const width = product.width * product.meters;
-  const height = product.height * product.meters;
+  const long = product.height * product.meters;
+  // What lies is only as high as it is thick.
+  const height = facts.lying ? extent(body).farthest : long;
+  const half = (facts.lying ? Math.hypot(width, long) : width) / 2;
   const lengths = facts.lights.map((light) => lengthOf(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const one = (group: LightGroup, reach: number, cells: number, means: number) => {
@@ -50,11 +53,11 @@ export function castShadow(
   return {
     key: one(
       "key",
-      width / 2 + 1.15 * height * Math.max(1, ...lengths),
+      half + 1.15 * height * Math.max(1, ...lengths),
       sun ? cellsAlong.sun : cellsAlong.soft,
       2,
     ),
-    fill: one("fill", width / 2 + 1.1 * height, cellsAlong.fill, 2),
+    fill: one("fill", half + 1.1 * height, cellsAlong.fill, 2),
   };
 }
 
