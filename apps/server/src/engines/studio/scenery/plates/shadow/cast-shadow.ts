@@ -14,8 +14,8 @@ import { type StandingPoint, standingRelief } from "./standing.ts";
 import { type Visibility, visibility } from "./visibility.ts";
 
 /** Grids have this many cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
-const cellsAlong = { sun: 384, soft: 256, fill: 128 } as const;
-const samples = { sets: 9, perSet: 20 } as const;
+const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
+const samples = { sets: 9, perSet: 18 } as const;
 /** Cells this near to the product's edge are asked although it covers them: means reach so far. */
 const hiddenMargin = 4;
 /** A shadow is followed to this many times the product's height. */
