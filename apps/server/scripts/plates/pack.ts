@@ -14,14 +14,15 @@ const fillShare = 0.75;
 const smoothWidth = 512;
 /** Meters. */
 const finestDepth = 0.0002;
-const lossy: WebpOptions = { quality: 95, smartSubsample: true, effort: 6 };
-const lossless: WebpOptions = { lossless: true, effort: 6 };
-
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly light: Float32Array;
-}
+/** Even walls need a high quality; in cloth and grass a lower one isn't seen, and the file would be huge. */
+const lossy: readonly WebpOptions[] = [95, 85, 75].map((quality) => ({
+  quality,
+  smartSubsample: true,
+  effort: 6,
+}));
+const lossless: readonly WebpOptions[] = [{ lossless: true, effort: 6 }];
+/** Bytes. */
+const largestPicture = 550_000;
 
 /** Writes the five files and returns their size in bytes. */
 export async function pack(folder: string, facts: SetFacts, baked: Baked): Promise<number> {
@@ -30,19 +31,11 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
   const { width, height } = room;
   const stored = facts.smooth ? { width: smoothWidth, options: lossless } : { width, options: lossy };
   const fillWidth = facts.smooth ? smoothWidth : Math.round(width * fillShare);
-  const beauty = encode(
-    { width, height, light: sumOf(room) },
-    (light) => toSrgb(shoulder(light)),
-    !facts.smooth,
-  );
-  const fill = encode({ width, height, light: room.fill }, (light) => toSrgb(shoulder(light)), !facts.smooth);
+  const beauty = encode(sumOf(room), displayed, !facts.smooth);
+  const fill = encode(room.fill, displayed, !facts.smooth);
   const light = sumOf(card);
   const max = light.reduce((most, each) => Math.max(most, each), 0);
-  const cardPicture = encode(
-    { width: card.width, height: card.height, light },
-    (value) => toSrgb(value / max),
-    false,
-  );
+  const cardPicture = encode(light, (value) => toSrgb(value / max), false);
   await Promise.all([
     writeWebp(join(folder, "beauty.webp"), beauty, room, stored.width, stored.options),
     writeWebp(join(folder, "fill.webp"), fill, room, fillWidth, stored.options),
@@ -59,8 +52,12 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+function displayed(light: number): number {
+  return toSrgb(shoulder(light));
+}
+
 /** Returns 8-bit levels; noise of one level hides the steps of a picture that isn't smooth, and is the same each time. */
-function encode({ light }: Picture, curve: (light: number) => number, dither: boolean): Buffer {
+function encode(light: Float32Array, curve: (light: number) => number, dither: boolean): Buffer {
   const out = Buffer.alloc(light.length);
   let state = 1;
   for (let i = 0; i < light.length; i++) {
@@ -76,13 +73,16 @@ async function writeWebp(
   levels: Buffer,
   size: { width: number; height: number },
   width: number,
-  options: WebpOptions,
+  ways: readonly WebpOptions[],
 ): Promise<void> {
   const picture = sharp(levels, { raw: { width: size.width, height: size.height, channels: 3 } });
-  await picture
-    .resize({ width: Math.min(width, size.width), kernel: "lanczos3" })
-    .webp(options)
-    .toFile(file);
+  const resized = picture.resize({ width: Math.min(width, size.width), kernel: "lanczos3" });
+  let bytes = Buffer.alloc(0);
+  for (const way of ways) {
+    bytes = await resized.clone().webp(way).toBuffer();
+    if (bytes.length <= largestPicture) break;
+  }
+  await writeFile(file, bytes);
 }
 
 /** Sand and rock would otherwise fill a file with digits that no shadow shows. */
