@@ -58,14 +58,14 @@ def stone_raised():
     """The stone of the terrace in sun that falls through branches."""
     _slab(limestone((0.62, 0.585, 0.52)), 0.3)
     _sun_through_branches([((0.74, 0.95, 0), 0.55, 1.2, 0.9), ((-0.55, 1.05, 0), 0.1, 1.4, 0.8)])
-    return raised(on="ground", gloss=(0.035, 0.72), exposure=0.95, balance=dict(key=(0.98, 1, 1.06)))
+    return raised(on="ground", gloss=(0.035, 0.72), exposure=1.15, balance=dict(key=(0.98, 1, 1.06)))
 
 
 def stone_top():
     """The stone of the terrace, dappled with sun."""
     _slab(limestone((0.62, 0.585, 0.52)), 0.7)
     _sun_through_branches([((0.80, 0.52, 0), 0.7, 1.2, 0.9), ((0.80, 0.80, 0), 0.5, 1.0, 0.9)])
-    return top(on="ground", gloss=(0.035, 0.72), exposure=0.95, balance=dict(key=(0.98, 1, 1.06)))
+    return top(on="ground", gloss=(0.035, 0.72), exposure=1.15, balance=dict(key=(0.98, 1, 1.06)))
 
 
 def _beach(low_sun):
