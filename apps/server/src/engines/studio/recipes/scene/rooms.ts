@@ -43,7 +43,7 @@ export const rooms: Partial<Readonly<Record<DrawnBackdrop, Rooms>>> = {
   indoor: { sets: ["indoor", "indoor-table", "oak-raised", "oak-top"] },
   "cozy-home": { sets: ["cozy-home", "linen-top"] },
   "tech-office": { sets: ["tech-office", "loft"] },
-  dramatic: { sets: ["dramatic"] },
+  dramatic: { sets: ["dramatic", "dramatic-raised"] },
   sunset: { sets: ["sunset"] },
   outdoor: { sets: ["outdoor", "outdoor-top"] },
   beach: { sets: ["beach"] },
