@@ -194,7 +194,11 @@ export async function expectAccessible(page: Page, looks = everyLook): Promise<v
   }
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${size.width} px: nothing scrolls sideways`).toBeLessThanOrEqual(size.width);
+    // What floats over the page finds its new place a moment after the window has changed.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `${size.width} px: nothing scrolls sideways`,
+      })
+      .toBeLessThanOrEqual(size.width);
   }
 }
