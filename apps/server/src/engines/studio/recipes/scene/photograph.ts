@@ -8,11 +8,11 @@ import {
 } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, sheetOf, subjectSheet } from "../../pixels/canvas.ts";
+import { type Levels, levelsOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rgb } from "../../pixels/raster.ts";
-import { levelsOf } from "../../scenery/color.ts";
 import { cutSides } from "../../scenery/cropped.ts";
-import { type ChosenPlate, choosePlates } from "../../scenery/plates/choose-plates.ts";
+import { type ChosenPlate, type PlateRequest, choosePlates } from "../../scenery/plates/choose-plates.ts";
 import { compose } from "../../scenery/plates/compose.ts";
 import { loadPlate } from "../../scenery/plates/load-plate.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
@@ -40,15 +40,15 @@ export async function photographIn(
   const room = rooms[recipe.backdrop];
   if (room === undefined) return undefined;
   const shown = shownOf(frame, recipe);
-  const chosen = await choose(recipe, cutOut, shown, room.sets);
+  const cut = cutSides(cutOut);
+  const chosen = await choose(recipe, { cutOut, cut, frame: shown, sets: room.sets });
   if (chosen === undefined) return undefined;
   const { plate, window, mirrored, place, timeOfDay } = chosen;
-  const [own] = paletteOf(subjectSheet(cutOut), 1);
-  const tint = room.tint?.(own && levelsOf(own.color), recipe.seed);
+  const tint = room.tint?.(mainColor(cutOut), recipe.seed);
   const { picture, changed } = await compose({
     plate: await loadPlate({ folder: plateFolder(plate.name), window, frame: shown, mirrored }),
     cutOut,
-    cut: cutSides(cutOut),
+    cut,
     place,
     // Colored light would change the color that paper was chosen for.
     ...(tint ? { tint, timeOfDay: "noon" } : { timeOfDay }),
@@ -60,11 +60,14 @@ export async function photographIn(
   return { sheet: mounted(sheetFrom(picture), frame), graded: changed.meanDeltaE };
 }
 
+function mainColor(cutOut: CutOut): Levels | undefined {
+  const [own] = paletteOf(subjectSheet(cutOut), 1);
+  return own && levelsOf(own.color);
+}
+
 async function choose(
   recipe: SceneRecipe,
-  cutOut: CutOut,
-  frame: Frame,
-  sets: readonly string[],
+  { cutOut, cut, frame, sets }: Pick<PlateRequest, "cut" | "frame" | "sets"> & { readonly cutOut: CutOut },
 ): Promise<ChosenPlate | undefined> {
   const { seed, angle, productSize, zoom = 1 } = recipe;
   const view = await viewOf(recipe, cutOut);
@@ -75,7 +78,7 @@ async function choose(
     light: estimateLight(cutOut).side,
     frame,
     aspect: cutOut.bounds.width / cutOut.bounds.height,
-    cut: cutSides(cutOut),
+    cut,
     fill:
       rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom * zoom,
     seed: Math.floor(seed / runLength),
@@ -108,8 +111,8 @@ function mounted(picture: Sheet, { width, height }: Frame): Sheet {
 
 function sheetFrom({ data, width, height }: Rgb): Sheet {
   const rgba = new Uint8Array(width * height * 4).fill(255);
-  for (let from = 0, to = 0; from < data.length; from += 3, to += 4)
-    rgba.set(data.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; from < data.length; to += 4)
+    for (let channel = 0; channel < 3; channel++) rgba[to + channel] = data[from++] ?? 0;
   return sheetOf(rgba, width, height);
 }
 
@@ -117,7 +120,7 @@ function roomOf({ canvas, context }: Sheet): Rgb {
   const { width, height } = canvas;
   const rgba = context.getImageData(0, 0, width, height).data;
   const data = new Uint8Array(width * height * 3);
-  for (let from = 0, to = 0; to < data.length; from += 4, to += 3)
-    data.set(rgba.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; to < data.length; from += 4)
+    for (let channel = 0; channel < 3; channel++) data[to++] = rgba[from + channel] ?? 0;
   return { data, width, height };
 }

@@ -1,5 +1,6 @@
 import type { DrawnBackdrop } from "@packshot/tools/request";
 import { type Levels, levelsOf } from "../../pixels/color.ts";
+import { mix } from "../../scenery/color.ts";
 import { nth } from "../../scenery/seeded.ts";
 
 /** Says which rendered rooms show a backdrop. */
@@ -22,12 +23,7 @@ const white: Levels = [255, 255, 255];
 /** Mixes a little of the product's color into white, so that the two go together. */
 function muted(own: Levels | undefined, take: number): Levels {
   const share = nth([0.3, 0.2, 0.38, 0.26], take);
-  const [r, g, b] = own ?? levelsOf("#c9b8a4");
-  return [mix(white[0], r, share), mix(white[1], g, share), mix(white[2], b, share)];
-}
-
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
+  return mix(white, own ?? levelsOf("#c9b8a4"), share);
 }
 
 /** Paper on a table from each height of the camera, and on a floor. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { createCamera, pixelsPerMeter, project } from "./camera.ts";
-import { type PlateWish, choosePlates, keySide } from "./choose-plates.ts";
+import { type PlateRequest, choosePlates, keySide } from "./choose-plates.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import { sizes } from "./photograph/estimate-size.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
@@ -40,7 +40,7 @@ const plates = [
   plate("living-room", "eye", floor),
   plate("attic", "eye", floor),
 ];
-const wish: PlateWish = {
+const request: PlateRequest = {
   sets: ["oak", "oak-raised", "oak-top", "marble"],
   view: "standing",
   size: "bottle",
@@ -51,14 +51,14 @@ const wish: PlateWish = {
   fill: 0.55,
   seed: 1,
 };
-const names = (more: Partial<PlateWish>) => [
-  ...new Set(choosePlates(plates, { ...wish, ...more }).map((chosen) => chosen.plate.name)),
+const names = (more: Partial<PlateRequest>) => [
+  ...new Set(choosePlates(plates, { ...request, ...more }).map((chosen) => chosen.plate.name)),
 ];
 
 describe("choosePlates", () => {
   it.each([1, 2, 3, 4, 5])("gives four different photographs, seed %d", (seed) => {
     for (const light of ["left", "right", "front"] as const) {
-      const four = choosePlates(plates, { ...wish, seed, light });
+      const four = choosePlates(plates, { ...request, seed, light });
       const looks = four.map(
         ({ plate: one, mirrored, timeOfDay }) => `${one.name} ${String(mirrored)} ${timeOfDay}`,
       );
@@ -71,8 +71,8 @@ describe("choosePlates", () => {
   });
 
   it("chooses the same for the same seed, and something else for another", () => {
-    expect(choosePlates(plates, wish)).toEqual(choosePlates(plates, wish));
-    expect(choosePlates(plates, { ...wish, seed: 2 })).not.toEqual(choosePlates(plates, wish));
+    expect(choosePlates(plates, request)).toEqual(choosePlates(plates, request));
+    expect(choosePlates(plates, { ...request, seed: 2 })).not.toEqual(choosePlates(plates, request));
   });
 
   it("follows the camera of the photograph", () => {
@@ -81,13 +81,13 @@ describe("choosePlates", () => {
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
   });
 
-  it("never stands what lies, and chooses nothing where the wished sets have no other place", () => {
+  it("never stands what lies, and chooses nothing where the sets have no other place", () => {
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
     expect(names({ view: "lying", sets: ["marble"], size: "shoe" })).toEqual([]);
   });
 
   it("never puts furniture on a table, nor a cup on a floor", () => {
-    const sets = [...wish.sets, "living-room", "attic"];
+    const sets = [...request.sets, "living-room", "attic"];
     expect(names({ sets, size: "furniture" }).toSorted()).toEqual(["attic", "living-room"]);
     expect(names({ sets, size: "cup" }).toSorted()).toEqual(["marble", "oak"]);
     expect(names({ sets: ["oak"], size: "furniture" })).toEqual([]);
@@ -97,13 +97,13 @@ describe("choosePlates", () => {
     const wide = { aspects: ["16:9"], classes: small } as const;
     const more = [...plates, plate("wide", "eye", { suits: wide })];
     const frame = { width: 1600, height: 900 };
-    const four = choosePlates(more, { ...wish, sets: ["oak", "wide"], frame });
+    const four = choosePlates(more, { ...request, sets: ["oak", "wide"], frame });
     expect(four.map((chosen) => chosen.plate.name)).toEqual(["wide", "wide", "wide", "wide"]);
   });
 
   it("mirrors a plate so that its light comes from the photograph's side", () => {
     for (const light of ["left", "right"] as const)
-      for (const { plate: one, mirrored } of choosePlates(plates, { ...wish, light }))
+      for (const { plate: one, mirrored } of choosePlates(plates, { ...request, light }))
         expect(keySide(mirrored ? mirrorFacts(one) : one)).toBe(light);
   });
 });
@@ -123,10 +123,10 @@ const cases = shapes.flatMap((aspect) =>
 
 describe("choosePlates: the window", () => {
   it.each(cases)("$aspect in $frame.width × $frame.height as $size", ({ aspect, frame, size }) => {
-    const sets = size === "furniture" ? ["living-room", "attic"] : wish.sets;
+    const sets = size === "furniture" ? ["living-room", "attic"] : request.sets;
     const views = size === "furniture" ? (["standing"] as const) : (["standing", "from above"] as const);
     const chosenPlates = views.flatMap((view) =>
-      choosePlates(plates, { ...wish, sets, aspect, frame, size, view }),
+      choosePlates(plates, { ...request, sets, aspect, frame, size, view }),
     );
     expect(chosenPlates).toHaveLength(4 * views.length);
     for (const chosen of chosenPlates) {

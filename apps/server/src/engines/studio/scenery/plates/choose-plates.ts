@@ -1,6 +1,6 @@
 import type { Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
-import { seeded, shuffled } from "../seeded.ts";
+import { nth, seeded, shuffled } from "../seeded.ts";
 import type { Window } from "./camera.ts";
 import { type TimeOfDay, timesOfDay } from "./light.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
@@ -11,7 +11,7 @@ import type { Place } from "./product/place-product.ts";
 import { dot, subtract } from "./vector.ts";
 import { windowAround } from "./window-around.ts";
 
-export interface PlateWish {
+export interface PlateRequest {
   /** The names of plates that fit the backdrop, the best first. */
   readonly sets: readonly string[];
   readonly view: View;
@@ -58,44 +58,41 @@ const heights: Readonly<Record<View, CameraHeight>> = {
 /**
  * Chooses four photographs: other sets or cameras first, then other light, each with a composition of its own.
  * @param plates all plates that there are
- * @returns four, or none when no plate of the wished sets suits the product
+ * @returns four, or none when no plate of these sets suits the product
  */
-export function choosePlates(plates: readonly PlateFacts[], wish: PlateWish): readonly ChosenPlate[] {
-  const suitable = suitablePlates(plates, wish);
+export function choosePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly ChosenPlate[] {
+  const suitable = suitablePlates(plates, request);
   if (suitable.length === 0) return [];
-  const random = seeded(wish.seed);
-  const looks = looksOf(suitable, wish.light, random);
+  const random = seeded(request.seed);
+  const looks = looksOf(suitable, request.light, random);
   const order = shuffled(random, axes);
   return order.map((axis, index) => {
-    const { plate, mirrored, timeOfDay } = looks[index % looks.length] ?? looks[0] ?? never();
+    const { plate, mirrored, timeOfDay } = nth(looks, index);
     const facts = mirrored ? mirrorFacts(plate) : plate;
-    const cutAside = wish.cut.left || wish.cut.right;
+    const cutAside = request.cut.left || request.cut.right;
     return {
       plate,
       mirrored,
       timeOfDay,
       ...windowAround(facts, {
-        frame: wish.frame,
-        aspect: wish.aspect,
-        size: wish.size,
-        fill: Math.min(0.85, wish.fill * axis.nearness),
+        frame: request.frame,
+        aspect: request.aspect,
+        size: request.size,
+        fill: Math.min(0.85, request.fill * axis.nearness),
         middle: 0.5 + (cutAside ? 0 : axis.aside),
       }),
     };
   });
 }
 
-function never(): never {
-  throw new Error("There is always a look.");
-}
-
-function suitablePlates(plates: readonly PlateFacts[], wish: PlateWish): readonly PlateFacts[] {
-  const offered = wish.sets.flatMap((name) =>
+function suitablePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly PlateFacts[] {
+  const offered = request.sets.flatMap((name) =>
     plates.filter(
-      (plate) => plate.name === name && plate.height === heights[wish.view] && standsOn(plate, wish.size),
+      (plate) =>
+        plate.name === name && plate.height === heights[request.view] && standsOn(plate, request.size),
     ),
   );
-  const aspect = nearestAspect(wish.frame);
+  const aspect = nearestAspect(request.frame);
   const cut = offered.filter(({ suits }) => suits.aspects.includes(aspect));
   return cut.length > 0 ? cut : offered;
 }

@@ -9,8 +9,15 @@ export function plateFolder(name: string): URL {
   return new URL(`${name}/`, library);
 }
 
-/** Returns the facts of all plates, in the order of their names. */
-export async function readPlates(): Promise<readonly PlateFacts[]> {
+let plates: Promise<readonly PlateFacts[]> | undefined;
+
+/** Returns the facts of all plates, in the order of their names. They are read once. */
+export function readPlates(): Promise<readonly PlateFacts[]> {
+  plates ??= readAll();
+  return plates;
+}
+
+async function readAll(): Promise<readonly PlateFacts[]> {
   const names = (await readdir(library)).toSorted();
   return Promise.all(names.map((name) => readFacts(plateFolder(name))));
 }

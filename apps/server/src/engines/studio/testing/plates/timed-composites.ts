@@ -60,7 +60,7 @@ export async function timeComposites(frame: Size): Promise<readonly TimedComposi
   const plates = await readPlates();
   for (const [view, product, size] of products) {
     for (const plate of plates) {
-      const wish = {
+      const request = {
         sets: [plate.name],
         view,
         size,
@@ -73,7 +73,7 @@ export async function timeComposites(frame: Size): Promise<readonly TimedComposi
       } as const;
       const [chosen] =
         plate.height === heightOf[view] && plate.suits.classes.includes(size)
-          ? choosePlates(plates, wish)
+          ? choosePlates(plates, request)
           : [];
       if (!chosen) continue;
       const { window: part, mirrored, place } = chosen;
