@@ -174,15 +174,22 @@ export const twoLooks: readonly Look[] = [
  */
 export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
   let turn = catalogue.findIndex((tool) => tool.slug === slug);
-  return () => everyLook.slice(turn++ % everyLook.length).slice(0, 1);
+  return () => {
+    const next = turn++ % everyLook.length;
+    return everyLook.slice(next, next + 1);
+  };
 }
 
 /** Takes both schemes at one width, for tests that have one case for each size. */
 export const looksAt = (width: number): readonly Look[] =>
   everyLook.filter(({ size }) => size.width === width);
 
-/** Checks that axe has no findings in these looks, and that nothing scrolls sideways on a phone and a desktop. */
+/**
+ * Checks that axe has no findings in these looks, and that nothing scrolls sideways on a phone and a desktop. The window
+ * has its size again afterwards, so that a test of one size goes on at that size.
+ */
 export async function expectAccessible(page: Page, looks = everyLook): Promise<void> {
+  const before = page.viewportSize() ?? desktop;
   for (const { colorScheme, size } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
@@ -201,4 +208,5 @@ export async function expectAccessible(page: Page, looks = everyLook): Promise<v
       })
       .toBeLessThanOrEqual(size.width);
   }
+  await page.setViewportSize(before);
 }
