@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ByteRange, ListedObject, Storage } from "@packshot/trpc/ports";
@@ -31,6 +31,20 @@ export function createFolderStorage(folder: string): FolderStorage {
     }
   }
 
+  /** Makes a file elsewhere first, so that nobody ever sees a part of it under its own path. */
+  async function place(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+    const temporary = join(unfinished, randomUUID());
+    try {
+      await make(temporary);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await sync(dirname(path));
+  }
+
   return {
     async prepare() {
       await mkdir(unfinished, { recursive: true });
@@ -39,16 +53,12 @@ export function createFolderStorage(folder: string): FolderStorage {
     async put(key, bytes, mediaType) {
       const path = pathOf(key);
       checkMediaType(key, mediaType);
-      const temporary = join(unfinished, randomUUID());
-      try {
-        await writeThrough(temporary, bytes);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(temporary, path);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      await place(path, (temporary) => writeThrough(temporary, bytes));
+    },
+    async copy(from, to) {
+      const [source, path] = [pathOf(from), pathOf(to)];
+      checkMediaType(to, mediaTypeOf(from));
+      await place(path, (temporary) => linkOrCopy(source, temporary));
     },
     async get(key) {
       const path = pathOf(key);
@@ -103,13 +113,25 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes renames durable: without it, a power cut could undo them. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
+/** Gives the bytes a second name, which is safe because no file is ever changed; not every file system has links. */
+async function linkOrCopy(source: string, path: string): Promise<void> {
   try {
-    await folder.sync();
+    await link(source, path);
+    const now = new Date();
+    await utimes(path, now, now);
+  } catch {
+    await copyFile(source, path);
+    await sync(path);
+  }
+}
+
+/** Makes a file, or the renames in a folder, durable: without it, a power cut could undo them. */
+async function sync(path: string): Promise<void> {
+  const opened = await open(path);
+  try {
+    await opened.sync();
   } finally {
-    await folder.close();
+    await opened.close();
   }
 }
 

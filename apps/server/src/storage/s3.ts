@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -70,6 +71,13 @@ export function createS3Storage(settings: S3Settings): S3Storage {
           CacheControl: "private, max-age=3600",
         }),
       );
+    },
+    async copy(from, to) {
+      // Our keys need no escaping in a URL, and the copy keeps the type and the cache time.
+      const CopySource = `${Bucket}/${checkedKey(from)}`;
+      const Key = checkedKey(to);
+      checkMediaType(to, mediaTypeOf(from));
+      await client.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
     },
     async get(key) {
       const found = await fetchObject(key);

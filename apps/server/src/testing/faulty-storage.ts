@@ -18,15 +18,21 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
   const requireRoom = () => {
     if (full) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   };
+  const requireWritable = (key: string) => {
+    requireRoom();
+    if (!refused.keys.test(key) || refused.times === 0) return;
+    refused.times -= 1;
+    throw new Error("503 Slow Down");
+  };
   return {
     ...storage,
     async put(key, bytes, mediaType) {
-      requireRoom();
-      if (refused.keys.test(key) && refused.times > 0) {
-        refused.times -= 1;
-        throw new Error("503 Slow Down");
-      }
+      requireWritable(key);
       return storage.put(key, bytes, mediaType);
+    },
+    async copy(from, to) {
+      requireWritable(to);
+      return storage.copy(from, to);
     },
     async ready() {
       asked += 1;

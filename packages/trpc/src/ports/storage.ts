@@ -20,6 +20,8 @@ export interface ListedObject {
 export interface Storage {
   /** Writes the object whole or not at all: a crash in the middle leaves no object. Overwrites an existing one. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** Copies an object whole or not at all, as if its bytes were put. Rejects when there is no such object. */
+  copy(from: string, to: string): Promise<void>;
   /** Resolves to undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** Resolves to undefined when there is no such object. The range, if given, lies within the object. */

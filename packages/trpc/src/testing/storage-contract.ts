@@ -81,6 +81,26 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(key)).toEqual({ size: 5, mediaType: "image/png" });
     });
 
+    it("copies an object with its type, over an existing one, and apart from the first from then on", async () => {
+      const [from, to] = [`${folder}/copied.png`, `${folder}/elsewhere/copy.png`];
+      await storage.put(from, bytesOf("picture"), "image/png");
+      await storage.put(to, bytesOf("older"), "image/png");
+      await storage.copy(from, to);
+      expect(await storage.head(to)).toEqual({ size: 7, mediaType: "image/png" });
+      await storage.put(from, bytesOf("changed"), "image/png");
+      await storage.delete(from);
+      expect(Buffer.from((await storage.get(to)) ?? []).toString()).toBe("picture");
+    });
+
+    it("refuses to copy what isn't there or to another type, and leaves nothing", async () => {
+      const [from, to] = [`${folder}/here-to-copy.png`, `${folder}/copy-of-nothing.png`];
+      await storage.put(from, bytesOf("x"), "image/png");
+      await expect(storage.copy(`${folder}/gone-to-copy.png`, to)).rejects.toThrow(/ENOENT|exist/i);
+      await expect(storage.copy(from, `${folder}/really-a-copy.jpg`)).rejects.toThrow(/media type/i);
+      expect(await storage.head(to)).toBeUndefined();
+      expect(await storage.head(`${folder}/really-a-copy.jpg`)).toBeUndefined();
+    });
+
     it("resolves to undefined for a missing object, even beside and below an existing one", async () => {
       const key = `${folder}/here.png`;
       await storage.put(key, bytesOf("x"), "image/png");
@@ -156,6 +176,8 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
 function attemptsAt(storage: Storage, key: string): (() => Promise<unknown>)[] {
   return [
     () => storage.put(key, bytesOf("x"), "image/png"),
+    () => storage.copy(key, "to.png"),
+    () => storage.copy("from.png", key),
     () => storage.get(key),
     () => storage.open(key),
     () => storage.head(key),

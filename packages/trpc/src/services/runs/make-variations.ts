@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listRunInputs, type Run, type Variation, type VariationDetails } from "@packshot/db";
+import { listRunInputs, type Run, type RunInput, type Variation, type VariationDetails } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { answerByEngine, askWith } from "../analysis/ask.ts";
@@ -42,8 +42,9 @@ export async function makeVariations(
   if (waiting.length === 0) return;
   await requireRoom(ports);
   const tool = toolOf(run);
-  const sources = await loadSources(ports, await listRunInputs(ports.db, run.id));
-  await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, sources));
+  const inputs = await listRunInputs(ports.db, run.id);
+  const sources = await loadSources(ports, inputs);
+  await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
   const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
   // A server may have lost the engine that a run was started for; each picture says which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
@@ -55,10 +56,8 @@ export async function makeVariations(
 }
 
 /** Keeps a copy of the first source beside the results, whatever happens to the upload. */
-async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly SourceImage[]): Promise<void> {
-  const key = originalKey(run);
-  if (first === undefined || (await ports.storage.head(key)) !== undefined) return;
-  await ports.storage.put(key, first.png, "image/png");
+async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
+  if (first !== undefined) await ports.storage.copy(first.imageKey, originalKey(run));
 }
 
 async function makeVariation(ports: WorkerPorts, work: Work, variation: Variation): Promise<void> {
