@@ -17,7 +17,6 @@ export {
   deleteEngineCall,
   endEngineCall,
   insertEngineCall,
-  sumEngineCalls,
   type EngineCost,
   type NewEngineCall,
 } from "./queries/engine-calls.ts";
@@ -32,11 +31,11 @@ export {
 } from "./queries/gallery.ts";
 export {
   appendRunEvent,
-  listRunEvents,
+  RUN_CANCELLATIONS_CHANNEL,
   RUN_EVENTS_CHANNEL,
   type NewRunEvent,
-  type RunEvent,
 } from "./queries/run-events.ts";
+export { findRunState, type RunEvent, type RunState } from "./queries/run-state.ts";
 export {
   failWaiting,
   insertVariations,

@@ -13,6 +13,7 @@ import { up as limitsAndRetention } from "./0011-limits-and-retention.ts";
 import { up as runTimes } from "./0015-run-times.ts";
 import { up as uncertainEdges } from "./0016-uncertain-edges.ts";
 import { up as plans } from "./0017-plans.ts";
+import { up as cancellations } from "./0018-cancellations.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-run-times": { up: runTimes },
   "0016-uncertain-edges": { up: uncertainEdges },
   "0017-plans": { up: plans },
+  "0018-cancellations": { up: cancellations },
 };

@@ -1,4 +1,5 @@
-import type { EngineCallOutcome } from "../schema.ts";
+import type { Selectable } from "kysely";
+import type { EngineCallOutcome, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** One call to a paid service uses this much: an estimate before its answer, then what the service counts. */
@@ -93,19 +94,19 @@ export async function claimEngineCalls(
     .execute();
 }
 
-/** Sums up what a run has cost; resolves to undefined when it called no paid service. */
-export async function sumEngineCalls(tx: Tx, runId: string): Promise<EngineCost | undefined> {
-  const rows = await kyselyOf(tx)
-    .selectFrom("engine_calls")
-    .selectAll()
-    .where("run_id", "=", runId)
-    .execute();
-  if (rows.length === 0) return undefined;
-  const sum = (column: "input_tokens" | "text_tokens" | "image_tokens" | "micro_dollars") =>
-    rows.reduce((total, row) => total + row[column], 0);
+type Call = Pick<
+  Selectable<Schema["engine_calls"]>,
+  "outcome" | "input_tokens" | "text_tokens" | "image_tokens" | "micro_dollars"
+>;
+
+/** Returns undefined when there was no call. */
+export function sumCalls(calls: readonly Call[]): EngineCost | undefined {
+  if (calls.length === 0) return undefined;
+  const sum = (column: Exclude<keyof Call, "outcome">) =>
+    calls.reduce((total, call) => total + call[column], 0);
   return {
-    calls: rows.length,
-    maybeBilled: rows.filter(({ outcome }) => outcome === "maybe-billed" || outcome === "sent").length,
+    calls: calls.length,
+    maybeBilled: calls.filter(({ outcome }) => outcome === "maybe-billed" || outcome === "sent").length,
     inputTokens: sum("input_tokens"),
     textTokens: sum("text_tokens"),
     imageTokens: sum("image_tokens"),

@@ -4,14 +4,8 @@ import { kyselyOf, type Tx } from "../tx.ts";
 
 /** A database trigger announces each event on this channel, with the run's id as payload. */
 export const RUN_EVENTS_CHANNEL = "run_events";
-
-export interface RunEvent {
-  /** Counts from 1, without gaps, in the order in which the events happened. */
-  readonly number: number;
-  readonly type: RunEventType;
-  readonly index: number | null;
-  readonly createdAt: Date;
-}
+/** Another trigger announces the wish to cancel a run on this channel, with the run's id as payload. */
+export const RUN_CANCELLATIONS_CHANNEL = "run_cancellations";
 
 export interface NewRunEvent {
   readonly runId: string;
@@ -29,17 +23,4 @@ export async function appendRunEvent(tx: Tx, event: NewRunEvent): Promise<void> 
     insert into run_events (run_id, number, type, index, created_at)
     select ${event.runId}::uuid, last_event, ${event.type}, ${event.index ?? null}::smallint, ${event.now}::timestamptz
     from numbered`.execute(kyselyOf(tx));
-}
-
-export async function listRunEvents(
-  tx: Tx,
-  { runId, after }: { runId: string; after: number },
-): Promise<RunEvent[]> {
-  return kyselyOf(tx)
-    .selectFrom("run_events")
-    .select(["number", "type", "index", "created_at as createdAt"])
-    .where("run_id", "=", runId)
-    .where("number", ">", after)
-    .orderBy("number")
-    .execute();
 }

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { RunEventType, Schema, VariationDetails, VariationStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
@@ -47,15 +47,12 @@ export async function listVariations(tx: Tx, runId: string): Promise<Variation[]
     .where("run_id", "=", runId)
     .orderBy("index")
     .execute();
-  return rows.map((row) => ({
-    index: row.index,
-    label: row.label,
-    status: row.status,
-    stamp: row.stamp,
-    error: row.error,
-    image: imageOf(row),
-    details: row.details,
-  }));
+  return rows.map(variationOf);
+}
+
+export function variationOf(row: Omit<Selectable<Schema["run_variations"]>, "run_id">): Variation {
+  const { index, label, status, stamp, error, details } = row;
+  return { index, label, status, stamp, error, image: imageOf(row), details };
 }
 
 /** The database holds all of an image's columns or none, so testing one of them is enough. */

@@ -33,7 +33,7 @@ export interface RunInput extends Upload {
   readonly slot: string;
 }
 
-const runColumns = [
+export const runColumns = [
   "id",
   "user_id as userId",
   "tool",

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqlIn } from "../tx.ts";
 import { type TestDatabase, testDatabases } from "../testing/index.ts";
-import { deleteEngineCall, endEngineCall, insertEngineCall, sumEngineCalls } from "./engine-calls.ts";
+import { deleteEngineCall, endEngineCall, insertEngineCall } from "./engine-calls.ts";
+import { findRunState } from "./run-state.ts";
 import { insertRun, updateRun } from "./runs.ts";
 import { findSpendingTime, hasPurchased, reserveSpending, type Spenders, sumSpending } from "./spending.ts";
 import { grantTokens } from "./tokens.ts";
@@ -54,10 +55,14 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     const runId = await run(userId);
     const id = await call(userId, 400, later(1), runId);
     expect(await spent({ userId })).toBe(400);
-    expect(await sumEngineCalls(db, runId)).toMatchObject({ calls: 1, maybeBilled: 1, microDollars: 400 });
+    expect((await findRunState(db, runId))?.cost).toMatchObject({
+      calls: 1,
+      maybeBilled: 1,
+      microDollars: 400,
+    });
     await endEngineCall(db, id, { outcome: "made", ...nothing, imageTokens: 1e12, microDollars: 3e12 });
     expect(await spent({ userId })).toBe(3e12);
-    expect(await sumEngineCalls(db, runId)).toMatchObject({ maybeBilled: 0, imageTokens: 1e12 });
+    expect((await findRunState(db, runId))?.cost).toMatchObject({ maybeBilled: 0, imageTokens: 1e12 });
     await deleteEngineCall(db, await call(userId, 7, later(2), runId));
     expect(await spent({ userId })).toBe(3e12);
     await deleteEngineCall(db, id);

@@ -1,4 +1,12 @@
-import { countLiveChildren, findOwnRun, lockRun, type Run, type Tx } from "@packshot/db";
+import {
+  countLiveChildren,
+  findOwnRun,
+  findRunState,
+  listRunInputs,
+  lockRun,
+  type Run,
+  type Tx,
+} from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { hasEnded } from "./status.ts";
 import { type RunView, viewRun } from "./view.ts";
@@ -23,7 +31,9 @@ export async function lockOwnRun(tx: Tx, { userId, runId }: OwnRun): Promise<Run
 }
 
 export async function getRun(ports: Pick<Ports, "db" | "clock" | "settings">, own: OwnRun): Promise<RunView> {
-  return viewRun(ports, await requireOwnRun(ports.db, own));
+  const state = await findRunState(ports.db, own.runId);
+  if (state?.run.userId !== own.userId) throw notFound();
+  return viewRun(ports, state, await listRunInputs(ports.db, own.runId));
 }
 
 export function notFound(): AppError {

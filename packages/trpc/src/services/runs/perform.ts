@@ -4,7 +4,7 @@ import {
   listVariations,
   lockRun,
   type Run,
-  RUN_EVENTS_CHANNEL,
+  RUN_CANCELLATIONS_CHANNEL,
   updateRun,
   type Variation,
 } from "@packshot/db";
@@ -104,7 +104,7 @@ async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string
     const run = await findRun(ports.db, runId);
     if (run?.cancelRequestedAt) cancelled.abort();
   };
-  const stopListening = await ports.db.listen(RUN_EVENTS_CHANNEL, (payload) => {
+  const stopListening = await ports.db.listen(RUN_CANCELLATIONS_CHANNEL, (payload) => {
     if (payload === runId || payload === "") wakeSignal.wake();
   });
   await check();

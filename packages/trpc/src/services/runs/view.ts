@@ -1,11 +1,4 @@
-import {
-  listRunInputs,
-  listVariations,
-  sumEngineCalls,
-  type Run,
-  type RunInput,
-  type Variation,
-} from "@packshot/db";
+import type { Run, RunInput, RunState, Variation } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
@@ -115,14 +108,15 @@ export const runView = z
   .meta({ id: "Run" });
 export type RunView = z.infer<typeof runView>;
 
-export type ViewPorts = Pick<Ports, "db" | "clock" | "settings">;
 type Link = (key: string, downloadName?: string) => string;
 
 /** The inputs of a run never change, so a caller that shows it often reads them only once. */
-export async function viewRun(ports: ViewPorts, run: Run, inputs?: readonly RunInput[]): Promise<RunView> {
+export function viewRun(
+  ports: Pick<Ports, "clock" | "settings">,
+  { run, variations, cost }: Omit<RunState, "events">,
+  inputs: readonly RunInput[],
+): RunView {
   const tool = findTool(run.tool);
-  const sources = inputs ?? (await listRunInputs(ports.db, run.id));
-  const variations = await listVariations(ports.db, run.id);
   const now = ports.clock.now();
   const link: Link = (key, downloadName) =>
     signFileLink(ports.settings, key, downloadName === undefined ? { now } : { now, downloadName });
@@ -141,9 +135,9 @@ export async function viewRun(ports: ViewPorts, run: Run, inputs?: readonly RunI
     seconds: secondsOf(run),
     retriesLeft: MAX_RETRIES - run.retries,
     error: run.error,
-    cost: (await sumEngineCalls(ports.db, run.id)) ?? null,
+    cost: cost ?? null,
     notice: run.leftNoTokens && hasEnded(run.status) ? noTokensLeft(tool) : null,
-    sources: sources.map((input) => viewSource(input, link)),
+    sources: inputs.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => viewVariation(run, variation, link)),
   };
 }

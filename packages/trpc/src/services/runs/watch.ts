@@ -1,7 +1,6 @@
 import {
   type Database,
-  findRun,
-  listRunEvents,
+  findRunState,
   listRunInputs,
   RUN_EVENTS_CHANNEL,
   type RunEvent,
@@ -14,7 +13,7 @@ import { watchAccess } from "../auth/sessions.ts";
 import type { Identity } from "../auth/identify.ts";
 import { takeStreamPlace } from "../streams.ts";
 import { notFound, requireOwnRun } from "./own-run.ts";
-import { runView, type RunView, type ViewPorts, viewRun } from "./view.ts";
+import { runView, type RunView, viewRun } from "./view.ts";
 import { createWakeSignal, type WakeSignal } from "./wake-signal.ts";
 
 export const runEventView = z
@@ -69,7 +68,6 @@ export async function* watchRun(
 /** Holds the state of a run at one moment. */
 interface Snapshot {
   readonly events: readonly RunEvent[];
-  /** The run is at least as new as the events. */
   readonly run: RunView;
   /** If true, the run has ended and the last of the events is its end. */
   readonly ended: boolean;
@@ -95,7 +93,7 @@ interface JoinedRun {
 }
 
 /** Begins to listen. What happens after this has resolved is not missed by a `read` and the `wait` after it. */
-async function joinRun(ports: ViewPorts, runId: string): Promise<JoinedRun> {
+async function joinRun(ports: WatchPorts, runId: string): Promise<JoinedRun> {
   const runs = liveRuns.get(ports.db) ?? new Map<string, LiveRun>();
   liveRuns.set(ports.db, runs);
   const live = runs.get(runId) ?? follow(ports.db, runId);
@@ -137,7 +135,7 @@ function follow(db: Database, runId: string): LiveRun {
   return live;
 }
 
-function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot> {
+function read(ports: WatchPorts, live: LiveRun, runId: string): Promise<Snapshot> {
   if (live.snapshot !== undefined) return live.snapshot;
   const reading = takeSnapshot(ports, live, runId);
   live.snapshot = reading;
@@ -148,11 +146,14 @@ function read(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot>
   return reading;
 }
 
-async function takeSnapshot(ports: ViewPorts, live: LiveRun, runId: string): Promise<Snapshot> {
-  const events = await listRunEvents(ports.db, { runId, after: 0 });
-  const run = await findRun(ports.db, runId);
-  if (run === undefined) throw notFound();
-  const inputs = live.inputs ?? (await listRunInputs(ports.db, runId));
-  live.inputs = inputs;
-  return { events, run: await viewRun(ports, run, inputs), ended: events.at(-1)?.type === "finished" };
+async function takeSnapshot(ports: WatchPorts, live: LiveRun, runId: string): Promise<Snapshot> {
+  const state = await findRunState(ports.db, runId);
+  if (state === undefined) throw notFound();
+  live.inputs ??= await listRunInputs(ports.db, runId);
+  const { events } = state;
+  return {
+    events,
+    run: viewRun(ports, state, live.inputs),
+    ended: events.at(-1)?.type === "finished",
+  };
 }

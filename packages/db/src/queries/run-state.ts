@@ -1,0 +1,59 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { RunEventType } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+import { type EngineCost, sumCalls } from "./engine-calls.ts";
+import { type Run, runColumns } from "./runs.ts";
+import { type Variation, variationOf } from "./run-variations.ts";
+
+export interface RunEvent {
+  /** Counts from 1, without gaps, in the order in which the events happened. */
+  readonly number: number;
+  readonly type: RunEventType;
+  readonly index: number | null;
+  readonly createdAt: Date;
+}
+
+/** Represents a run with all that changes while it is made. */
+export interface RunState {
+  readonly run: Run;
+  readonly variations: readonly Variation[];
+  readonly events: readonly RunEvent[];
+  /** What it has cost; undefined when it called no paid service. */
+  readonly cost: EngineCost | undefined;
+}
+
+/** Reads everything in one statement, so that the parts fit together, and because it is read at each event of a run. */
+export async function findRunState(tx: Tx, runId: string): Promise<RunState | undefined> {
+  const row = await kyselyOf(tx)
+    .selectFrom("runs")
+    .select(runColumns)
+    .select((db) => [
+      jsonArrayFrom(
+        db
+          .selectFrom("run_variations")
+          .selectAll("run_variations")
+          .whereRef("run_id", "=", "runs.id")
+          .orderBy("index"),
+      ).as("variations"),
+      jsonArrayFrom(
+        db
+          .selectFrom("run_events")
+          .select(["number", "type", "index", "created_at as createdAt"])
+          .whereRef("run_id", "=", "runs.id")
+          .orderBy("number"),
+      ).as("events"),
+      jsonArrayFrom(
+        db.selectFrom("engine_calls").selectAll("engine_calls").whereRef("run_id", "=", "runs.id"),
+      ).as("calls"),
+    ])
+    .where("id", "=", runId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { variations, events, calls, ...run } = row;
+  return {
+    run,
+    variations: variations.map(variationOf),
+    events: events.map((event) => ({ ...event, createdAt: new Date(event.createdAt) })),
+    cost: sumCalls(calls),
+  };
+}
