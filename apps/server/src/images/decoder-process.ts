@@ -1,6 +1,7 @@
 // Opens untrusted pictures in a process of its own, which has little memory and none of the server's secrets.
 import type { NormalizedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import { readPicture } from "./picture-pipe.ts";
 import { toSource, toThumbnail } from "./to-source.ts";
 
 export interface DecodeRequests {
@@ -10,7 +11,8 @@ export interface DecodeRequests {
 
 export interface DecodeRequest {
   readonly task: keyof DecodeRequests;
-  readonly bytes: Uint8Array;
+  /** So many bytes of the picture come through the pipe. */
+  readonly length: number;
 }
 
 /** A decoding process answers with one of these. */
@@ -20,8 +22,9 @@ export type DecodeAnswer = { readonly value: unknown } | { readonly failure: str
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function answer({ task, bytes }: DecodeRequest): Promise<DecodeAnswer> {
+async function answer({ task, length }: DecodeRequest): Promise<DecodeAnswer> {
   try {
+    const bytes = readPicture(length);
     return { value: await (task === "normalize" ? toSource(bytes) : toThumbnail(bytes)) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };

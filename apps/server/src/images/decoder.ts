@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests } from "./decoder-process.ts";
+import { picturePipe } from "./picture-pipe.ts";
 
 /** Is thrown for a picture that can't be opened, with `exhausted` when it took the memory, the time or the process. */
 export class DecodingError extends Error {
@@ -43,7 +44,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
     // A shell that can't set this limit sets none; the picture is still opened in a process of its own.
     const limited = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
     const child = spawn("/bin/sh", ["-c", limited, process.execPath, fileURLToPath(script)], {
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
       serialization: "advanced",
       // The process gets nothing of the server's environment. The variable returns the memory of large planes to the
       // system at once.
@@ -56,6 +57,10 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
       resting.delete(child);
     });
     child.unref();
+    // Whoever waits for the process hears of its end by its exit.
+    picturePipe(child)
+      .on("error", () => undefined)
+      .unref();
     return child;
   }
 
@@ -78,7 +83,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
       const child = take();
       const late = setTimeout(() => child.kill("SIGKILL"), deadline);
       try {
-        const answer = await ask(child, { task, bytes });
+        const answer = await ask(child, task, bytes);
         putAway(child);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
@@ -95,7 +100,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
   };
 }
 
-function ask(child: ChildProcess, request: DecodeRequest): Promise<DecodeAnswer> {
+function ask(child: ChildProcess, task: DecodeRequest["task"], bytes: Uint8Array): Promise<DecodeAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
   const broken = (how: string) => reject(new DecodingError(`The decoding process ended: ${how}.`, true));
   const exited = (code: number | null, signal: string | null) => broken(signal ?? `code ${String(code)}`);
@@ -103,9 +108,12 @@ function ask(child: ChildProcess, request: DecodeRequest): Promise<DecodeAnswer>
   child.once("message", resolve);
   child.once("exit", exited);
   child.on("error", failed);
-  child.send(request, (error) => {
+  const told = (error?: Error | null) => {
     if (error) failed(error);
-  });
+  };
+  const request: DecodeRequest = { task, length: bytes.byteLength };
+  child.send(request, told);
+  picturePipe(child).write(bytes, told);
   return promise.finally(() => {
     child.off("message", resolve);
     child.off("exit", exited);

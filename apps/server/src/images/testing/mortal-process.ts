@@ -1,8 +1,10 @@
 // This decoding process does what the first byte of a picture says, so that tests can make it fail.
 import { execSync } from "node:child_process";
 import type { DecodeRequest } from "../decoder-process.ts";
+import { readPicture } from "../picture-pipe.ts";
 
-process.on("message", ({ bytes }: DecodeRequest) => {
+process.on("message", ({ length }: DecodeRequest) => {
+  const bytes = readPicture(length);
   const [fate] = bytes;
   if (fate === 0) process.abort();
   if (fate === 1) process.send?.({ failure: "Memory allocation error" });
