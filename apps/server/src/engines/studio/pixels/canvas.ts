@@ -2,6 +2,7 @@ import { type Canvas, type SKRSContext2D, ImageData, createCanvas, loadImage } f
 import sharp from "sharp";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "../recipes/drawing.ts";
+import type { Rgb } from "./raster.ts";
 
 export interface Sheet {
   readonly canvas: Canvas;
@@ -24,6 +25,24 @@ export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet 
   pixels.set(rgba);
   sheet.context.putImageData(new ImageData(pixels, width, height), 0, 0);
   return sheet;
+}
+
+/** Makes a sheet of a picture that has no alpha. */
+export function opaqueSheet({ data, width, height }: Rgb): Sheet {
+  const rgba = new Uint8Array(width * height * 4).fill(255);
+  for (let from = 0, to = 0; from < data.length; to += 4)
+    for (let channel = 0; channel < 3; channel++) rgba[to + channel] = data[from++] ?? 0;
+  return sheetOf(rgba, width, height);
+}
+
+/** Returns the colors of a sheet that is opaque everywhere. */
+export function colorsOf({ canvas, context }: Sheet): Rgb {
+  const { width, height } = canvas;
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const data = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < data.length; from += 4)
+    for (let channel = 0; channel < 3; channel++) data[to++] = rgba[from + channel] ?? 0;
+  return { data, width, height };
 }
 
 /** Crops the cut-out to its bounds. */

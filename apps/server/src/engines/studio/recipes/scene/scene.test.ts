@@ -4,7 +4,7 @@ import { redBox, redOf } from "../../testing/red-box.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { compose } from "./composition.ts";
 import { drawScene } from "./draw.ts";
-import { rooms } from "./rooms.ts";
+import { rooms } from "../../scenery/rooms.ts";
 
 const frame = { width: 240, height: 240 };
 

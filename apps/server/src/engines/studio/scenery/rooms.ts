@@ -1,10 +1,10 @@
 import type { DrawnBackdrop } from "@packshot/tools/request";
-import { type Levels, levelsOf } from "../../pixels/color.ts";
-import { mix } from "../../scenery/color.ts";
-import { nth } from "../../scenery/seeded.ts";
+import { type Levels, levelsOf } from "../pixels/color.ts";
+import { mix } from "./color.ts";
+import { nth } from "./seeded.ts";
 
-/** Says which rendered rooms show a backdrop. */
-interface Rooms {
+/** Says which rendered rooms show a place. */
+export interface Rooms {
   /** The plates' names, the best first. */
   readonly sets: readonly string[];
   /**
