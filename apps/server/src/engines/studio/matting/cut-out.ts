@@ -35,7 +35,12 @@ export interface CutOut {
   /** The rectangle holds everything that is not fully transparent. */
   readonly bounds: Rectangle;
   readonly uncertain: boolean;
+  /** A small copy of the whole picture tells what was around the product. It is absent for one that came cut out. */
+  readonly photograph?: Rgb;
 }
+
+/** The copy of the whole picture has this longer side, in pixels. */
+const photographSide = 160;
 
 /** Edges are looked for at this longer side, in pixels: the networks can't find finer ones. */
 const workingSide = 1600;
@@ -51,8 +56,8 @@ function toPixels(box: Fractions, frame: { width: number; height: number }): Rec
   };
 }
 
-async function toWorkingSize(picture: Rgb): Promise<Rgb> {
-  const scale = Math.min(1, workingSide / Math.max(picture.width, picture.height));
+async function reduced(picture: Rgb, longerSide: number): Promise<Rgb> {
+  const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return resizeRgb(picture, side(picture.width), side(picture.height));
 }
@@ -76,7 +81,7 @@ export async function cutOut(
     const rgba = assembleOwn(source.rgb, source.alpha);
     return withBounds(rgba, frame, uncertainEdges);
   }
-  const working = await toWorkingSize(source.rgb);
+  const working = await reduced(source.rgb, workingSide);
   const found = await locate(working, box && toPixels(box, working), await networks());
   if (!found) return undefined;
   // Edges are refined around the product only.
@@ -87,7 +92,8 @@ export async function cutOut(
   const matte = await refine(part, cropPlane(found.mask, area), found.cell);
   const scale = { x: working.width / frame.width, y: working.height / frame.height };
   const rgba = assemble(source.rgb, { picture: part, area, scale }, matte);
-  return withBounds(rgba, frame, found.uncertain || (uncertainEdges && !box));
+  const made = withBounds(rgba, frame, found.uncertain || (uncertainEdges && !box));
+  return made && { ...made, photograph: await reduced(working, photographSide) };
 }
 
 function withBounds(

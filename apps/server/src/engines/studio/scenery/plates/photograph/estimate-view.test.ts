@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type CutOut, cutOut } from "../../../matting/cut-out.ts";
 import type { Networks } from "../../../matting/locate.ts";
 import { openRuntime, readModel } from "../../../matting/runtime.ts";
-import type { Rgb } from "../../../pixels/raster.ts";
 import { cutOutOfPng, drawnView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
 import { coffee } from "../../../testing/jobs.ts";
 import { type View, type ViewEstimate, estimateView, sure } from "./estimate-view.ts";
@@ -22,11 +21,10 @@ interface Case {
 const cases: Case[] = [];
 
 /** Cuts a photograph out as the engine does. */
-async function photographed(png: Uint8Array, networks: Networks): Promise<{ product: CutOut; whole: Rgb }> {
+async function photographed(png: Uint8Array, networks: Networks): Promise<CutOut> {
   const product = await cutOut(png, undefined, () => Promise.resolve(networks));
   if (!product) throw new Error("There is nothing in the photograph.");
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { product, whole: { data, width: info.width, height: info.height } };
+  return product;
 }
 
 beforeAll(async () => {
@@ -50,8 +48,7 @@ beforeAll(async () => {
     ["cactus", "standing", cactus],
     ["coffee", "from above", await coffee()],
   ] as const) {
-    const { product, whole } = await photographed(png, networks);
-    cases.push({ name, view, found: await estimateView(product, whole) });
+    cases.push({ name, view, found: await estimateView(await photographed(png, networks)) });
   }
 });
 
@@ -92,10 +89,9 @@ describe("estimateView", () => {
 /** Draws a photograph with the drawn product in the middle. */
 async function onGround(name: string, ground: string): Promise<ViewEstimate> {
   const product = await drawnView(name);
-  const { width, height } = product;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${ground}</svg>`;
-  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return estimateView(product, { data, width, height });
+  const small = sharp(Buffer.from(svg)).resize(160, 160).removeAlpha().raw();
+  return estimateView({ ...product, photograph: { data: await small.toBuffer(), width: 160, height: 160 } });
 }
 
 describe("estimateView: the ground around a product", () => {

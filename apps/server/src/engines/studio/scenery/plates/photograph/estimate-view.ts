@@ -1,5 +1,4 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
-import type { Rgb } from "../../../pixels/raster.ts";
 import { cutSides } from "../../cropped.ts";
 import { silhouette } from "../product/silhouette.ts";
 import { type Outline, outlineOf } from "./outline.ts";
@@ -27,13 +26,12 @@ const mostSlant = 17;
 /** What isn't over its feet by this share of its width would tip over at a touch. */
 const tips = 0.06;
 
-/** @param photograph the whole picture that the product was cut out of, if it is there */
-export async function estimateView(cutOut: CutOut, photograph?: Rgb): Promise<ViewEstimate> {
+export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   const cut = cutSides(cutOut);
   // What was cut off might have told.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.45 };
   const outline = outlineOf(silhouette(cutOut, cutOut.bounds, 128));
-  const ground = photograph && (await surroundingsOf(photograph, cutOut));
+  const ground = cutOut.photograph && surroundingsOf(cutOut.photograph, cutOut);
   return judge(outline, ground ? kindOfGround(ground) : "unknown");
 }
 

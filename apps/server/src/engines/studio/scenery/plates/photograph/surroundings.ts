@@ -1,5 +1,5 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
-import { type Rgb, resizeRgb } from "../../../pixels/raster.ts";
+import type { Rgb } from "../../../pixels/raster.ts";
 import { type Lab, colorDifference, labOf } from "../product/color-difference.ts";
 
 /** Says what the ground around a product tells about how it was photographed. */
@@ -16,20 +16,13 @@ export interface Surroundings {
   readonly apart: number;
 }
 
-/** The photograph is looked at with this longer side, in pixels. */
-const lookedAt = 160;
 /** Pixels this near to the product are left out: its shadow and its edge. */
 const margin = 4;
 /** Rows that are compared on both sides of a height. */
 const band = 7;
 
-export async function surroundingsOf(photograph: Rgb, cutOut: CutOut): Promise<Surroundings | undefined> {
-  const scale = lookedAt / Math.max(photograph.width, photograph.height);
-  const small = await resizeRgb(
-    photograph,
-    Math.max(1, Math.round(photograph.width * scale)),
-    Math.max(1, Math.round(photograph.height * scale)),
-  );
+/** @param small a copy of the photograph of some 160 pixels */
+export function surroundingsOf(small: Rgb, cutOut: CutOut): Surroundings | undefined {
   const free = freePixels(small, cutOut);
   const top = (cutOut.bounds.top * small.height) / cutOut.height;
   const bottom = ((cutOut.bounds.top + cutOut.bounds.height) * small.height) / cutOut.height;
