@@ -15,6 +15,7 @@ import type {
   PhotoStyle,
   PortraitLayout,
   ProductSize,
+  RealSize,
   RestyleStyle,
   RestyleSubject,
   RestyleVariation,
@@ -24,6 +25,7 @@ import type {
   StoreLayout,
   StoryMood,
   ThumbnailStyle,
+  Viewpoint,
   WordmarkScheme,
   WordmarkStyle,
 } from "./choices/index.ts";
@@ -62,18 +64,18 @@ export function firstSeed(random: () => number): number {
   return 4 * Math.floor(random() * 2_500);
 }
 
-/** Says where the ground ends: a low horizon is seen from the side, a high one from above. */
-export const horizons = ["low", "middle", "high"] as const;
-export type Horizon = (typeof horizons)[number];
-
 export interface SceneLook {
   readonly backdrop: DrawnBackdrop;
   readonly photoStyle: PhotoStyle;
   readonly productSize: ProductSize;
-  /** Changes only the crop, the horizon and the size: the product stays as seen from where it was photographed. */
+  /** Changes only the crop, the camera's height and the size: the product stays as it was photographed. */
   readonly angle: Angle;
-  /** Defaults to the horizon that fits the photograph. */
-  readonly horizon?: Horizon;
+  /** The default is what the photograph seems to show. An angle that was chosen wins. */
+  readonly viewpoint?: Exclude<Viewpoint, "as-photographed">;
+  /** The default is an estimate. */
+  readonly realSize?: Exclude<RealSize, "as-estimated">;
+  /** Keeps the scene's light from changing the product: only pixels of its edge are mixed with the scene. */
+  readonly exactColors?: true;
   /**
    * Varies the light, the camera's height and distance, the product's place and the texture: four consecutive seeds
    * give four different takes. The same seed gives the same picture.

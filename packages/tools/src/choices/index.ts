@@ -11,5 +11,6 @@ export * from "./portraits.ts";
 export * from "./restyles.ts";
 export * from "./reviews.ts";
 export * from "./store-screenshots.ts";
+export * from "./subjects.ts";
 export * from "./thumbnails.ts";
 export * from "./values.ts";

@@ -15,6 +15,14 @@ import {
   handProperties,
   handPropertyChoices,
 } from "../choices/hands.ts";
+import {
+  colorTreatmentChoices,
+  colorTreatments,
+  realSizeChoices,
+  realSizes,
+  viewpointChoices,
+  viewpoints,
+} from "../choices/subjects.ts";
 import type { OptionField } from "../option-field.ts";
 import { formatField, formatOption } from "../picture-format.ts";
 
@@ -27,6 +35,9 @@ export const cameraShape = {
   background: z.enum(backdrops).default("pure-white"),
   photoStyle: z.enum(photoStyles).default("professional"),
   angle: z.enum(angles).default("three-quarter"),
+  viewpoint: z.enum(viewpoints).default("as-photographed"),
+  realSize: z.enum(realSizes).default("as-estimated"),
+  colors: z.enum(colorTreatments).default("in-the-light"),
 };
 
 export const schema = z.strictObject({
@@ -76,6 +87,37 @@ const angleField = {
   choices: angleChoices,
 } as const satisfies OptionField;
 
+const subjectGroup = "About your product";
+
+const subjectFields = [
+  {
+    kind: "choice",
+    name: "viewpoint",
+    label: "How it was photographed",
+    hint: "It then stands or lies in the new place as it did before your camera.",
+    group: subjectGroup,
+    view: "segments",
+    choices: viewpointChoices,
+  },
+  {
+    kind: "choice",
+    name: "realSize",
+    label: "Real size",
+    hint: "It decides where the product is put, and how large things around it look.",
+    group: subjectGroup,
+    view: "select",
+    choices: realSizeChoices,
+  },
+  {
+    kind: "choice",
+    name: "colors",
+    label: "Its colors",
+    group: subjectGroup,
+    view: "segments",
+    choices: colorTreatmentChoices,
+  },
+] as const satisfies readonly OptionField[];
+
 export const fields: readonly OptionField[] = [
   {
     kind: "choice",
@@ -107,4 +149,5 @@ export const fields: readonly OptionField[] = [
   photoStyleField,
   angleField,
   productSizeField,
+  ...subjectFields,
 ];

@@ -87,10 +87,19 @@ function scenesOf(options: CameraOptions, random: () => number, nearness = 1): S
 
 /** Returns the look of a scene for a recipe that sets the product's size itself, or why there is none. */
 export function sceneLookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
-  const { background, photoStyle, productSize, angle } = options;
+  const { background, photoStyle, productSize, angle, viewpoint, realSize, colors } = options;
   const row = rowOf(backdropChoices, background);
   if ("realPlace" in row) return needsGenerativeEngine(`A real place like ${row.realPlace}`);
-  return { backdrop: row.value, photoStyle, productSize, angle, seed };
+  return {
+    backdrop: row.value,
+    photoStyle,
+    productSize,
+    angle,
+    ...(viewpoint !== "as-photographed" && { viewpoint }),
+    ...(realSize !== "as-estimated" && { realSize }),
+    ...(colors === "exact" && { exactColors: true }),
+    seed,
+  };
 }
 
 /** Returns a refusal when these options ask for something that compositing can't show. */

@@ -28,6 +28,9 @@ describe("photographing a product", () => {
       backgroundDesc: "",
       photoStyle: "professional",
       angle: "three-quarter",
+      viewpoint: "as-photographed",
+      realSize: "as-estimated",
+      colors: "in-the-light",
       format: "1:1",
     });
     const lists = [productSizes, handProperties, handPositions, backdrops, photoStyles, angles];

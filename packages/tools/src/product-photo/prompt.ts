@@ -14,6 +14,7 @@ import {
   type HandProperties,
   handPropertyChoices,
 } from "../choices/hands.ts";
+import { realSizeChoices, type Viewpoint, viewpointChoices } from "../choices/subjects.ts";
 import { rowOf } from "../choices/values.ts";
 import { quoted, quotingRule } from "../quoted.ts";
 import type { ProductFacts } from "./analysis.ts";
@@ -87,15 +88,26 @@ const sizedBy = {
 } as const;
 
 export function cameraSentences(
-  { angle, productSize, photoStyle }: CameraOptions,
+  { angle, productSize, photoStyle, viewpoint, realSize }: CameraOptions,
   by: keyof typeof sizedBy,
 ): string {
   const size = rowOf(productSizeChoices, sizeFrom(productSize, angle)).prompt;
-  return [
-    rowOf(angleChoices, angle).prompt,
+  const sentences = [
+    viewSentence(angle, viewpoint),
+    rowOf(realSizeChoices, realSize).prompt,
     `The product ${size} ${sizedBy[by]}.`,
     rowOf(photoStyleChoices, photoStyle).prompt,
-  ].join(" ");
+  ];
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+/** A viewpoint says where the camera is, as do most angles: an angle from straight above or from below wins over it. */
+function viewSentence(angle: Angle, viewpoint: Viewpoint): string {
+  const { prompt } = rowOf(angleChoices, angle);
+  if (viewpoint === "as-photographed" || angle === "top-down" || angle === "low-angle") return prompt;
+  const seen = rowOf(viewpointChoices, viewpoint).prompt;
+  const level = angle === "straight" || angle === "three-quarter";
+  return level && viewpoint !== "standing" ? seen : `${seen} ${prompt}`;
 }
 
 /** Adjusts the size to an angle that implies a distance: the angle wins over a size that contradicts it. */

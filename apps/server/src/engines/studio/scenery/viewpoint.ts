@@ -1,4 +1,6 @@
-import type { Horizon } from "@packshot/tools/request";
+/** Says where the ground ends: a low horizon is seen from the side, a high one from above. */
+export type Horizon = "low" | "middle" | "high";
+
 import { contactOf } from "./contact.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import { type Plane, plane } from "../pixels/raster.ts";

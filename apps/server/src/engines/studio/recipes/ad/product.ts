@@ -1,7 +1,6 @@
 import {
   type AdLayout,
   type Frame,
-  type Horizon,
   type ProductSize,
   type SceneLook,
   productSizeChoices,
@@ -15,7 +14,7 @@ import { cutSides } from "../../scenery/cropped.ts";
 import { lightingOf } from "../../scenery/lighting.ts";
 import { styledBackdrop } from "../../scenery/photo-style/photo-style.ts";
 import { placeSubject } from "../../scenery/place-subject.ts";
-import { horizonOf } from "../../scenery/viewpoint.ts";
+import { type Horizon, horizonOf } from "../../scenery/viewpoint.ts";
 import { isBeside } from "./arrangement.ts";
 
 /** This much ground is seen behind the product, as a share of the frame's height. */
@@ -30,7 +29,7 @@ export function drawBackdrop(
   look: SceneLook,
   product: { readonly cutOut: CutOut; readonly baseY: number; readonly palette: readonly string[] },
 ): number {
-  const depth = depths[look.horizon ?? horizonOf(product.cutOut)];
+  const depth = depths[horizonOf(product.cutOut)];
   const line = Math.max(0.25, (product.baseY - part.top) / part.height - depth);
   // Only ground is seen from above.
   const horizon = look.angle === "top-down" ? -0.9 : line;

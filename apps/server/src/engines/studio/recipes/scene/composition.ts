@@ -1,6 +1,5 @@
 import {
   type CameraShot,
-  type Horizon,
   type SceneLook,
   type SceneRecipe,
   angleChoices,
@@ -9,6 +8,7 @@ import {
 } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Size } from "../../pixels/raster.ts";
+import type { Horizon } from "../../scenery/viewpoint.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 import { takeOf } from "../../scenery/lighting.ts";
 

@@ -34,14 +34,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
 async function paint(recipe: SceneRecipe, cutOut: CutOut, frame: Frame): Promise<Sheet> {
   const subject = subjectSheet(cutOut);
   const lighting = lightingOf(recipe.backdrop, recipe.seed);
-  const composition = compose(
-    recipe,
-    cutOut,
-    cutSides(cutOut),
-    recipe.horizon ?? horizonOf(cutOut),
-    frame,
-    lighting.side,
-  );
+  const composition = compose(recipe, cutOut, cutSides(cutOut), horizonOf(cutOut), frame, lighting.side);
   const ground = backdrop(recipe.backdrop, {
     ...frame,
     horizon: composition.horizon,

@@ -3,7 +3,7 @@ import {
   type SceneRecipe,
   drawnBackdrops,
   angles,
-  horizons,
+  viewpoints,
   photoStyles,
   productSizes,
 } from "@packshot/tools/request";
@@ -44,5 +44,8 @@ export const sceneExamples: readonly Example<SceneRecipe>[] = [
   ...productSizes.map((productSize) =>
     example(`size-${productSize}`, { backdrop: "marble", productSize, seed: 4 }, 0),
   ),
-  ...horizons.map((horizon) => example(`horizon-${horizon}`, { backdrop: "cozy-home", horizon, seed: 6 }, 1)),
+  ...viewpoints
+    .filter((viewpoint) => viewpoint !== "as-photographed")
+    .map((viewpoint) => example(`viewpoint-${viewpoint}`, { backdrop: "wood", viewpoint, seed: 6 }, 1)),
+  example("exact-colors", { backdrop: "sunset", exactColors: true, seed: 5 }, 2),
 ];

@@ -1,6 +1,5 @@
 import {
   type Frame,
-  type Horizon,
   type SceneRecipe,
   angleChoices,
   productSizeChoices,
@@ -19,7 +18,7 @@ export async function photographIn(
   cutOut: CutOut,
   frame: Frame,
 ): Promise<Omit<ProductPhotograph, "box"> | undefined> {
-  const { backdrop, photoStyle, productSize, angle, zoom = 1, seed } = recipe;
+  const { backdrop, photoStyle, productSize, angle, realSize, exactColors = false, zoom = 1, seed } = recipe;
   const offered = rooms[backdrop];
   if (offered === undefined) return undefined;
   const view = viewOf(recipe);
@@ -29,6 +28,8 @@ export async function photographIn(
     seed,
     frame: shownOf(frame, recipe),
     ...(view && { view }),
+    ...(realSize && { size: realSize }),
+    exactColors,
     fill:
       rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom * zoom,
     ...(changesBackdrop(photoStyle) && { finishRoom: (room: Sheet) => styledBackdrop(room, photoStyle) }),
@@ -36,13 +37,11 @@ export async function photographIn(
   return photograph && { sheet: mounted(photograph.sheet, frame), graded: photograph.graded };
 }
 
-const views: Readonly<Record<Horizon, View>> = { low: "standing", middle: "from above", high: "from above" };
-
-/** Returns the view of an angle or a horizon that was chosen. */
-function viewOf({ angle, horizon }: SceneRecipe): View | undefined {
+/** Returns the view of an angle or a viewpoint that was chosen. */
+function viewOf({ angle, viewpoint }: SceneRecipe): View | undefined {
   if (angle === "top-down") return "lying";
   if (angle === "low-angle") return "standing";
-  return horizon && views[horizon];
+  return viewpoint === "from-above" ? "from above" : viewpoint;
 }
 
 /** A print shows the lowest square of the frame. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { drawnBackdrops, photoStyles } from "@packshot/tools/request";
+import { drawnBackdrops, photoStyles, type SceneRecipe } from "@packshot/tools/request";
 import { redBox, redOf } from "../../testing/red-box.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
+import type { Drawing } from "../drawing.ts";
 import { compose } from "./composition.ts";
 import { drawScene } from "./draw.ts";
 import { rooms } from "../../scenery/rooms.ts";
@@ -104,5 +105,50 @@ describe("drawScene", () => {
     expect(baseY).toBeLessThanOrEqual(wanted.height);
     expect(centerX - width / 2).toBeGreaterThanOrEqual((wanted.width - 200) / 2);
     expect(centerX + width / 2).toBeLessThanOrEqual((wanted.width + 200) / 2);
+  });
+});
+
+/** Counts the pixels that have the box's own color. */
+function unchanged({ data }: Drawing): number {
+  return data.filter((red, i) => i % 4 === 0 && red === 190 && data[i + 1] === 40 && data[i + 2] === 50)
+    .length;
+}
+
+describe("drawScene: what a person says about the product", () => {
+  const look = {
+    kind: "scene",
+    backdrop: "wood",
+    photoStyle: "professional",
+    productSize: "medium",
+    angle: "straight",
+    seed: 1,
+  } as const;
+  const draw = (said: Partial<SceneRecipe>) =>
+    drawScene({ ...look, ...said }, { images: [{ cutOut }], frame });
+
+  it("keeps exact colors, and otherwise says by how much the light has changed them", async () => {
+    const sunset = { backdrop: "sunset" } as const;
+    const [lit, exact] = [await draw(sunset), await draw({ ...sunset, exactColors: true })];
+    expect(lit.graded).toBeGreaterThan(0.5);
+    expect(exact.graded).toBe(0);
+    expect(unchanged(exact)).toBeGreaterThan(0.9 * redOf(exact.data));
+    expect(unchanged(lit)).toBe(0);
+  });
+
+  it("stands or lays the product as it was photographed, unless an angle was chosen", async () => {
+    const standing = await draw({ viewpoint: "standing" });
+    expect(standing.data).toEqual((await draw({})).data);
+    expect((await draw({ viewpoint: "from-above" })).data).not.toEqual(standing.data);
+    const lying = await draw({ viewpoint: "lying" });
+    expect(lying.data).not.toEqual(standing.data);
+    const above = { angle: "top-down" } as const;
+    expect((await draw({ ...above, viewpoint: "standing" })).data).toEqual((await draw(above)).data);
+  });
+
+  it("shows nearer ground around what is smaller", async () => {
+    const sizes = await Promise.all(
+      (["jewelry", "appliance"] as const).map((realSize) => draw({ realSize, productSize: "small" })),
+    );
+    expect(sizes[0]?.data).not.toEqual(sizes[1]?.data);
   });
 });

@@ -11,6 +11,7 @@ import { loadPlate } from "./load-plate.ts";
 import { estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
+import type { SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
@@ -23,6 +24,10 @@ export interface ProductRequest {
   readonly frame: Size;
   /** The camera stands there; untouched, it stands where the photograph's stood. */
   readonly view?: View;
+  /** The default is an estimate. */
+  readonly size?: SizeClass;
+  /** Only pixels of the product's edge are mixed with the room; the others keep their colors. */
+  readonly exactColors?: boolean;
   /** The product's longer side takes this share of the frame's, as far as there is room. */
   readonly fill: number;
   /** Changes the room, with the product's shadow in it, before the product is drawn. */
@@ -39,7 +44,7 @@ export interface ProductPhotograph {
 
 /** Photographs the product in a rendered room; undefined when none of them suits it. */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph | undefined> {
-  const { cutOut, rooms, seed, frame, finishRoom } = request;
+  const { cutOut, rooms, seed, frame, exactColors = false, finishRoom } = request;
   const cut = cutSides(cutOut);
   const chosen = await choose(request);
   if (chosen === undefined) return undefined;
@@ -52,7 +57,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     place,
     // Colored light would change the color that paper was chosen for.
     ...(tint ? { tint, timeOfDay: "noon" } : { timeOfDay }),
-    keepExactColors: false,
+    keepExactColors: exactColors,
     ...(finishRoom && { finishRoom: (room: Rgb) => colorsOf(finishRoom(opaqueSheet(room))) }),
   });
   return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE };
@@ -69,7 +74,7 @@ async function choose(request: ProductRequest): Promise<ChosenPlate | undefined>
   const four = choosePlates(await readPlates(), {
     sets: rooms.sets,
     view,
-    size: estimateSize(cutOut, view).size,
+    size: request.size ?? estimateSize(cutOut, view).size,
     light: estimateLight(cutOut).side,
     frame,
     aspect: cutOut.bounds.width / cutOut.bounds.height,

@@ -1,0 +1,106 @@
+import type { Choice } from "../option-field.ts";
+import { valuesOf } from "./values.ts";
+
+/** Describes what a person knows about the product and the studio can only estimate from its photograph. */
+interface SubjectChoice extends Choice {
+  /** Adds a full sentence to the prompt. */
+  readonly prompt: string;
+}
+
+export const viewpointChoices = [
+  {
+    value: "as-photographed",
+    label: "Automatic",
+    description: "As your photo seems to show it",
+    prompt: "",
+  },
+  {
+    value: "standing",
+    label: "Standing",
+    description: "It stands, seen from the front or the side",
+    prompt: "The product stands upright on its base.",
+  },
+  {
+    value: "from-above",
+    label: "From above",
+    description: "It stands, and the camera looked down at it",
+    prompt: "The product stands on its base, and the camera looks down at it.",
+  },
+  {
+    value: "lying",
+    label: "Lying flat",
+    description: "It lies flat, seen from straight above",
+    prompt: "The product lies flat, seen from straight above.",
+  },
+] as const satisfies readonly SubjectChoice[];
+
+/** Says from where the product was photographed. */
+export type Viewpoint = (typeof viewpointChoices)[number]["value"];
+
+export const realSizeChoices = [
+  {
+    value: "as-estimated",
+    label: "Estimated",
+    description: "Estimated from its shape",
+    prompt: "",
+  },
+  {
+    value: "jewelry",
+    label: "Like a ring or a watch",
+    description: "A few centimeters",
+    prompt: "It is only a few centimeters large, like a ring or a watch.",
+  },
+  {
+    value: "cup",
+    label: "Like a cup",
+    description: "About 10 centimeters",
+    prompt: "It is about as large as a cup.",
+  },
+  {
+    value: "bottle",
+    label: "Like a bottle",
+    description: "About 25 centimeters",
+    prompt: "It is about as large as a bottle.",
+  },
+  {
+    value: "shoe",
+    label: "Like a shoe or a bag",
+    description: "About 30 centimeters",
+    prompt: "It is about as large as a shoe or a handbag.",
+  },
+  {
+    value: "appliance",
+    label: "Like a toaster",
+    description: "About 40 centimeters",
+    prompt: "It is about as large as a toaster.",
+  },
+  {
+    value: "furniture",
+    label: "Like a chair or a sofa",
+    description: "It stands on the floor, never on a table",
+    prompt: "It is a piece of furniture, too large for any table.",
+  },
+] as const satisfies readonly SubjectChoice[];
+
+/** Says how large the product really is. */
+export type RealSize = (typeof realSizeChoices)[number]["value"];
+
+export const colorTreatmentChoices = [
+  {
+    value: "in-the-light",
+    label: "In the room's light",
+    description: "The light of the place falls on the product, too, and tints it a little",
+  },
+  {
+    value: "exact",
+    label: "Exact",
+    description: "The product keeps every color of your photo",
+  },
+] as const satisfies readonly Choice[];
+
+/** Says whether a scene's light may change the product's own colors. */
+export type ColorTreatment = (typeof colorTreatmentChoices)[number]["value"];
+
+export const viewpoints = valuesOf(viewpointChoices);
+export const realSizes = valuesOf(realSizeChoices);
+export const colorTreatments = valuesOf(colorTreatmentChoices);
