@@ -30,7 +30,7 @@ export async function photographIn(
     ...(view && { view }),
     ...(realSize && { size: realSize }),
     exactColors,
-    fill:
+    takes:
       rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom * zoom,
     ...(changesBackdrop(photoStyle) && { finishRoom: (room: Sheet) => styledBackdrop(room, photoStyle) }),
   });

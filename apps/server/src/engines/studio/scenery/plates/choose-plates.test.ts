@@ -46,9 +46,9 @@ const request: PlateRequest = {
   size: "bottle",
   light: "left",
   frame: { width: 1024, height: 1024 },
-  aspect: 0.4,
+  bounds: { width: 40, height: 100 },
   cut: { top: false, right: false, bottom: false, left: false },
-  fill: 0.55,
+  takes: 0.55,
   seed: 1,
 };
 const names = (more: Partial<PlateRequest>) => [
@@ -126,7 +126,7 @@ describe("choosePlates: the window", () => {
     const sets = size === "furniture" ? ["living-room", "attic"] : request.sets;
     const views = size === "furniture" ? (["standing"] as const) : (["standing", "from above"] as const);
     const chosenPlates = views.flatMap((view) =>
-      choosePlates(plates, { ...request, sets, aspect, frame, size, view }),
+      choosePlates(plates, { ...request, sets, bounds: { width: aspect, height: 1 }, frame, size, view }),
     );
     expect(chosenPlates).toHaveLength(4 * views.length);
     for (const chosen of chosenPlates) {

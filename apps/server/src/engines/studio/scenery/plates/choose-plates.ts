@@ -7,6 +7,7 @@ import { mirrorFacts } from "./mirror-plate.ts";
 import type { LightSide } from "./photograph/estimate-light.ts";
 import type { View } from "./photograph/estimate-view.ts";
 import type { CameraHeight, PlateAspect, PlateFacts, SizeClass } from "./plate.ts";
+import { type Area, placeInArea } from "./place-in-area.ts";
 import type { Place } from "./product/place-product.ts";
 import { dot, subtract } from "./vector.ts";
 import { windowAround } from "./window-around.ts";
@@ -19,13 +20,22 @@ export interface PlateRequest {
   /** The side from which the photograph was lit. */
   readonly light: LightSide;
   readonly frame: Size;
-  /** The product's picture, width by height. */
-  readonly aspect: number;
+  /** The product's picture in pixels of its own. */
+  readonly bounds: Size;
   readonly cut: CutSides;
-  /** The product's longer side takes this share of the frame's, as far as there is room. */
-  readonly fill: number;
+  /**
+   * The share of the frame's longer side that the product's takes as far as there is room, about the middle; or the area
+   * in which it stands.
+   */
+  readonly takes: number | AreaRequest;
   /** The same seed gives the same choice. */
   readonly seed: number;
+}
+
+export interface AreaRequest {
+  readonly area: Area;
+  /** Returns how much ground the product takes towards a plate's camera, for each meter of its height. */
+  readonly deep: (plate: PlateFacts) => number;
 }
 
 export interface ChosenPlate {
@@ -68,20 +78,23 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
   const order = shuffled(random, axes);
   return order.map((axis, index) => {
     const { plate, mirrored, timeOfDay } = nth(looks, index);
-    const facts = mirrored ? mirrorFacts(plate) : plate;
-    const cutAside = request.cut.left || request.cut.right;
-    return {
-      plate,
-      mirrored,
-      timeOfDay,
-      ...windowAround(facts, {
-        frame: request.frame,
-        aspect: request.aspect,
-        size: request.size,
-        fill: Math.min(0.85, request.fill * axis.nearness),
-        middle: 0.5 + (cutAside ? 0 : axis.aside),
-      }),
-    };
+    return { plate, mirrored, timeOfDay, ...placed(mirrored ? mirrorFacts(plate) : plate, request, axis) };
+  });
+}
+
+function placed(
+  facts: PlateFacts,
+  { frame, bounds, size, cut, takes }: PlateRequest,
+  { aside, nearness }: Axis,
+): Pick<ChosenPlate, "window" | "place"> {
+  if (typeof takes !== "number")
+    return placeInArea(facts, { frame, bounds, size, cut, area: takes.area, deep: takes.deep(facts) });
+  return windowAround(facts, {
+    frame,
+    aspect: bounds.width / bounds.height,
+    size,
+    fill: Math.min(0.85, takes * nearness),
+    middle: 0.5 + (cut.left || cut.right ? 0 : aside),
   });
 }
 

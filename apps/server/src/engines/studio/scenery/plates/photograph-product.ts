@@ -3,7 +3,7 @@ import { type Sheet, colorsOf, opaqueSheet, subjectSheet } from "../../pixels/ca
 import { type Levels, levelsOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
-import { cutSides } from "../cropped.ts";
+import { type CutSides, cutSides } from "../cropped.ts";
 import type { Rooms } from "../rooms.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { compose } from "./compose.ts";
@@ -11,8 +11,10 @@ import { loadPlate } from "./load-plate.ts";
 import { estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
+import type { Area } from "./place-in-area.ts";
 import type { SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
+import { depthOnGround } from "./product/place-product.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
 const runLength = 4;
@@ -28,8 +30,11 @@ export interface ProductRequest {
   readonly size?: SizeClass;
   /** Only pixels of the product's edge are mixed with the room; the others keep their colors. */
   readonly exactColors?: boolean;
-  /** The product's longer side takes this share of the frame's, as far as there is room. */
-  readonly fill: number;
+  /**
+   * The share of the frame's longer side that the product's takes as far as there is room, about the middle; or the area
+   * in which it stands.
+   */
+  readonly takes: number | Area;
   /** Changes the room, with the product's shadow in it, before the product is drawn. */
   readonly finishRoom?: (room: Sheet) => Sheet;
 }
@@ -46,7 +51,7 @@ export interface ProductPhotograph {
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph | undefined> {
   const { cutOut, rooms, seed, frame, exactColors = false, finishRoom } = request;
   const cut = cutSides(cutOut);
-  const chosen = await choose(request);
+  const chosen = await choose(request, cut);
   if (chosen === undefined) return undefined;
   const { plate, window, mirrored, place, timeOfDay } = chosen;
   const tint = rooms.tint?.(mainColor(cutOut), seed);
@@ -68,8 +73,8 @@ function mainColor(cutOut: CutOut): Levels | undefined {
   return own && levelsOf(own.color);
 }
 
-async function choose(request: ProductRequest): Promise<ChosenPlate | undefined> {
-  const { cutOut, rooms, seed, frame, fill } = request;
+async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPlate | undefined> {
+  const { cutOut, rooms, seed, frame, takes } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const four = choosePlates(await readPlates(), {
     sets: rooms.sets,
@@ -77,9 +82,10 @@ async function choose(request: ProductRequest): Promise<ChosenPlate | undefined>
     size: request.size ?? estimateSize(cutOut, view).size,
     light: estimateLight(cutOut).side,
     frame,
-    aspect: cutOut.bounds.width / cutOut.bounds.height,
-    cut: cutSides(cutOut),
-    fill,
+    bounds: cutOut.bounds,
+    cut,
+    takes:
+      typeof takes === "number" ? takes : { area: takes, deep: (plate) => depthOnGround(cutOut, 1, plate) },
     seed: Math.floor(seed / runLength),
   });
   return four[seed % runLength];

@@ -17,11 +17,11 @@ export interface Arrangement {
 }
 
 /** A plate is magnified at most so much, or the ground would look soft beside the product. */
-const magnified = { detailed: 1.35, smooth: 3 } as const;
+export const magnified = { detailed: 1.35, smooth: 3 } as const;
 /** A nearer window would show too little of the room to tell which one it is. */
 const nearestWindow = { detailed: 1.35, smooth: 2.2 } as const;
 /** Small things may be shown this much larger than they are, rather than lost in the picture. */
-const enlarged = 1.5;
+export const enlarged = 1.5;
 /** A product takes at most this share of either side. */
 const mostOfFrame = 0.84;
 /** The product's middle is this far below the frame's, as a share of the height. */
@@ -107,7 +107,7 @@ function frontOf(facts: PlateFacts, depth: number): Front {
   return { x: seen.x, y: down, across: seen.depth / camera.focal };
 }
 
-function largestWindow(plate: Size, frame: Size): Size {
+export function largestWindow(plate: Size, frame: Size): Size {
   const height = ((plate.width / frame.width) * frame.height) / plate.height;
   return height <= 1 ? { width: 1, height } : { width: 1 / height, height: 1 };
 }

@@ -66,9 +66,9 @@ async function onPlate(
     size,
     light: "front",
     frame,
-    aspect: cutOut.bounds.width / cutOut.bounds.height,
+    bounds: cutOut.bounds,
     cut: uncut,
-    fill: 0.55,
+    takes: 0.55,
     seed,
   });
   if (chosen === undefined) throw new Error(`${plate.name} doesn't suit ${product}.`);

@@ -66,9 +66,9 @@ export async function timeComposites(frame: Size): Promise<readonly TimedComposi
         size,
         light: "front",
         frame,
-        aspect: 0.8,
+        bounds: { width: 80, height: 100 },
         cut: uncut,
-        fill: 0.6,
+        takes: 0.6,
         seed: 1,
       } as const;
       const [chosen] =

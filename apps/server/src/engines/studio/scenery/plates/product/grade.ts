@@ -73,7 +73,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Moo
       gains[i] = card(
         0.5 + (place.aside + across * width) / facts.card.width,
         facts.lying
-          ? 0.5 + ((down - 0.5) * place.height) / facts.card.height
+          ? 0.5 + ((down - 0.5) * place.height - (place.behind ?? 0)) / facts.card.height
           : 1 - ((1 - down) * place.height) / facts.card.height,
       );
       sum += gains[i] ?? 0;

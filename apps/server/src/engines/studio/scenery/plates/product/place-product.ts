@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import type { CutOut } from "../../../matting/cut-out.ts";
-import type { Size } from "../../../pixels/raster.ts";
+import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import type { CutSides } from "../../cropped.ts";
 import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
+import type { PlateFacts } from "../plate.ts";
 import { sectionOf } from "./section.ts";
 import { silhouette } from "./silhouette.ts";
-import type { Vector } from "../vector.ts";
 
 /** Says where a product stands or lies on a plate, and how large it is. */
 export interface Place {
@@ -14,6 +14,8 @@ export interface Place {
   readonly height: number;
   /** Meters to the right of the middle of the standing place. */
   readonly aside: number;
+  /** Meters behind it; there by default. */
+  readonly behind?: number;
 }
 
 /** Represents the product's own pixels at their final size and place; they are never drawn again. */
@@ -44,37 +46,50 @@ export async function placeProduct(
   plate: Plate,
   place: Place,
 ): Promise<PlacedProduct> {
-  const { bounds } = cutOut;
-  const { facts, camera, frame } = plate;
-  const [x, y, z] = facts.stand;
-  const towards = facts.lying ? place.height / 2 : depthOf(cutOut, place.height, tiltOf(camera)) / 2;
-  const base: Vector = [x + place.aside, y - towards, z];
-  const seen = project(camera, base);
-  const scale = snapped(
-    spanning(cut, bounds, frame) ?? (place.height * pixelsPerMeter(camera, seen.depth)) / bounds.height,
-  );
-  const width = Math.max(1, Math.round(bounds.width * scale));
-  const height = Math.max(1, Math.round(bounds.height * scale));
-  const { rgba, own } = await pixelsOf(cutOut, width, height);
-  const left = Math.round(seen.x - width / 2);
-  const top = Math.round(seen.y) - height;
+  const { facts, camera } = plate;
+  const deep = depthOnGround(cutOut, place.height, facts);
+  const { box, depth } = productBox(cutOut.bounds, cut, plate, place, deep);
   return {
-    rgba,
-    width,
-    height,
-    left: cut.left ? 0 : cut.right ? frame.width - width : left,
-    top: cut.bottom ? frame.height - height : cut.top ? 0 : top,
-    own,
-    meters: 1 / pixelsPerMeter(camera, seen.depth),
-    depth: seen.depth,
+    ...box,
+    ...(await pixelsOf(cutOut, box.width, box.height)),
+    meters: 1 / pixelsPerMeter(camera, depth),
+    depth,
     hangs: cut.bottom || cut.top,
   };
 }
 
-/** Returns how deep a standing product is, in meters. */
-function depthOf({ rgba, width, height, bounds }: CutOut, meters: number, tilt: number): number {
-  const shape = silhouette({ rgba, width, height }, bounds, 96);
-  return sectionOf(shape, meters / shape.height, tilt).depth;
+/** Returns how much ground a product takes towards the camera, in meters. @param height of its picture, in meters */
+export function depthOnGround(
+  { rgba, width, height: tall, bounds }: CutOut,
+  height: number,
+  { lying, camera }: PlateFacts,
+): number {
+  if (lying) return height;
+  const shape = silhouette({ rgba, width, height: tall }, bounds, 96);
+  return sectionOf(shape, height / shape.height, tiltOf(camera)).depth;
+}
+
+/**
+ * Returns the product's picture in pixels of the frame, and how far away its front is along the camera's axis.
+ * @param deep meters of ground that it takes towards the camera
+ */
+export function productBox(
+  bounds: Size,
+  cut: CutSides,
+  { facts, camera, frame }: Pick<Plate, "facts" | "camera" | "frame">,
+  { height: meters, aside, behind = 0 }: Place,
+  deep: number,
+): { readonly box: Rectangle; readonly depth: number } {
+  const [x, y, z] = facts.stand;
+  const seen = project(camera, [x + aside, y + behind - deep / 2, z]);
+  const scale = snapped(
+    spanning(cut, bounds, frame) ?? (meters * pixelsPerMeter(camera, seen.depth)) / bounds.height,
+  );
+  const width = Math.max(1, Math.round(bounds.width * scale));
+  const height = Math.max(1, Math.round(bounds.height * scale));
+  const left = cut.left ? 0 : cut.right ? frame.width - width : Math.round(seen.x - width / 2);
+  const top = cut.bottom ? frame.height - height : cut.top ? 0 : Math.round(seen.y) - height;
+  return { box: { left, top, width, height }, depth: seen.depth };
 }
 
 /** A product cut off at two opposite sides reaches from one side of the frame to the other. */

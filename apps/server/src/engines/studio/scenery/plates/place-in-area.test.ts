@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { plainRoom } from "../../testing/plates/plain-rooms.ts";
+import { createCamera } from "./camera.ts";
+import { mirrorFacts } from "./mirror-plate.ts";
+import { type Area, placeInArea } from "./place-in-area.ts";
+import type { PlateFacts } from "./plate.ts";
+import { productBox } from "./product/place-product.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
+
+const uncut = { top: false, right: false, bottom: false, left: false };
+const size = { width: 1536, height: 1536 };
+const rooms = {
+  eye: { ...plainRoom().facts, size },
+  raised: { ...plainRoom({ seenFrom: "raised" }).facts, size },
+  top: { ...plainRoom({ seenFrom: "top" }).facts, size },
+} as const satisfies Record<string, PlateFacts>;
+const deep = 0.3;
+
+function boxIn(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut = uncut): Rectangle {
+  const { window, place } = placeInArea(facts, { frame, bounds, size: "bottle", cut, deep, area });
+  const { left, top, width, height } = window;
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+  expect(left + width).toBeLessThanOrEqual(1.0001);
+  expect(top + height).toBeLessThanOrEqual(1.0001);
+  expect((width * size.width) / (height * size.height)).toBeCloseTo(frame.width / frame.height, 3);
+  const camera = createCamera(facts, window, frame);
+  return productBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
+}
+
+/** Returns the largest picture of a shape on the middle of an area's lower edge. */
+function standingOn(area: Rectangle, bounds: Size): Rectangle {
+  const scale = 0.8 * Math.min(area.width / bounds.width, area.height / bounds.height);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  return {
+    left: area.left + (area.width - width) / 2,
+    top: area.top + area.height - height,
+    width,
+    height,
+  };
+}
+
+/** Shares of the frame: left, top, width and height. */
+function partOf({ width, height }: Size, [x, y, w, h]: readonly [number, number, number, number]): Rectangle {
+  return { left: x * width, top: y * height, width: w * width, height: h * height };
+}
+
+function expectInside(box: Rectangle, free: Rectangle): void {
+  expect(box.left).toBeGreaterThanOrEqual(free.left);
+  expect(box.top).toBeGreaterThanOrEqual(free.top);
+  expect(box.left + box.width).toBeLessThanOrEqual(free.left + free.width);
+  expect(box.top + box.height).toBeLessThanOrEqual(free.top + free.height);
+}
+
+const shapes: readonly Size[] = [
+  { width: 300, height: 900 },
+  { width: 600, height: 600 },
+  { width: 900, height: 400 },
+];
+const frames: readonly Size[] = [
+  { width: 1080, height: 1080 },
+  { width: 1080, height: 1350 },
+  { width: 1080, height: 1920 },
+  { width: 1200, height: 628 },
+];
+const parts = {
+  "below words": [0, 0.42, 1, 0.58],
+  "above words": [0, 0, 1, 0.6],
+  "beside words": [0.48, 0.05, 0.5, 0.85],
+} as const;
+
+describe.each(Object.entries(rooms))("placeInArea seen from %s", (_, facts) => {
+  it.each(Object.entries(parts))(
+    "%s: comes near to what is wished, and never leaves the area",
+    (__, part) => {
+      for (const frame of frames) {
+        for (const bounds of shapes) {
+          const free = partOf(frame, part);
+          const wished = standingOn(partOf(frame, [part[0], part[1], part[2], 0.92 * part[3]]), bounds);
+          const box = boxIn(facts, bounds, frame, { wished, free });
+          expectInside(box, free);
+          const off = Math.abs(box.left + box.width / 2 - wished.left - wished.width / 2);
+          expect(off / frame.width).toBeLessThan(0.12);
+          const raised = Math.abs(box.top + box.height - wished.top - wished.height);
+          expect(raised / frame.height).toBeLessThan(0.2);
+          expect(box.height).toBeGreaterThan(0.45 * wished.height);
+        }
+      }
+    },
+  );
+});
+
+describe("placeInArea", () => {
+  const frame = { width: 1080, height: 1080 };
+  const bounds = { width: 400, height: 600 };
+
+  it("reaches what the plate can give, to the pixel", () => {
+    const wished = { left: 500, top: 460, width: 240, height: 360 };
+    const box = boxIn(rooms.eye, bounds, frame, { wished, free: partOf(frame, [0, 0, 1, 1]) });
+    expect(Math.abs(box.left - wished.left)).toBeLessThanOrEqual(2);
+    expect(Math.abs(box.top + box.height - wished.top - wished.height)).toBeLessThanOrEqual(2);
+    expect(Math.abs(box.height - wished.height)).toBeLessThanOrEqual(2);
+  });
+
+  it("shrinks a product rather than letting it leave a low area", () => {
+    const free = partOf(frame, [0.3, 0.75, 0.4, 0.12]);
+    const wished = partOf(frame, [0.3, 0.5, 0.25, 0.375]);
+    expectInside(boxIn(rooms.eye, bounds, frame, { wished, free }), free);
+  });
+
+  it("does in a mirrored room what it does in the room, mirrored", () => {
+    const wished = { left: 640, top: 420, width: 300, height: 450 };
+    const free = partOf(frame, [0.5, 0.05, 0.47, 0.85]);
+    const flipped = ({ left, width, ...rest }: Rectangle) => ({
+      ...rest,
+      width,
+      left: frame.width - left - width,
+    });
+    const one = boxIn(rooms.eye, bounds, frame, { wished, free });
+    const other = boxIn(mirrorFacts(rooms.eye), bounds, frame, {
+      wished: flipped(wished),
+      free: flipped(free),
+    });
+    expect(Math.abs(flipped(other).left - one.left)).toBeLessThanOrEqual(2);
+    expect(Math.abs(other.top - one.top)).toBeLessThanOrEqual(1);
+    expect(other.height).toBe(one.height);
+  });
+
+  it("lets what was cut off below rise from the frame's edge, and what was cut off aside come from there", () => {
+    const free = partOf(frame, [0, 0.4, 1, 0.6]);
+    const wished = standingOn(free, bounds);
+    const risen = boxIn(rooms.eye, bounds, frame, { wished, free }, { ...uncut, bottom: true });
+    expect(risen.top + risen.height).toBe(frame.height);
+    expectInside(risen, free);
+    const aside = boxIn(rooms.eye, bounds, frame, { wished, free }, { ...uncut, right: true });
+    expect(aside.left + aside.width).toBe(frame.width);
+    expectInside(aside, free);
+  });
+});

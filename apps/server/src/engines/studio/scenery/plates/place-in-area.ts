@@ -1,0 +1,157 @@
+import type { Rectangle, Size } from "../../pixels/raster.ts";
+import type { CutSides } from "../cropped.ts";
+import { type Window, createCamera, pixelsPerMeter, project } from "./camera.ts";
+import type { PlateFacts, SizeClass } from "./plate.ts";
+import { sizes, usualSide } from "./photograph/estimate-size.ts";
+import { type Place, productBox } from "./product/place-product.ts";
+import { enlarged, largestWindow, magnified } from "./window-around.ts";
+
+/** Says where in the frame a product shall be, in pixels, because words take the rest. */
+export interface Area {
+  /** The product's picture as one would like to have it. */
+  readonly wished: Rectangle;
+  /** It never leaves this, which reaches the frame's edge where nothing else is. */
+  readonly free: Rectangle;
+}
+
+/** Describes a product to be placed. */
+interface Standing {
+  readonly frame: Size;
+  /** The product's picture in pixels of its own. */
+  readonly bounds: Size;
+  readonly size: SizeClass;
+  readonly cut: CutSides;
+  /** Meters of ground that it takes towards the camera, for each meter of its height. */
+  readonly deep: number;
+  readonly area: Area;
+}
+
+export interface PlacedInArea {
+  readonly window: Window;
+  readonly place: Place;
+}
+
+/** Each step changes the product's size, or the window's, by this factor. */
+const step = 0.94;
+const sizeSteps = 26;
+/** A window is at most so much nearer than the whole plate. */
+const nearestWindow = { detailed: 1.9, smooth: 3 } as const;
+/** The product stands in the middle of its place, or up to so many steps before or behind it. */
+const behindSteps = 4;
+
+/** What it costs to be off, for a whole frame's side, a factor of e, or the whole of the standing place. */
+const costs = { base: 6, middle: 5, size: 1.2, soft: 1.5, unusual: 0.25, behind: 0.05 } as const;
+/** No pixel outside of the free area is worth anything. */
+const outside = 1000;
+
+/**
+ * Chooses the window of a plate and the product's place in it so that its base and its middle come as near to those of
+ * the wished rectangle as the plate allows, and it never leaves the free area: it is shrunk before it does.
+ */
+export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea {
+  let best: { readonly placed: PlacedInArea; readonly cost: number } | undefined;
+  for (const zoom of zoomsOf(facts)) {
+    for (let back = -behindSteps; back <= behindSteps; back++) {
+      for (let smaller = 0; smaller < sizeSteps; smaller++) {
+        const tried = attempt(facts, standing, zoom, back / behindSteps, step ** smaller);
+        if (best === undefined || tried.cost < best.cost) best = tried;
+      }
+    }
+  }
+  if (best === undefined) throw new Error("There is nothing to try.");
+  return best.placed;
+}
+
+function zoomsOf({ smooth }: PlateFacts): readonly number[] {
+  const most = smooth ? nearestWindow.smooth : nearestWindow.detailed;
+  return Array.from({ length: Math.floor(Math.log(most) / -Math.log(step)) + 1 }, (_, i) => step ** -i);
+}
+
+/**
+ * @param back where the product stands, from -1 in front of the middle of its place to 1 behind it
+ * @param scale of the wished size
+ */
+function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: number, scale: number) {
+  const { frame, bounds, cut, deep, area } = standing;
+  const { wished } = area;
+  const whole = largestWindow(facts.size, frame);
+  const size = { width: whole.width / zoom, height: whole.height / zoom };
+  const all = createCamera(facts, { left: 0, top: 0, ...size }, frame);
+  const limit = largest(facts, standing);
+  // How far away its front is follows from its depth, which follows from how far away it is.
+  let height = 0;
+  let behind = 0;
+  let seen = project(all, facts.stand);
+  for (let turn = 0; turn < 3; turn++) {
+    height = Math.min(limit, (scale * wished.height) / pixelsPerMeter(all, seen.depth));
+    behind = (back * Math.max(0, facts.room.width - height * deep)) / 2;
+    const [x, y, z] = facts.stand;
+    seen = project(all, [x, y + behind - (height * deep) / 2, z]);
+  }
+  const middle = wished.left + wished.width / 2;
+  const base = wished.top + wished.height;
+  const left = clamp(((seen.x - middle) / frame.width) * size.width, 0, 1 - size.width);
+  const top = clamp(((seen.y - base) / frame.height) * size.height, 0, 1 - size.height);
+  const window = { left, top, ...size };
+  // Where the plate ends, the product moves instead of the window.
+  const farthest = Math.max(0, facts.room.width - (height * bounds.width) / bounds.height) / 2;
+  const reached = seen.x - (left / size.width) * frame.width;
+  const aside = clamp((middle - reached) / pixelsPerMeter(all, seen.depth), -farthest, farthest);
+  const place = { height, aside, behind };
+  const camera = createCamera(facts, window, frame);
+  const { box } = productBox(bounds, cut, { facts, camera, frame }, place, height * deep);
+  return { placed: { window, place }, cost: costOf(facts, standing, { box, height, zoom, back }) };
+}
+
+/** Returns how high a product of the class may be taken for, in meters, where it stands. */
+function largest({ room }: PlateFacts, { bounds, size }: Standing): number {
+  const longer = Math.max(bounds.width, bounds.height);
+  return Math.min(
+    (enlarged * sizes[size].most * bounds.height) / longer,
+    room.height,
+    (room.width * bounds.height) / bounds.width,
+  );
+}
+
+interface Attempt {
+  readonly box: Rectangle;
+  /** In meters. */
+  readonly height: number;
+  readonly zoom: number;
+  readonly back: number;
+}
+
+function costOf(facts: PlateFacts, standing: Standing, { box, height, zoom, back }: Attempt): number {
+  const { frame, bounds, size, area } = standing;
+  const { wished, free } = area;
+  const longer = (height * Math.max(bounds.width, bounds.height)) / bounds.height;
+  const usual = usualSide(size, bounds.width / bounds.height);
+  const sharp = facts.smooth ? magnified.smooth : magnified.detailed;
+  const pixels = (zoom * frame.width) / (largestWindow(facts.size, frame).width * facts.size.width);
+  return (
+    (costs.base * Math.abs(bottomOf(box) - bottomOf(wished))) / frame.height +
+    (costs.middle * Math.abs(middleOf(box) - middleOf(wished))) / frame.width +
+    costs.size * Math.abs(Math.log(box.height / wished.height)) +
+    costs.soft * Math.max(0, Math.log(pixels / sharp)) +
+    costs.unusual * Math.abs(Math.log(longer / usual)) +
+    costs.behind * Math.abs(back) +
+    outside * leaving(box, free)
+  );
+}
+
+/** Returns by how many pixels a box leaves an area. */
+function leaving(box: Rectangle, free: Rectangle): number {
+  return (
+    Math.max(0, free.left - box.left) +
+    Math.max(0, free.top - box.top) +
+    Math.max(0, box.left + box.width - free.left - free.width) +
+    Math.max(0, bottomOf(box) - bottomOf(free))
+  );
+}
+
+const bottomOf = ({ top, height }: Rectangle) => top + height;
+const middleOf = ({ left, width }: Rectangle) => left + width / 2;
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
