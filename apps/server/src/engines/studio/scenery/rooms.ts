@@ -3,6 +3,15 @@ import { type Levels, levelsOf } from "../pixels/color.ts";
 import { mix } from "./color.ts";
 import { nth } from "./seeded.ts";
 
+const exactBackdrops = ["pure-white", "natural-shadow"] as const;
+
+/** No room stands for these: they are white, or nearly, around the product. */
+export type ExactBackdrop = (typeof exactBackdrops)[number];
+
+export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
+  return exactBackdrops.some((exact) => exact === backdrop);
+}
+
 /** Says which rendered rooms show a place. */
 export interface Rooms {
   /** The plates' names, the best first. */
@@ -18,6 +27,7 @@ export interface Rooms {
 /** These levels flatter most products. */
 const pastels: readonly Levels[] = ["#f3cfc9", "#f5e0b5", "#cfe2ee", "#d3e5d1"].map(levelsOf);
 const grays: readonly Levels[] = ["#d6d6d4", "#c4c5c6", "#e3e2df", "#b4b5b7"].map(levelsOf);
+const slate = levelsOf("#33363b");
 const white: Levels = [255, 255, 255];
 
 /** Mixes a little of the product's color into white, so that the two go together. */
@@ -29,19 +39,26 @@ function muted(own: Levels | undefined, take: number): Levels {
 /** Paper on a table from each height of the camera, and on a floor. */
 const papers = ["paper", "paper-raised", "paper-top", "paper-floor"];
 
-/** A backdrop that isn't here is painted. */
-export const rooms: Partial<Readonly<Record<DrawnBackdrop, Rooms>>> = {
+/** After the sets that show a backdrop come those that are near to it, for furniture and for what lies. */
+export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms>> = {
   "soft-gradient": { sets: papers, tint: muted },
   pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
   studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
-  marble: { sets: ["marble", "marble-raised", "marble-top"] },
-  wood: { sets: ["wood", "oak-raised", "oak-top"] },
+  marble: { sets: ["marble", "marble-raised", "marble-top", "loft"] },
+  wood: { sets: ["wood", "oak-raised", "oak-top", "indoor"] },
   indoor: { sets: ["indoor", "indoor-table", "oak-raised", "oak-top"] },
-  "cozy-home": { sets: ["cozy-home", "linen-top"] },
-  "tech-office": { sets: ["tech-office", "loft"] },
-  dramatic: { sets: ["dramatic", "dramatic-raised"] },
-  sunset: { sets: ["sunset"] },
+  "cozy-home": { sets: ["cozy-home", "linen-top", "indoor"] },
+  "tech-office": { sets: ["tech-office", "loft", "oak-top"] },
+  dramatic: { sets: ["dramatic", "dramatic-raised", "paper-top", "paper-floor"], tint: () => slate },
+  sunset: { sets: ["sunset", "outdoor-top"] },
   outdoor: { sets: ["outdoor", "outdoor-top"] },
-  beach: { sets: ["beach"] },
-  mountain: { sets: ["mountain"] },
+  beach: { sets: ["beach", "outdoor-top"] },
+  mountain: { sets: ["mountain", "outdoor-top"] },
 };
+
+/** Tells whether nothing but paper or a white wall is behind the product. */
+export function isPlain(backdrop: DrawnBackdrop): boolean {
+  return (
+    isExact(backdrop) || rooms[backdrop].sets.every((name) => name === "studio" || papers.includes(name))
+  );
+}

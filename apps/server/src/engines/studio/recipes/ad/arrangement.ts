@@ -17,6 +17,10 @@ export function frameShapeOf({ width, height }: Frame): Shape {
   return ratio > 1.6 ? "story" : ratio > 1.12 ? "upright" : ratio > 0.8 ? "square" : "wide";
 }
 
+export function frameArea({ width, height }: Frame): Rectangle {
+  return { left: 0, top: 0, width, height };
+}
+
 /** Returns a thousandth of the shorter side. */
 export function frameUnit({ width, height }: Frame): number {
   return Math.min(width, height) / 1000;
@@ -129,7 +133,7 @@ export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, fo
   });
   const right = { left: taken.left + taken.width + gap, top: safe.top, height: height * 0.88 - safe.top };
   const beside = { ...right, width: width - 0.6 * safe.left - right.left };
-  const over = between(story ? 0.08 * height : 0.8 * safe.top, taken.top - gap);
+  const over = between(story ? 0.08 * height : 0.8 * safe.top, taken.top - 1.4 * gap);
   switch (layout) {
     case "above":
       return between(taken.top + taken.height + gap, ground);

@@ -2,13 +2,16 @@ import type { AdRecipe, Frame, SceneLook } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet, drawingOf, pictureSheet, subjectSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { styledPicture } from "../../scenery/photo-style/photo-style.ts";
+import type { Area } from "../../scenery/plates/place-in-area.ts";
+import { showProduct } from "../../scenery/show-product.ts";
 import { accentOf } from "../../type/contrast.ts";
 import { drawWords, isShortened } from "../../type/draw-text.ts";
 import { type Draw, type Materials, cutOutOf, wholeImageOf } from "../drawing.ts";
-import { productArea } from "./arrangement.ts";
+import { frameArea, productArea } from "./arrangement.ts";
 import { onPicture } from "./on-picture.ts";
-import { drawBackdrop, frameArea, layoutFor, standing, standProduct } from "./product.ts";
+import { layoutFor, standing } from "./product.ts";
 import { type Composed, besidePanel, colorWords, legible, paintPlate, setAdType } from "./set-type.ts";
 
 export const drawAd: Draw<AdRecipe> = async (recipe, materials) => {
@@ -27,24 +30,41 @@ export async function composeAd(recipe: AdRecipe, materials: Materials): Promise
 }
 
 async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Promise<Composed> {
-  const swatches = paletteOf(subjectSheet(cutOut), 6);
-  const accent = accentOf(swatches);
+  const accent = accentOf(paletteOf(subjectSheet(cutOut), 6));
   const type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
-  const free = productArea(type.layout, frame, type.taken, type.foot?.area);
-  const product = standing(cutOut, free, look.productSize, frame);
-  const drawn = createSheet(frame.width, frame.height);
-  const horizon = drawBackdrop(drawn, type.layout === "split" ? besidePanel(frame) : frameArea(frame), look, {
+  const words = [type.taken, ...(type.foot ? [type.foot.area] : [])];
+  const area = productArea(type.layout, frame, type.taken, type.foot?.area);
+  // Beside the panel of `split`, the room has a frame of its own.
+  const part = type.layout === "split" ? besidePanel(frame) : frameArea(frame);
+  const { sheet: room, box } = await showProduct({
     cutOut,
-    baseY: product.top + product.height,
-    palette: swatches.map(({ color }) => color),
+    look,
+    frame: part,
+    takes: within(part, standing(cutOut, area, look.productSize, frame, words)),
+    // A veil that the words need lies behind the product, not on it.
+    finishRoom: (behind) => {
+      if (!type.plate) legible(behind, type, accent, frame);
+      return behind;
+    },
   });
-  // A veil that the words need lies behind the product, not on it.
-  if (!type.plate) legible(drawn, type, accent, frame);
-  await standProduct(drawn, cutOut, product, look, horizon);
+  const drawn = createSheet(frame.width, frame.height);
+  drawn.context.drawImage(room.canvas, part.left, part.top);
   const sheet = styledPicture(drawn, withoutPrint(look.photoStyle), look.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = legible(sheet, type, accent, frame);
+  const product = { ...box, left: box.left + part.left, top: box.top + part.top };
   return { sheet, words: colorWords(sheet, type, ink, accent), product };
+}
+
+/** Returns an area in pixels of a part of the frame. */
+function within(part: Rectangle, { wished, free }: Area): Area {
+  const moved = ({ left, top, width, height }: Rectangle) => ({
+    left: left - part.left,
+    top: top - part.top,
+    width,
+    height,
+  });
+  return { wished: moved(wished), free: moved(free) };
 }
 
 /** Removes the print, which would show the picture in a frame of its own, below type that is meant for the whole. */

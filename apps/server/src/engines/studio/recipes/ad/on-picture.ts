@@ -3,9 +3,8 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { type Accent, accentOf } from "../../type/contrast.ts";
-import { isBeside, frameShapeOf, frameUnit } from "./arrangement.ts";
+import { frameArea, frameShapeOf, frameUnit, isBeside } from "./arrangement.ts";
 import { type Lie, drawPictureInPart } from "./picture.ts";
-import { frameArea } from "./product.ts";
 import {
   type Composed,
   type SetType,

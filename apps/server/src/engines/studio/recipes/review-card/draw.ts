@@ -4,17 +4,11 @@ import {
   reviewPhotoStyleChoices,
   rowOf,
 } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
+import { drawingOf } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
-import { settingSheet } from "../../scenery/backdrop.ts";
-import { type Lighting, lightingOf } from "../../scenery/lighting.ts";
 import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";
-import { placeSubject } from "../../scenery/place-subject.ts";
-import { horizonOf } from "../../scenery/viewpoint.ts";
-import { cutSides } from "../../scenery/cropped.ts";
-import { compose } from "../scene/composition.ts";
-import { frameAsPhoto } from "../scene/draw.ts";
-import { placeAt, settingOf } from "./homes.ts";
+import { photographProduct } from "../../scenery/plates/photograph-product.ts";
+import { frameAsPhoto, shareOfFrame } from "../scene/draw.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchanged, contrast: 1.08, saturation: 1.03 },
@@ -29,45 +23,28 @@ const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   },
 };
 
-function homeLook(seed: number): Lighting {
-  return {
-    ...lightingOf("indoor", seed),
-    light: [255, 246, 232],
-    contact: 0.7,
-    cast: 0.34,
-    reflection: 0.03,
-  };
-}
+/** Where people who buy things put them: on tables from each height of the camera, and on the floor. */
+export const homes: readonly string[] = [
+  "indoor-table",
+  "wood",
+  "cozy-home",
+  "marble",
+  "oak-raised",
+  "marble-raised",
+  "linen-top",
+  "oak-top",
+  "indoor",
+  "loft",
+];
 
 export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, materials) => {
   const cutOut = cutOutOf(materials);
-  const frame = materials.frame ?? frameAsPhoto(cutOut);
-  const home = placeAt(seed);
-  const lighting = homeLook(seed);
-  const composition = compose(
-    {
-      backdrop: "indoor",
-      photoStyle: "professional",
-      ...rowOf(reviewPhotoStyleChoices, style).studio,
-      seed,
-    },
+  const { sheet } = await photographProduct({
     cutOut,
-    cutSides(cutOut),
-    horizonOf(cutOut),
-    frame,
-    lighting.side,
-  );
-  const ground = settingSheet(`home-${home}`, settingOf(home), {
-    ...frame,
-    horizon: composition.horizon,
+    rooms: { sets: homes },
     seed,
-  });
-  const sheet = createSheet(frame.width, frame.height);
-  sheet.context.drawImage(ground.canvas, 0, 0);
-  await placeSubject(sheet.context, subjectSheet(cutOut), {
-    ...composition,
-    horizon: composition.horizon * frame.height,
-    lighting,
+    frame: materials.frame ?? frameAsPhoto(cutOut),
+    takes: shareOfFrame(rowOf(reviewPhotoStyleChoices, style).studio),
   });
   develop(sheet, developments[style], seed);
   return drawingOf(sheet);

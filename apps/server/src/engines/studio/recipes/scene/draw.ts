@@ -1,16 +1,15 @@
-import type { Frame, SceneRecipe } from "@packshot/tools/request";
-import { type Sheet, createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
-import type { CutOut } from "../../matting/cut-out.ts";
+import {
+  type Frame,
+  type SceneLook,
+  type SceneRecipe,
+  angleChoices,
+  productSizeChoices,
+  rowOf,
+} from "@packshot/tools/request";
+import { type Sheet, createSheet, drawingOf } from "../../pixels/canvas.ts";
+import { keepsColors, styledPicture } from "../../scenery/photo-style/photo-style.ts";
+import { showProduct } from "../../scenery/show-product.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
-import { paletteOf } from "../../pixels/palette.ts";
-import { backdrop } from "../../scenery/backdrop.ts";
-import { cutSides } from "../../scenery/cropped.ts";
-import { lightingOf } from "../../scenery/lighting.ts";
-import { keepsColors, styledBackdrop, styledPicture } from "../../scenery/photo-style/photo-style.ts";
-import { placeSubject } from "../../scenery/place-subject.ts";
-import { horizonOf } from "../../scenery/viewpoint.ts";
-import { compose } from "./composition.ts";
-import { photographIn } from "./photograph.ts";
 
 /** The longer side has this many pixels when the request states no frame. */
 const longest = 2048;
@@ -21,36 +20,36 @@ export function frameAsPhoto({ width, height }: Frame): Frame {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
+/** Returns the share of the frame's longer side that the product's is to take. */
+export function shareOfFrame({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
+  return rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom;
+}
+
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
+  const { photoStyle, zoom = 1, seed } = recipe;
   const cutOut = cutOutOf(materials);
   const frame = materials.frame ?? frameAsPhoto(cutOut);
-  const photograph = await photographIn(recipe, cutOut, frame);
-  const picture = photograph?.sheet ?? (await paint(recipe, cutOut, frame));
-  const drawing = drawingOf(styledPicture(picture, recipe.photoStyle, recipe.seed));
+  const { sheet, graded } = await showProduct({
+    cutOut,
+    look: recipe,
+    frame: shownOf(frame, recipe),
+    takes: shareOfFrame(recipe) * zoom,
+  });
+  const drawing = drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed));
   // A style that changes all colors on purpose needs no word about the room's small part in it.
-  return photograph && keepsColors(recipe.photoStyle) ? { ...drawing, graded: photograph.graded } : drawing;
+  return graded !== undefined && keepsColors(photoStyle) ? { ...drawing, graded } : drawing;
 };
 
-async function paint(recipe: SceneRecipe, cutOut: CutOut, frame: Frame): Promise<Sheet> {
-  const subject = subjectSheet(cutOut);
-  const lighting = lightingOf(recipe.backdrop, recipe.seed);
-  const composition = compose(recipe, cutOut, cutSides(cutOut), horizonOf(cutOut), frame, lighting.side);
-  const ground = backdrop(recipe.backdrop, {
-    ...frame,
-    horizon: composition.horizon,
-    seed: recipe.seed,
-    ...(recipe.backdrop === "soft-gradient" && {
-      palette: paletteOf(subject, 3).map(({ color }) => color),
-    }),
-  });
-  const sheet = createSheet(frame.width, frame.height);
-  sheet.context.drawImage(styledBackdrop(ground, recipe.photoStyle).canvas, 0, 0);
-  // Seen from straight above, a ground mirrors what is over it, not what stands beside it.
-  const lit = composition.horizon < 0 ? { ...lighting, reflection: 0 } : lighting;
-  await placeSubject(sheet.context, subject, {
-    ...composition,
-    horizon: composition.horizon * frame.height,
-    lighting: lit,
-  });
+/** A print shows the lowest square of the frame. */
+function shownOf({ width, height }: Frame, { photoStyle }: SceneRecipe): Frame {
+  const side = Math.min(width, height);
+  return photoStyle === "polaroid" ? { width: side, height: side } : { width, height };
+}
+
+function mounted(picture: Sheet, { width, height }: Frame): Sheet {
+  const { canvas } = picture;
+  if (canvas.width === width && canvas.height === height) return picture;
+  const sheet = createSheet(width, height);
+  sheet.context.drawImage(canvas, Math.round((width - canvas.width) / 2), height - canvas.height);
   return sheet;
 }

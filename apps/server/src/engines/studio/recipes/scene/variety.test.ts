@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { drawnBackdrops } from "@packshot/tools/request";
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Drawing } from "../drawing.ts";
-import { cutSides } from "../../scenery/cropped.ts";
-import { lightingOf } from "../../scenery/lighting.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
+import { showProduct } from "../../scenery/show-product.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
-import { compose } from "./composition.ts";
-import { drawScene } from "./draw.ts";
+import { drawScene, shareOfFrame } from "./draw.ts";
 
 const side = 160;
 const frame = { width: side, height: side };
@@ -36,12 +35,11 @@ describe("drawScene's four pictures of a run", () => {
         angle: "three-quarter",
         horizon: "low",
       } as const;
-      const four: { readonly drawing: Drawing; readonly at: At }[] = [];
+      const four: { readonly drawing: Drawing; readonly at: Rectangle }[] = [];
       for (const seed of seeds) {
         const drawing = await drawScene({ ...recipe, seed }, { images: [{ cutOut: product }], frame });
-        const { side: light } = lightingOf(backdrop, seed);
-        const at = compose({ ...recipe, seed }, product, cutSides(product), "low", frame, light);
-        four.push({ drawing, at });
+        const shown = { cutOut: product, look: { ...recipe, seed }, frame, takes: shareOfFrame(recipe) };
+        four.push({ drawing, at: (await showProduct(shown)).box });
       }
       const apart = four.flatMap((a, index) =>
         four.slice(index + 1).map((b) => {
@@ -51,17 +49,18 @@ describe("drawScene's four pictures of a run", () => {
       );
       // Pure white has to stay pure, so there the four differ in the product's place and size.
       expect(Math.min(...apart)).toBeGreaterThanOrEqual(backdrop === "pure-white" ? 0 : floor);
-      expect(new Set(four.map(({ at }) => Math.round(at.width))).size).toBe(4);
+      expect(new Set(four.map(({ at }) => `${String(at.left)} ${String(at.width)}`)).size).toBeGreaterThan(2);
     },
   );
 });
 
-type At = ReturnType<typeof compose>;
-
 /** Returns whether a column is outside of both products; the second may be mirrored. */
-function outside([a, b]: readonly [At, At], mirrored: boolean): (x: number) => boolean {
-  const off = (x: number, { centerX, width }: At) => Math.abs(x - centerX) > 0.6 * width;
-  return (x) => off(x, a) && off(mirrored ? side - 1 - x : x, b);
+function outside([a, b]: readonly [Rectangle, Rectangle], mirrored: boolean): (x: number) => boolean {
+  return (x) => isOff(x, a) && isOff(mirrored ? side - 1 - x : x, b);
+}
+
+function isOff(x: number, { left, width }: Rectangle): boolean {
+  return Math.abs(x - left - width / 2) > 0.6 * width;
 }
 
 function difference(a: Drawing, b: Drawing, counts: (x: number) => boolean, mirrored: boolean): number {

@@ -6,9 +6,11 @@ import {
   storyFrame,
   storyMoodChoices,
 } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
+import { drawingOf, subjectSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
+import { isPlain } from "../../scenery/rooms.ts";
 import { nth } from "../../scenery/seeded.ts";
+import { showProduct } from "../../scenery/show-product.ts";
 import { accentOf } from "../../type/contrast.ts";
 import { colorStack, drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
@@ -16,7 +18,7 @@ import { edgeVeil, makeLegible } from "../../type/legible.ts";
 import { stackWords } from "../../type/stack.ts";
 import { frameUnit, productArea, typeArea } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/set-type.ts";
-import { drawBackdrop, frameArea, layoutFor, standing, standProduct } from "../ad/product.ts";
+import { layoutFor, standing } from "../ad/product.ts";
 import { type Draw, type Materials, cutOutOf } from "../drawing.ts";
 import { paintOrnament } from "./ornaments.ts";
 
@@ -41,8 +43,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   };
   const layout = layoutFor(cutOut, nth(design.layouts, seed), frame);
   const line = recipe.line ?? nth(design.lines, seed + Math.floor(seed / design.backdrops.length));
-  const swatches = paletteOf(subjectSheet(cutOut), 6);
-  const accent = accentOf(swatches);
+  const accent = accentOf(paletteOf(subjectSheet(cutOut), 6));
   const type = stackWords(
     {
       ...(recipe.name === "" ? { headline: line } : { kicker: line, headline: recipe.name }),
@@ -50,18 +51,22 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     },
     { ...typeArea(layout, frame), faces: facePairs[design.fonts], unit: frameUnit(frame) },
   );
-  const product = standing(cutOut, productArea(layout, frame, type.bounds), look.productSize, frame);
-  const sheet = createSheet(frame.width, frame.height);
-  const horizon = drawBackdrop(sheet, frameArea(frame), look, {
-    cutOut,
-    baseY: product.top + product.height,
-    palette: swatches.map(({ color }) => color),
-  });
-  paintOrnament(sheet.context, design.ornament, { frame, product, accent });
+  const area = productArea(layout, frame, type.bounds);
   const veil = edgeVeil(type.bounds, frame);
-  // A veil that the words need lies behind the product, not on it.
-  makeLegible(sheet, type.bounds, accent.hue, veil);
-  await standProduct(sheet, cutOut, product, look, horizon);
+  const { sheet, box } = await showProduct({
+    cutOut,
+    look,
+    frame,
+    takes: standing(cutOut, area, look.productSize, frame, [type.bounds]),
+    finishRoom: (behind, product) => {
+      // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
+      if (design.ornament === "frame" || isPlain(look.backdrop))
+        paintOrnament(behind.context, design.ornament, { frame, product, accent });
+      // A veil that the words need lies behind the product, not on it.
+      makeLegible(behind, type.bounds, accent.hue, veil);
+      return behind;
+    },
+  });
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
-  return { sheet, words: colorStack(sheet, type, ink, accent.strong), product };
+  return { sheet, words: colorStack(sheet, type, ink, accent.strong), product: box };
 }

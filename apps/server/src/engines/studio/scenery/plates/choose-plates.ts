@@ -58,11 +58,11 @@ const axes: readonly Axis[] = [
   { aside: 0.09, nearness: 1 },
 ];
 
-/** The camera that fits a view: what lies is never stood up, and nothing that stands is laid down. */
-const heights: Readonly<Record<View, CameraHeight>> = {
-  standing: "eye",
-  "from above": "raised",
-  lying: "top",
+/** The cameras that fit a view, the best first: what lies is never stood up, and nothing that stands is laid down. */
+const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
+  standing: ["eye", "raised"],
+  "from above": ["raised", "eye"],
+  lying: ["top"],
 };
 
 /**
@@ -98,14 +98,17 @@ function placed(
   });
 }
 
+/** Returns the plates that fit best: by the camera first, then by the sizes that they were made for. */
 function suitablePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly PlateFacts[] {
-  const offered = request.sets.flatMap((name) =>
-    plates.filter(
-      (plate) =>
-        plate.name === name && plate.height === heights[request.view] && standsOn(plate, request.size),
-    ),
+  const { sets, view, size, frame } = request;
+  const named = sets.flatMap((name) => plates.filter((plate) => plate.name === name));
+  // Furniture seen from straight above would have to lie on its back.
+  const cameras = heights[view === "lying" && size === "furniture" ? "from above" : view];
+  const offers = [madeFor, bearing].flatMap((fits) =>
+    cameras.map((height) => named.filter((plate) => plate.height === height && fits(plate, size))),
   );
-  const aspect = nearestAspect(request.frame);
+  const offered = offers.find(({ length }) => length > 0) ?? [];
+  const aspect = nearestAspect(frame);
   const cut = offered.filter(({ suits }) => suits.aspects.includes(aspect));
   return cut.length > 0 ? cut : offered;
 }
@@ -126,10 +129,12 @@ function nearestAspect({ width, height }: Size): PlateAspect {
 }
 
 /** Furniture never stands on a table, and what is small never gets lost on a floor. */
-function standsOn({ on, suits, lying }: PlateFacts, size: SizeClass): boolean {
-  if (lying) return size !== "furniture" || on !== "table";
-  if (size === "furniture") return on !== "table" && suits.classes.includes(size);
-  return suits.classes.includes(size);
+function bearing({ on }: PlateFacts, size: SizeClass): boolean {
+  return on === "ground" || (on === "floor") === (size === "furniture");
+}
+
+function madeFor(plate: PlateFacts, size: SizeClass): boolean {
+  return bearing(plate, size) && (plate.lying || plate.suits.classes.includes(size));
 }
 
 interface Look {

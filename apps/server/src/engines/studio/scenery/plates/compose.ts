@@ -28,8 +28,8 @@ export interface Composition {
   readonly tint?: Levels;
   /** Only edge pixels are mixed with the room; the others keep their colors. */
   readonly keepExactColors: boolean;
-  /** Changes the room, with the product's shadow in it, before the product is drawn. */
-  readonly finishRoom?: (room: Rgb) => Rgb;
+  /** Changes the room, with the product's shadow in it, before the product is drawn in its box. */
+  readonly finishRoom?: (room: Rgb, box: Rectangle) => Rgb;
 }
 
 export interface Composed {
@@ -72,9 +72,10 @@ export async function compose(composition: Composition): Promise<Composed> {
     writeRoom(light, y, grain, room.data, start);
     if (finishRoom === undefined) drawn.draw(y, light, room.data, start);
   }
-  const picture = finishRoom === undefined ? room : drawOver(finishRoom(room), drawn);
   const { left, top, width, height } = product;
-  return { picture, changed: drawn.change(), box: { left, top, width, height } };
+  const box = { left, top, width, height };
+  const picture = finishRoom === undefined ? room : drawOver(finishRoom(room, box), drawn);
+  return { picture, changed: drawn.change(), box };
 }
 
 /** Draws the product over a room that was changed as a picture. */

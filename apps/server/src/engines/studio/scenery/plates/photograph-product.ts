@@ -5,6 +5,7 @@ import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle, Rgb, Size } from "../../pixels/raster.ts";
 import { type CutSides, cutSides } from "../cropped.ts";
 import type { Rooms } from "../rooms.ts";
+import { nth } from "../seeded.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { compose } from "./compose.ts";
 import { loadPlate } from "./load-plate.ts";
@@ -18,6 +19,9 @@ import { depthOnGround } from "./product/place-product.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
 const runLength = 4;
+
+/** @param product where its picture will be @returns the same sheet or another */
+export type FinishRoom = (room: Sheet, product: Rectangle) => Sheet;
 
 export interface ProductRequest {
   readonly cutOut: CutOut;
@@ -36,7 +40,7 @@ export interface ProductRequest {
    */
   readonly takes: number | Area;
   /** Changes the room, with the product's shadow in it, before the product is drawn. */
-  readonly finishRoom?: (room: Sheet) => Sheet;
+  readonly finishRoom?: FinishRoom;
 }
 
 export interface ProductPhotograph {
@@ -47,14 +51,15 @@ export interface ProductPhotograph {
   readonly graded: number;
 }
 
-/** Photographs the product in a rendered room; undefined when none of them suits it. */
-export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph | undefined> {
-  const { cutOut, rooms, seed, frame, exactColors = false, finishRoom } = request;
-  const cut = cutSides(cutOut);
-  const chosen = await choose(request, cut);
-  if (chosen === undefined) return undefined;
-  const { plate, window, mirrored, place, timeOfDay } = chosen;
-  const tint = rooms.tint?.(mainColor(cutOut), seed);
+/**
+ * Photographs the product in a rendered room.
+ * @throws Error when none of the rooms suits it: a mistake of ours
+ */
+export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
+  const { cutOut, rooms, seed, frame, takes, exactColors = false, finishRoom } = request;
+  const cut = sidesCutOff(cutSides(cutOut), takes, frame);
+  const { plate, window, mirrored, place, timeOfDay } = await choose(request, cut);
+  const tint = plate.tintable && rooms.tint?.(mainColor(cutOut), seed);
   const { picture, changed, box } = await compose({
     plate: await loadPlate({ folder: plateFolder(plate.name), window, frame, mirrored }),
     cutOut,
@@ -63,9 +68,23 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     // Colored light would change the color that paper was chosen for.
     ...(tint ? { tint, timeOfDay: "noon" } : { timeOfDay }),
     keepExactColors: exactColors,
-    ...(finishRoom && { finishRoom: (room: Rgb) => colorsOf(finishRoom(opaqueSheet(room))) }),
+    ...(finishRoom && {
+      finishRoom: (room: Rgb, at: Rectangle) => colorsOf(finishRoom(opaqueSheet(room), at)),
+    }),
   });
   return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE };
+}
+
+/** A product stays at an edge of the picture that cuts it off, but not behind words that stand there. */
+function sidesCutOff(cut: CutSides, takes: number | Area, frame: Size): CutSides {
+  if (typeof takes === "number") return cut;
+  const { left, top, width, height } = takes.free;
+  return {
+    top: cut.top && top <= 0,
+    right: cut.right && left + width >= frame.width,
+    bottom: cut.bottom && top + height >= frame.height,
+    left: cut.left && left <= 0,
+  };
 }
 
 function mainColor(cutOut: CutOut): Levels | undefined {
@@ -73,7 +92,7 @@ function mainColor(cutOut: CutOut): Levels | undefined {
   return own && levelsOf(own.color);
 }
 
-async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPlate | undefined> {
+async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
   const { cutOut, rooms, seed, frame, takes } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const four = choosePlates(await readPlates(), {
@@ -88,5 +107,6 @@ async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPla
       typeof takes === "number" ? takes : { area: takes, deep: (plate) => depthOnGround(cutOut, 1, plate) },
     seed: Math.floor(seed / runLength),
   });
-  return four[seed % runLength];
+  if (four.length === 0) throw new Error(`No room of ${rooms.sets.join(", ")} suits the product.`);
+  return nth(four, seed);
 }

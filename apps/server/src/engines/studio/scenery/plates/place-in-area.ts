@@ -40,7 +40,9 @@ const nearestWindow = { detailed: 1.9, smooth: 3 } as const;
 const behindSteps = 4;
 
 /** What it costs to be off, for a whole frame's side, a factor of e, or the whole of the standing place. */
-const costs = { base: 6, middle: 5, size: 1.2, soft: 1.5, unusual: 0.25, behind: 0.05 } as const;
+const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;
+/** A window that is nearer than this, or more magnified, isn't worth what the product gains in size. */
+const nearEnough = { detailed: 1.3, smooth: 2.4 } as const;
 /** No pixel outside of the free area is worth anything. */
 const outside = 1000;
 
@@ -126,13 +128,15 @@ function costOf(facts: PlateFacts, standing: Standing, { box, height, zoom, back
   const { wished, free } = area;
   const longer = (height * Math.max(bounds.width, bounds.height)) / bounds.height;
   const usual = usualSide(size, bounds.width / bounds.height);
-  const sharp = facts.smooth ? magnified.smooth : magnified.detailed;
+  const [enough, sharp] = facts.smooth
+    ? [nearEnough.smooth, magnified.smooth]
+    : [nearEnough.detailed, magnified.detailed];
   const pixels = (zoom * frame.width) / (largestWindow(facts.size, frame).width * facts.size.width);
   return (
     (costs.base * Math.abs(bottomOf(box) - bottomOf(wished))) / frame.height +
     (costs.middle * Math.abs(middleOf(box) - middleOf(wished))) / frame.width +
     costs.size * Math.abs(Math.log(box.height / wished.height)) +
-    costs.soft * Math.max(0, Math.log(pixels / sharp)) +
+    costs.near * (Math.max(0, Math.log(zoom / enough)) + Math.max(0, Math.log(pixels / sharp))) +
     costs.unusual * Math.abs(Math.log(longer / usual)) +
     costs.behind * Math.abs(back) +
     outside * leaving(box, free)

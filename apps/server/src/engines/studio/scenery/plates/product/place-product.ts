@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
-import type { CutSides } from "../../cropped.ts";
+import { type CutSides, spanning } from "../../cropped.ts";
 import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import type { PlateFacts } from "../plate.ts";
@@ -90,13 +90,6 @@ export function productBox(
   const left = cut.left ? 0 : cut.right ? frame.width - width : Math.round(seen.x - width / 2);
   const top = cut.bottom ? frame.height - height : cut.top ? 0 : Math.round(seen.y) - height;
   return { box: { left, top, width, height }, depth: seen.depth };
-}
-
-/** A product cut off at two opposite sides reaches from one side of the frame to the other. */
-function spanning(cut: CutSides, bounds: Size, frame: Size): number | undefined {
-  if (cut.left && cut.right) return frame.width / bounds.width;
-  if (cut.top && cut.bottom) return frame.height / bounds.height;
-  return undefined;
 }
 
 function snapped(scale: number): number {

@@ -1,0 +1,49 @@
+import type { Rectangle, Size } from "../pixels/raster.ts";
+import { type CutSides, spanning } from "./cropped.ts";
+import { takeOf } from "./lighting.ts";
+
+/** A single side may take this much more than the share, and at most this much of the frame. */
+const bound = { more: 1.25, most: 0.94 };
+
+interface OnWhite {
+  readonly frame: Size;
+  /** The product's picture in pixels of its own. */
+  readonly bounds: Size;
+  readonly cut: CutSides;
+  /** The product's longer side takes this share of the frame's, as far as there is room. */
+  readonly fill: number;
+  /** Four consecutive ones give four distances and places. */
+  readonly seed: number;
+  /** The light comes from the right at 1, from the left at −1. */
+  readonly side: 1 | -1;
+}
+
+/** Returns where the product's picture is in the frame, in pixels. */
+export function placeOnWhite({ frame, bounds, cut, fill, seed, side }: OnWhite): Rectangle {
+  const take = takeOf(seed);
+  const scale = spanning(cut, bounds, frame) ?? fittingScale(fill * take.nearness, bounds, frame);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  const base = cut.bottom ? frame.height : cut.top ? height : baseOf(height, frame.height);
+  const middle = inside((0.5 - take.aside * side) * frame.width, width, frame.width);
+  const left = cut.left ? 0 : cut.right ? frame.width - width : middle - width / 2;
+  return { left, top: base - height, width, height };
+}
+
+function fittingScale(fill: number, bounds: Size, frame: Size): number {
+  const atMost = Math.min(bound.most, bound.more * fill);
+  return Math.min(
+    (fill * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
+    (atMost * frame.width) / bounds.width,
+    (atMost * frame.height) / bounds.height,
+  );
+}
+
+function inside(middle: number, width: number, frameWidth: number): number {
+  const room = Math.max(0, (frameWidth - width) / 2 - 0.02 * frameWidth);
+  return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, middle));
+}
+
+/** Places the product a little below the middle, and inside the frame. */
+function baseOf(height: number, frameHeight: number): number {
+  return Math.min(0.95 * frameHeight, 0.535 * frameHeight + height / 2);
+}

@@ -1,0 +1,54 @@
+import type { CutOut } from "../matting/cut-out.ts";
+import { type Sheet, createSheet, subjectSheet } from "../pixels/canvas.ts";
+import type { Rectangle, Size } from "../pixels/raster.ts";
+import { backdrop } from "./backdrop.ts";
+import { cutSides } from "./cropped.ts";
+import { lightingOf } from "./lighting.ts";
+import { placeOnWhite } from "./place-on-white.ts";
+import { placeSubject } from "./place-subject.ts";
+import type { FinishRoom } from "./plates/photograph-product.ts";
+import { type View, estimateView } from "./plates/photograph/estimate-view.ts";
+import type { Area } from "./plates/place-in-area.ts";
+import type { ExactBackdrop } from "./rooms.ts";
+
+interface WhiteRequest {
+  readonly cutOut: CutOut;
+  readonly backdrop: ExactBackdrop;
+  readonly seed: number;
+  readonly view: View | undefined;
+  readonly frame: Size;
+  /** See `ProductRequest`. */
+  readonly takes: number | Area;
+  readonly finishRoom: FinishRoom;
+}
+
+/** The ground ends this far above the product's lowest point, as a share of the height. */
+const rises: Readonly<Record<View, number>> = { standing: 0.13, "from above": 0.27, lying: 1.8 };
+
+/** Shows the product on a backdrop that is white, or nearly, around it. */
+export async function showOnWhite(
+  request: WhiteRequest,
+): Promise<{ readonly sheet: Sheet; readonly box: Rectangle }> {
+  const { cutOut, seed, frame, takes, finishRoom } = request;
+  const cut = cutSides(cutOut);
+  const lighting = lightingOf(request.backdrop, seed);
+  const at =
+    typeof takes === "number"
+      ? placeOnWhite({ frame, bounds: cutOut.bounds, cut, fill: takes, seed, side: lighting.side })
+      : takes.wished;
+  const base = at.top + at.height;
+  const horizon = base / frame.height - rises[request.view ?? (await estimateView(cutOut)).view];
+  const ground = backdrop(request.backdrop, { ...frame, horizon, seed });
+  const sheet = createSheet(frame.width, frame.height);
+  sheet.context.drawImage(ground.canvas, 0, 0);
+  const finished = finishRoom(sheet, at);
+  const box = await placeSubject(finished.context, subjectSheet(cutOut), {
+    centerX: at.left + at.width / 2,
+    baseY: base,
+    width: at.width,
+    horizon: horizon * frame.height,
+    lighting,
+    floating: cut.bottom || cut.top,
+  });
+  return { sheet: finished, box };
+}

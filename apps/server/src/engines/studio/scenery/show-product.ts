@@ -1,0 +1,56 @@
+import type { Angle, SceneLook } from "@packshot/tools/request";
+import type { Sheet } from "../pixels/canvas.ts";
+import type { Rectangle, Size } from "../pixels/raster.ts";
+import { changesBackdrop, styledBackdrop } from "./photo-style/photo-style.ts";
+import type { View } from "./plates/photograph/estimate-view.ts";
+import { type FinishRoom, type ProductRequest, photographProduct } from "./plates/photograph-product.ts";
+import { isExact, rooms } from "./rooms.ts";
+import { showOnWhite } from "./show-on-white.ts";
+
+export interface ShowRequest extends Pick<ProductRequest, "cutOut" | "takes" | "finishRoom"> {
+  readonly look: SceneLook;
+  readonly frame: Size;
+}
+
+export interface Shown {
+  readonly sheet: Sheet;
+  /** Where the product's picture is in the frame, in pixels. */
+  readonly box: Rectangle;
+  /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
+  readonly graded?: number;
+}
+
+/** Shows the product on a backdrop, before the camera's own effects. */
+export async function showProduct(request: ShowRequest): Promise<Shown> {
+  const { cutOut, look, frame, takes } = request;
+  const { backdrop, realSize, exactColors = false, seed } = look;
+  const view = viewOf(look);
+  if (isExact(backdrop))
+    return showOnWhite({ cutOut, backdrop, seed, view, frame, takes, finishRoom: finisher(request) });
+  const finishRoom = changesBackdrop(look.photoStyle) || request.finishRoom ? finisher(request) : undefined;
+  return photographProduct({
+    cutOut,
+    rooms: rooms[backdrop],
+    seed,
+    frame,
+    takes,
+    exactColors,
+    ...(view && { view }),
+    ...(realSize && { size: realSize }),
+    ...(finishRoom && { finishRoom }),
+  });
+}
+
+function finisher({ look, finishRoom }: ShowRequest): FinishRoom {
+  return (room, product) => {
+    const styled = styledBackdrop(room, look.photoStyle);
+    return finishRoom ? finishRoom(styled, product) : styled;
+  };
+}
+
+const angleViews: Partial<Readonly<Record<Angle, View>>> = { "top-down": "lying", "low-angle": "standing" };
+
+/** Returns the view of an angle or a viewpoint that was chosen. */
+function viewOf({ angle, viewpoint }: SceneLook): View | undefined {
+  return angleViews[angle] ?? (viewpoint === "from-above" ? "from above" : viewpoint);
+}
