@@ -11,7 +11,7 @@ import { photographProduct } from "../../scenery/plates/photograph-product.ts";
 import { frameAsPhoto, shareOfFrame } from "../scene/draw.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
-  professional: { ...unchanged, contrast: 1.08, saturation: 1.03 },
+  professional: { ...unchanged, contrast: 1.03, saturation: 1.03 },
   // A phone in a room takes pictures that are warm, a little flat, and noisy.
   authentic: {
     contrast: 0.97,
