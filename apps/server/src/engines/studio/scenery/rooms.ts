@@ -1,6 +1,7 @@
 import type { DrawnBackdrop } from "@packshot/tools/request";
 import { type Levels, levelsOf } from "../pixels/color.ts";
 import { mix } from "./color.ts";
+import type { Mood } from "./plates/light.ts";
 import { nth } from "./seeded.ts";
 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
@@ -22,6 +23,8 @@ export interface Rooms {
    * @param take counts the pictures of a run
    */
   readonly tint?: (own: Levels | undefined, take: number) => Levels;
+  /** The light, where it isn't that of a time of day. */
+  readonly light?: (take: number) => Mood;
 }
 
 /** These levels flatter most products. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { moods } from "@packshot/tools/request";
+import { missingPlaces } from "../../testing/plates/missing-places.ts";
 import { redBox, redOf } from "../../testing/red-box.ts";
 import { drawMoodBoard } from "./draw.ts";
+import { moodScenes } from "./moods.ts";
 
 const frame = { width: 240, height: 240 };
 
@@ -15,5 +17,9 @@ describe("drawMoodBoard", () => {
     expect(await made(1)).toEqual(first);
     expect(await made(2)).not.toEqual(first);
     expect(redOf(first)).toBeGreaterThan(3000);
+  });
+
+  it.each(moods)("%s has a place for each size from each view", async (mood) => {
+    expect(await missingPlaces(moodScenes[mood].rooms.sets)).toEqual([]);
   });
 });

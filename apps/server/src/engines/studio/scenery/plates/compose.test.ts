@@ -5,6 +5,7 @@ import { plainRoom, sky, sunFromLeft, window } from "../../testing/plates/plain-
 import { block, cutOutShape, ring, tee } from "../../testing/plates/shapes.ts";
 import { pixelsPerMeter, project } from "./camera.ts";
 import type { Composed } from "./compose.ts";
+import { moods } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import type { PlateLight } from "./plate.ts";
 import { placeProduct } from "./product/place-product.ts";
@@ -202,7 +203,7 @@ describe("compose: the product", () => {
 
   it("takes on the light of the evening", async () => {
     const plate = plainRoom({});
-    const made = await composed(plate, cutOutShape(block), { timeOfDay: "evening" });
+    const made = await composed(plate, cutOutShape(block), { mood: moods.evening });
     const [r = 0, , b = 0] = made.picture.data.subarray(-3);
     expect(r - b).toBeGreaterThan(8);
   });

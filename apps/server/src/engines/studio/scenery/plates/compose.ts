@@ -4,7 +4,7 @@ import type { Rectangle, Rgb } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
 import { tiltOf } from "./camera.ts";
 import { sceneLevel, sceneLight } from "./levels.ts";
-import { type TimeOfDay, moods, rowReader } from "./light.ts";
+import { type Mood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { baseLine } from "./product/base-line.ts";
 import { type Change, type ProductRows, productRows } from "./product/draw-product.ts";
@@ -23,7 +23,7 @@ export interface Composition {
   /** Where the photograph's edge cuts the product off, it stays at the picture's edge. */
   readonly cut: CutSides;
   readonly place: Place;
-  readonly timeOfDay: TimeOfDay;
+  readonly mood: Mood;
   /** The color that a tintable plate takes on. */
   readonly tint?: Levels;
   /** Only edge pixels are mixed with the room; the others keep their colors. */
@@ -41,9 +41,8 @@ export interface Composed {
 
 /** Stands or lays a cut-out in a plate's room: its shadow, contact and reflection there, and the room's light on it. */
 export async function compose(composition: Composition): Promise<Composed> {
-  const { plate, cutOut, cut, place, timeOfDay, tint, keepExactColors, finishRoom } = composition;
+  const { plate, cutOut, cut, place, mood, tint, keepExactColors, finishRoom } = composition;
   const { frame, camera } = plate;
-  const mood = moods[timeOfDay];
   const product = await placeProduct(cutOut, cut, plate, place);
   const shape = shadowShape(product);
   const feet = product.hangs || plate.facts.lying ? [] : findFeet(shape);

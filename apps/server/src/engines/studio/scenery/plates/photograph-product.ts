@@ -8,6 +8,7 @@ import type { Rooms } from "../rooms.ts";
 import { nth } from "../seeded.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { compose } from "./compose.ts";
+import { moods } from "./light.ts";
 import { loadPlate } from "./load-plate.ts";
 import { estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
@@ -66,7 +67,8 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     cut,
     place,
     // Colored light would change the color that paper was chosen for.
-    ...(tint ? { tint, timeOfDay: "noon" } : { timeOfDay }),
+    mood: rooms.light?.(seed) ?? moods[tint ? "noon" : timeOfDay],
+    ...(tint && { tint }),
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: (room: Rgb, at: Rectangle) => colorsOf(finishRoom(opaqueSheet(room), at)),

@@ -1,5 +1,6 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Composed, type Composition, compose } from "../../scenery/plates/compose.ts";
+import { moods } from "../../scenery/plates/light.ts";
 import type { Plate } from "../../scenery/plates/load-plate.ts";
 
 export const uncut = { top: false, right: false, bottom: false, left: false };
@@ -14,7 +15,7 @@ export async function composed(
   cutOut: CutOut,
   more: Partial<Composition> = {},
 ): Promise<Composed> {
-  return compose({ plate, cutOut, cut: uncut, place, timeOfDay: "noon", keepExactColors: true, ...more });
+  return compose({ plate, cutOut, cut: uncut, place, mood: moods.noon, keepExactColors: true, ...more });
 }
 
 /** Returns by how many levels a pixel of the room is brighter than in the empty plate. */

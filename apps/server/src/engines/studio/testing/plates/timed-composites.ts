@@ -1,6 +1,7 @@
 import type { Size } from "../../pixels/raster.ts";
 import { choosePlates } from "../../scenery/plates/choose-plates.ts";
 import { compose } from "../../scenery/plates/compose.ts";
+import { moods } from "../../scenery/plates/light.ts";
 import { type Plate, loadPlate } from "../../scenery/plates/load-plate.ts";
 import { plateFolder, readPlates } from "../../scenery/plates/plate-library.ts";
 import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
@@ -38,7 +39,7 @@ async function timed(
   const plate = await room();
   const loaded = performance.now();
   const before = process.cpuUsage();
-  await compose({ plate, cutOut, cut: uncut, place, timeOfDay: "noon", keepExactColors: false });
+  await compose({ plate, cutOut, cut: uncut, place, mood: moods.noon, keepExactColors: false });
   const { user, system } = process.cpuUsage(before);
   const work = (user + system) / 1000;
   return { plate: name, product, load: loaded - start, compose: performance.now() - loaded, work };

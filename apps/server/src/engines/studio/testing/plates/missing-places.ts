@@ -1,0 +1,37 @@
+import { choosePlates } from "../../scenery/plates/choose-plates.ts";
+import type { PlateFacts, SizeClass } from "../../scenery/plates/plate.ts";
+import { readPlates } from "../../scenery/plates/plate-library.ts";
+import { uncut } from "./plain-composites.ts";
+
+const classes: readonly SizeClass[] = ["jewelry", "cup", "bottle", "shoe", "appliance", "furniture"];
+const views = ["standing", "from above", "lying"] as const;
+
+/**
+ * Returns what is wrong with sets of rooms, in words: names of no plate, and products for which they have no right
+ * place, because nothing lying is stood up, no furniture is on a table, and nothing small on a floor.
+ */
+export async function missingPlaces(sets: readonly string[]): Promise<readonly string[]> {
+  const plates = await readPlates();
+  const unknown = sets.filter((set) => !plates.some(({ name }) => name === set));
+  const wrong = classes.flatMap((size) =>
+    views
+      .filter((view) => {
+        const found = choosePlates(plates, {
+          sets,
+          view,
+          size,
+          light: "left",
+          frame: { width: 1024, height: 1024 },
+          bounds: { width: 100, height: 100 },
+          cut: uncut,
+          takes: 0.5,
+          seed: 1,
+        });
+        const right = ({ on, lying }: PlateFacts) =>
+          size === "furniture" ? on !== "table" : on !== "floor" && lying === (view === "lying");
+        return found.length === 0 || !found.every(({ plate }) => right(plate));
+      })
+      .map((view) => `${size}, ${view}`),
+  );
+  return [...unknown, ...wrong];
+}
