@@ -141,6 +141,13 @@ export interface RecordContext<Facts> {
   readonly made: readonly string[];
 }
 
+/** Is what a tool suggests for pictures. */
+export interface Suggestion<Options> {
+  readonly options: Partial<Options>;
+  /** Are the product's own colors as `#rrggbb`, the most common first, to choose from. */
+  readonly colors: readonly string[];
+}
+
 /** Is the heavy half of a tool, which is never part of a browser bundle. */
 export interface GenerateModule<Options, Facts = unknown> {
   /**
@@ -154,7 +161,7 @@ export interface GenerateModule<Options, Facts = unknown> {
    * Suggests options that suit the pictures, for a screen to preset; options sent to the API stay as they are. The
    * studio always answers, which costs nothing and recognizes only colors and shapes.
    */
-  readonly suggest?: (ask: Ask) => Promise<Partial<Options>>;
+  readonly suggest?: (ask: Ask) => Promise<Suggestion<Options>>;
   /** Returns one request per variation as plain data, in the order of the results. It is pure. A run calls it once. */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
   /** Has the question in a request's `write` answered, and turns the answer into what is shown with the picture. */

@@ -14,6 +14,7 @@ export {
   type RunContext,
   type RunRecord,
   type SlotsOf,
+  type Suggestion,
   type ToolDefinition,
 } from "./define-tool.ts";
 export { quoted, quotingRule } from "./quoted.ts";

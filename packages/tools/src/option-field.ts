@@ -29,6 +29,8 @@ interface Field {
   readonly hint?: string;
   /** Is the title of the field's collapsible group; the fields of a group follow each other. */
   readonly group?: string;
+  /** Shows the field only while another option has one of these values. */
+  readonly shownWith?: { readonly name: string; readonly values: readonly string[] };
 }
 
 export interface ChoiceField extends Field {
@@ -51,5 +53,12 @@ export interface TextField extends Field {
   readonly lines?: number;
 }
 
+/** Takes any color as `#rrggbb`; the empty string leaves it to the tool. */
+export interface ColorField extends Field {
+  readonly kind: "color";
+  /** Offers these colors, beside those of the product and any other. */
+  readonly choices: readonly Choice[];
+}
+
 /** Describes as data what a person can set: the screen draws it, and the schema checks it. */
-export type OptionField = ChoiceField | TextField;
+export type OptionField = ChoiceField | TextField | ColorField;

@@ -76,6 +76,8 @@ export interface SceneLook {
   readonly realSize?: Exclude<RealSize, "as-estimated">;
   /** Keeps the scene's light from changing the product: only pixels of its edge are mixed with the scene. */
   readonly exactColors?: true;
+  /** Is the color of a paper backdrop as `#rrggbb`; without it, each picture has one that suits the product. */
+  readonly paperColor?: string;
   /**
    * Varies the light, the camera's height and distance, the product's place and the texture: four consecutive seeds
    * give four different takes. The same seed gives the same picture.

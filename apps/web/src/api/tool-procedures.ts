@@ -32,6 +32,13 @@ export interface Analysis {
   readonly note: string | null;
 }
 
+export interface Suggested {
+  /** Are options that suit the images, by name. */
+  readonly options: unknown;
+  /** Are the product's own colors as `#rrggbb`, the most common first. */
+  readonly colors: readonly string[];
+}
+
 /**
  * Types the procedures of any tool for a screen, which learns only at run time which tool it shows. The compiler
  * compares this with the procedures of every tool in the registry; the server checks slots and options by the tool's
@@ -41,7 +48,7 @@ interface ToolProcedures {
   readonly quote: { query(input: { readonly options: Options }): Promise<ToolQuote> };
   readonly analyse: { mutate(input: RunInput): Promise<Analysis> };
   readonly suggest: {
-    query(input: { readonly images: Images }): Promise<{ readonly options: unknown }>;
+    query(input: { readonly images: Images }): Promise<Suggested>;
   };
   readonly generate: { mutate(input: GenerateInput): Promise<{ readonly runId: string }> };
 }
@@ -55,9 +62,9 @@ export function analyseImages(client: TrpcClient, tool: AnyTool, input: RunInput
   return proceduresOf(client, tool).analyse.mutate(input);
 }
 
-/** Resolves with options that suit the images, by name, at no cost. */
-export async function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images): Promise<unknown> {
-  return (await proceduresOf(client, tool).suggest.query({ images })).options;
+/** Finds out what suits the images, at no cost. */
+export function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images): Promise<Suggested> {
+  return proceduresOf(client, tool).suggest.query({ images });
 }
 
 export function quoteRun(client: TrpcClient, tool: AnyTool, options: Options): Promise<ToolQuote> {

@@ -11,6 +11,8 @@ interface BackdropChoice extends Choice {
   readonly promptForPeople?: string;
   /** Marks a backdrop for products only, on which nobody can stand. */
   readonly tabletop?: true;
+  /** Marks plain paper, which may have any color. */
+  readonly anyColor?: true;
   /** Completes "A real place like …". It isn't drawn: a drawing would pretend to be a photograph of that place. */
   readonly realPlace?: string;
 }
@@ -46,6 +48,7 @@ export const backdropChoices = [
     promptFromAbove: "a smooth gradient in two muted tones taken from its own colors",
     promptForPeople:
       "before a smooth, soft gradient in two muted tones that are taken from the product's colors",
+    anyColor: true,
   },
   {
     value: "marble",
@@ -75,6 +78,7 @@ export const backdropChoices = [
     prompt: "before a plain background in one light pastel color that flatters its own colors",
     promptFromAbove: "a plain surface in one light pastel color that flatters its own colors",
     promptForPeople: "before a plain wall and floor in one light pastel color that sets off the product",
+    anyColor: true,
   },
   {
     value: "dramatic",
@@ -114,6 +118,7 @@ export const backdropChoices = [
     prompt: "in a photo studio before a seamless light gray paper backdrop, lit evenly",
     promptFromAbove: "seamless light gray paper, lit evenly",
     promptForPeople: "in a photo studio before a seamless light gray paper roll, lit by two large softboxes",
+    anyColor: true,
   },
   {
     value: "times-square",
@@ -265,3 +270,17 @@ export const realPlaces = valuesOf(backdropChoices.filter(isReal));
 export const backdropChoicesForPeople = backdropChoices
   .filter(isDrawn)
   .filter((row): row is RowForPeople => !("tabletop" in row));
+
+/** Lists the backdrops of plain paper, which may have any color. */
+export const paperBackdrops = valuesOf(backdropChoices.filter((row) => "anyColor" in row));
+
+/** Describes papers that flatter most products. */
+export const paperChoices = [
+  { value: "#f4efe6", label: "Warm white" },
+  { value: "#e3cfae", label: "Sand" },
+  { value: "#f0c9c2", label: "Blush" },
+  { value: "#c3d0bb", label: "Sage" },
+  { value: "#c6dcea", label: "Sky" },
+  { value: "#b9bbbd", label: "Stone" },
+  { value: "#3b3b3e", label: "Charcoal" },
+] as const satisfies readonly Choice[];

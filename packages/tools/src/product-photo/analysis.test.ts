@@ -41,12 +41,13 @@ describe("suggesting a backdrop", () => {
   });
 
   test("suggests nothing without an answer", async () => {
-    const asked = await suggest(async (request) => request.answer.parse({ productColors: ["dark green"] }));
-    expect(asked).toEqual({ background: "natural-shadow" });
+    const measured = { productColors: ["dark green"], productSwatches: ["#2f4f3a"] };
+    const asked = await suggest(async (request) => request.answer.parse(measured));
+    expect(asked).toEqual({ options: { background: "natural-shadow" }, colors: ["#2f4f3a"] });
     const failed = await suggest(async (_, otherwise) => {
       if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
       return otherwise;
     });
-    expect(failed).toEqual({});
+    expect(failed).toEqual({ options: {}, colors: [] });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Suggestion } from "../define-tool.ts";
 import { type Ask, type DrawnBackdrop, type ProductShape, productShapes } from "../request.ts";
 import type { PhotoOptions } from "./options.ts";
 
@@ -77,6 +78,7 @@ interface ProductLook {
 const look = z.object({
   productColors: z.array(z.string()).default([]),
   productShape: z.enum(productShapes).default("compact"),
+  productSwatches: z.array(z.string()).default([]),
 });
 
 interface Family {
@@ -124,13 +126,14 @@ export function backdropFor({ productColors, productShape }: ProductLook): Drawn
 }
 
 /** Suggests a backdrop from what the studio measures, which costs nothing. Without a measurement it suggests none. */
-export async function suggest(ask: Ask): Promise<{ background?: DrawnBackdrop }> {
+export async function suggest(ask: Ask): Promise<Suggestion<{ background: DrawnBackdrop }>> {
   const request = {
     images: ["product"],
     prompt: "Which colors and which shape does the product in image 1 have?",
     answer: look,
     recipe: { kind: "photo-facts" },
   } as const;
-  const background = backdropFor(await ask(request, { productColors: [], productShape: "compact" }));
-  return background === undefined ? {} : { background };
+  const { productSwatches, ...found } = await ask(request, look.parse({}));
+  const background = backdropFor(found);
+  return { options: background === undefined ? {} : { background }, colors: productSwatches };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backdropChoices, backdrops } from "../choices/backdrops.ts";
+import { backdropChoices, backdrops, paperBackdrops, paperChoices } from "../choices/backdrops.ts";
 import {
   angleChoices,
   angles,
@@ -33,6 +33,10 @@ const longestDescription = 300;
 export const cameraShape = {
   productSize: z.enum(productSizes).default("medium"),
   background: z.enum(backdrops).default("pure-white"),
+  paperColor: z
+    .string()
+    .regex(/^(#[0-9a-f]{6})?$/i, "Please give the color of the paper as #rrggbb.")
+    .default(""),
   photoStyle: z.enum(photoStyles).default("professional"),
   angle: z.enum(angles).default("three-quarter"),
   viewpoint: z.enum(viewpoints).default("as-photographed"),
@@ -58,6 +62,14 @@ const backgroundField = {
   view: "pictures",
   pictures: "backdrops",
   choices: backdropChoices,
+} as const satisfies OptionField;
+
+const paperColorField = {
+  kind: "color",
+  name: "paperColor",
+  label: "Paper color",
+  shownWith: { name: "background", values: paperBackdrops },
+  choices: paperChoices,
 } as const satisfies OptionField;
 
 const photoStyleField = {
@@ -137,6 +149,7 @@ export const fields: readonly OptionField[] = [
   },
   formatField,
   backgroundField,
+  paperColorField,
   {
     kind: "text",
     name: "backgroundDesc",

@@ -87,7 +87,7 @@ function scenesOf(options: CameraOptions, random: () => number, nearness = 1): S
 
 /** Returns the look of a scene for a recipe that sets the product's size itself, or why there is none. */
 export function sceneLookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
-  const { background, photoStyle, productSize, angle, viewpoint, realSize, colors } = options;
+  const { background, photoStyle, productSize, angle, viewpoint, realSize, colors, paperColor } = options;
   const row = rowOf(backdropChoices, background);
   if ("realPlace" in row) return needsGenerativeEngine(`A real place like ${row.realPlace}`);
   return {
@@ -98,6 +98,7 @@ export function sceneLookOf(options: CameraOptions, seed: number): SceneLook | R
     ...(viewpoint !== "as-photographed" && { viewpoint }),
     ...(realSize !== "as-estimated" && { realSize }),
     ...(colors === "exact" && { exactColors: true }),
+    ...("anyColor" in row && paperColor !== "" && { paperColor }),
     seed,
   };
 }

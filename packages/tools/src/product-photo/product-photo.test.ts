@@ -25,6 +25,7 @@ describe("photographing a product", () => {
       handProperties: "medium-professional",
       handPosition: "standard",
       background: "pure-white",
+      paperColor: "",
       backgroundDesc: "",
       photoStyle: "professional",
       angle: "three-quarter",
@@ -116,5 +117,25 @@ describe("photographing a product", () => {
     });
     expect(failed).toEqual({ analysis: "Product analysis unavailable." });
     expect(unanalysed).toEqual(failed);
+  });
+
+  test("asks for paper of the chosen color, where the background is paper", () => {
+    const [paper] = run({ background: "pastel", paperColor: "#2f6f4f" });
+    expect(paper?.prompt).toContain("seamless paper of the color #2f6f4f");
+    expect(paper?.recipe).toMatchObject({ paperColor: "#2f6f4f" });
+    const [marble] = run({ background: "marble", paperColor: "#2f6f4f" });
+    expect(marble?.prompt).not.toContain("#2f6f4f");
+    expect(marble?.recipe).not.toHaveProperty("paperColor");
+    expect(schema.safeParse({ paperColor: "green" }).success).toBe(false);
+  });
+
+  test("tells either engine what a person knows of the product", () => {
+    const [told] = run({ background: "wood", viewpoint: "lying", realSize: "shoe", colors: "exact" });
+    expect(told?.prompt).toContain("lies flat");
+    expect(told?.prompt).toContain("as large as a shoe");
+    expect(told?.recipe).toMatchObject({ viewpoint: "lying", realSize: "shoe", exactColors: true });
+    const [untold] = run({ background: "wood" });
+    for (const name of ["viewpoint", "realSize", "exactColors"])
+      expect(untold?.recipe).not.toHaveProperty(name);
   });
 });

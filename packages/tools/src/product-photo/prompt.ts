@@ -73,12 +73,15 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
   ].join("\n");
 }
 
-export function backdropSentence({ background, angle, photoStyle }: CameraOptions): string {
+export function backdropSentence(options: CameraOptions): string {
+  const { background, angle, photoStyle, paperColor } = options;
+  const row = rowOf(backdropChoices, background);
+  if ("anyColor" in row && paperColor !== "")
+    return `${angle === "top-down" ? "Below it" : "Behind and below it"} there is seamless paper of the color ${paperColor}.`;
   const { keepsWhite }: PhotoStyleChoice = rowOf(photoStyleChoices, photoStyle);
   const white = background === "pure-white" && !keepsWhite;
-  const { prompt, promptFromAbove } = rowOf(backdropChoices, background);
-  if (angle === "top-down") return `Below it there is ${white ? "plain white" : promptFromAbove}.`;
-  return `It is photographed ${white ? "against a plain white ground" : prompt}.`;
+  if (angle === "top-down") return `Below it there is ${white ? "plain white" : row.promptFromAbove}.`;
+  return `It is photographed ${white ? "against a plain white ground" : row.prompt}.`;
 }
 
 /** Names what the product's size is a share of: the picture, or the part of it that the words leave. */

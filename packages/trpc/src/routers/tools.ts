@@ -5,6 +5,7 @@ import {
   type FactsOf,
   type OptionsInput,
   registry,
+  type Suggestion,
   toolNameOf,
 } from "@packshot/tools";
 import { z } from "zod";
@@ -86,12 +87,19 @@ function toolRouter<T extends AnyTool>(tool: T) {
     suggest: generateProcedure
       .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
       .input(z.strictObject({ images: imagesInput(tool) }))
-      .output(z.strictObject({ options: toldBy<Partial<OptionsInput<T>>>(suggested) }))
-      .query(async ({ ctx: { ports, userId }, input: { images } }) => {
-        // The tool's own `suggest` answered, with options of this type.
-        const options: Partial<OptionsInput<T>> = await suggestOptions(ports, userId, tool, images);
-        return { options };
-      }),
+      .output(
+        z.strictObject({
+          options: toldBy<Partial<OptionsInput<T>>>(suggested),
+          colors: z
+            .array(z.string())
+            .readonly()
+            .describe("The product's own colors as #rrggbb, the most common first."),
+        }),
+      )
+      // The tool's own `suggest` answered, with options of this type.
+      .query(({ ctx: { ports, userId }, input: { images } }): Promise<Suggestion<OptionsInput<T>>> =>
+        suggestOptions(ports, userId, tool, images),
+      ),
     generate: generateProcedure
       .meta({ errors: startErrors })
       .input(generateInput(tool))

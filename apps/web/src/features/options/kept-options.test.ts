@@ -91,8 +91,11 @@ describe("optionsAfter", () => {
     const suggested = afterAll(tool, keptAtFirst(tool, null), {
       type: "suggested",
       options: { price: "$24" },
+      colors: ["#336699"],
     });
     expect([...suggested.suggested]).toEqual(["price"]);
+    expect(suggested.productColors).toEqual(["#336699"]);
+    expect(optionsAfter(tool, suggested, { type: "cleared" }).productColors).toEqual([]);
     const set = optionsAfter(tool, suggested, { type: "set", name: "price", value: "$30" });
     expect([...set.suggested]).toEqual([]);
     expect(set.values["price"]).toBe("$30");

@@ -22,6 +22,8 @@ export interface KeptOptions {
   readonly edited: ReadonlySet<string>;
   /** Lists the options that were set to suit the image. */
   readonly suggested: ReadonlySet<string>;
+  /** Are the colors of the product in the image as `#rrggbb`. */
+  readonly productColors: readonly string[];
 }
 
 /** Holds what is on the screen besides the options. */
@@ -38,8 +40,8 @@ export type OptionsEvent =
   | { readonly type: "told"; readonly values: OptionValues }
   /** These facts come from an analysis. */
   | { readonly type: "found"; readonly facts: unknown }
-  /** These options suit the image. */
-  | { readonly type: "suggested"; readonly options: unknown }
+  /** These options and colors suit the image. */
+  | { readonly type: "suggested"; readonly options: unknown; readonly colors: readonly string[] }
   /** The picture was removed. */
   | { readonly type: "cleared" }
   /** A run was started with exactly these options. */
@@ -56,7 +58,7 @@ export function defaultsOf(tool: ToolOptions): OptionValues {
 
 export function keptAtFirst(tool: ToolOptions, about: string | null): KeptOptions {
   const values = defaultsOf(tool);
-  return { values, runId: null, left: null, about, edited: nothing, suggested: nothing };
+  return { values, runId: null, left: null, about, edited: nothing, suggested: nothing, productColors: [] };
 }
 
 /** Returns the options for these surroundings: those of a run that is newly on show, or the previous ones. */
@@ -83,7 +85,7 @@ function showing(tool: ToolOptions, kept: KeptOptions, run: Surroundings["run"])
 }
 
 function choicesOf({ fields }: ToolOptions): ReadonlySet<string> {
-  return new Set(fields.filter(({ kind }) => kind === "choice").map(({ name }) => name));
+  return new Set(fields.filter(({ kind }) => kind !== "text").map(({ name }) => name));
 }
 
 /** Returns the options after an event. */
@@ -103,7 +105,11 @@ export function optionsAfter(tool: ToolOptions, kept: KeptOptions, event: Option
       return withValues(found(tool.fields, event.facts, kept.edited));
     case "suggested": {
       const changes = found(tool.fields, event.options, kept.edited);
-      return { ...withValues(changes), suggested: new Set(Object.keys(changes)) };
+      return {
+        ...withValues(changes),
+        suggested: new Set(Object.keys(changes)),
+        productColors: event.colors,
+      };
     }
     case "set": {
       const edited = new Set([...kept.edited, event.name]);
@@ -123,6 +129,7 @@ function cleared(tool: ToolOptions, kept: KeptOptions): KeptOptions {
     values: changed(tool, kept.values, wordsOf(tool.fields, defaultsOf(tool))),
     runId: null,
     left: kept.runId,
+    productColors: [],
     edited: new Set([...kept.edited].filter((name) => choices.has(name))),
   };
 }

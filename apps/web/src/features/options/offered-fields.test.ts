@@ -48,3 +48,13 @@ test("offeredFields uses pictures of people only when the engine makes them", as
   expect(pictures("studio")).toBe("story-settings");
   expect(pictures("gemini")).toBe("story-people");
 });
+
+test("offeredFields shows a field only with the values of another option that it belongs to", async () => {
+  const { fields, values } = await offerOf("product-photos");
+  const names = (background: string) =>
+    offeredFields({ fields, values: { ...values, background }, quote: undefined }, "Hand").map(
+      ({ name }) => name,
+    );
+  expect(names("pastel")).toContain("paperColor");
+  expect(names("marble")).not.toContain("paperColor");
+});

@@ -26,11 +26,12 @@ export function isGroupOffered(group: string, { fields, values, quote }: Offer):
 
 /** Returns the fields for this server's engine: with its own pictures, and without a group that leaves no choice. */
 export function offeredFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
-  const { fields, quote } = offer;
+  const { fields, values, quote } = offer;
   const dropped = droppable !== undefined && !isGroupOffered(droppable, offer) ? droppable : null;
   const generates = quote !== undefined && quote.engine !== "studio";
   return fields
     .filter(({ group = null }) => group === null || group !== dropped)
+    .filter(({ shownWith }) => !shownWith || shownWith.values.includes(textOf(values, shownWith.name)))
     .map((field) =>
       generates && field.kind === "choice" && field.generatedPictures !== undefined
         ? { ...field, pictures: field.generatedPictures }

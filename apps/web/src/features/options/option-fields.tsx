@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { blockedOf } from "./blocked.ts";
 import { ChoiceOption, type Room } from "./choice-option.tsx";
+import { ColorOption } from "./color-option.tsx";
 import { chosenLabel, type FieldGroup, groupsOf, textOf } from "./option-values.ts";
 import { TextOption } from "./text-option.tsx";
 import type { OptionsState } from "./use-options.ts";
@@ -85,6 +86,12 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
     onChange: (value: string) => options.set(name, value),
   };
   if (field.kind === "text") return <TextOption field={field} {...common} />;
+  if (field.kind === "color") {
+    const { value, onChange } = common;
+    return (
+      <ColorOption field={field} productColors={options.productColors} value={value} onChange={onChange} />
+    );
+  }
   return (
     <ChoiceOption
       field={field}

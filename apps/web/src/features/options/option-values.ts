@@ -62,7 +62,10 @@ export function textOf(values: OptionValues, name: string): string {
 export function chosenLabel(field: OptionField, values: OptionValues): string {
   const value = textOf(values, field.name);
   if (field.kind === "text") return value.trim();
-  return field.choices.find((choice) => choice.value === value)?.label ?? "";
+  if (field.kind === "color" && value === "") return "";
+  return (
+    field.choices.find((choice) => choice.value === value)?.label ?? (field.kind === "color" ? value : "")
+  );
 }
 
 export interface FieldGroup {

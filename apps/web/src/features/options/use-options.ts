@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import type { Suggested } from "../../api/tool-procedures.ts";
 import type { Run } from "../../api/trpc.ts";
 import {
   defaultsOf,
@@ -39,6 +40,8 @@ export function useOptions(
     shown: open ? { ...values, [asked]: "" } : values,
     /** Names the options that were preset to suit the image and that the person has not set. */
     suggested,
+    /** Are the product's own colors as `#rrggbb`, to choose from. */
+    productColors: kept.productColors,
     /** Are the tool's default values. */
     defaults,
     /** Says why a run can't start with these values; it is null when it can. */
@@ -55,7 +58,7 @@ export function useOptions(
     /** Fills in what an analysis has found. */
     fill: (facts: unknown) => send({ type: "found", facts }),
     /** Presets what suits the image. */
-    suggest: (suited: unknown) => send({ type: "suggested", options: suited }),
+    suggest: (suited: Suggested) => send({ type: "suggested", ...suited }),
     /** Starts over: drops what was written or found about the last image, and keeps the choices. */
     forget: () => send({ type: "cleared" }),
     /** Notes that a run was started with exactly these options. */

@@ -2,7 +2,13 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { type ApiError, errorOf } from "../../api/error.ts";
-import { analyseImages, type Images, suggestOptions, toolKeys } from "../../api/tool-procedures.ts";
+import {
+  analyseImages,
+  type Images,
+  type Suggested,
+  suggestOptions,
+  toolKeys,
+} from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { OptionsState } from "../options/use-options.ts";
 
@@ -70,7 +76,7 @@ export function useSuggestion(tool: AnyTool, images: Images | null, options: Opt
     // A busy server may have been unable to answer.
     retry: 2,
   });
-  const suggest = useEffectEvent((suited: unknown) => options.suggest(suited));
+  const suggest = useEffectEvent((suited: Suggested) => options.suggest(suited));
   useEffect(() => {
     if (data !== undefined) suggest(data);
   }, [data]);

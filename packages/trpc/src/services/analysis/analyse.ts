@@ -1,5 +1,5 @@
 import { grantStarter, readBalance } from "@packshot/db";
-import type { AnyTool } from "@packshot/tools";
+import type { AnyTool, Suggestion } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
@@ -69,10 +69,10 @@ export async function suggestOptions(
   userId: string,
   tool: AnyTool,
   images: Readonly<Record<string, string>>,
-): Promise<object> {
+): Promise<Suggestion<object>> {
   const { suggest } = await tool.generate();
   const engine = ports.engines.named("studio");
-  if (suggest === undefined || engine === undefined) return {};
+  if (suggest === undefined || engine === undefined) return { options: {}, colors: [] };
   const uploads = await requireUploads(ports.db, userId, images);
   const { facts } = await converse(
     ports,

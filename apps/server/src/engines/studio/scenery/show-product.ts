@@ -23,7 +23,7 @@ export interface Shown {
 /** Shows the product on a backdrop, before the camera's own effects. */
 export async function showProduct(request: ShowRequest): Promise<Shown> {
   const { cutOut, look, frame, takes } = request;
-  const { backdrop, realSize, exactColors = false, seed } = look;
+  const { backdrop, realSize, exactColors = false, paperColor, seed } = look;
   const view = viewOf(look);
   if (isExact(backdrop))
     return showOnWhite({ cutOut, backdrop, seed, view, frame, takes, finishRoom: finisher(request) });
@@ -37,6 +37,7 @@ export async function showProduct(request: ShowRequest): Promise<Shown> {
     exactColors,
     ...(view && { view }),
     ...(realSize && { size: realSize }),
+    ...(paperColor !== undefined && { paperColor }),
     ...(finishRoom && { finishRoom }),
   });
 }

@@ -138,6 +138,15 @@ describe("drawScene: what a person says about the product", () => {
     expect((await draw({ ...above, viewpoint: "standing" })).data).toEqual((await draw(above)).data);
   });
 
+  it("gives paper the color that was chosen, in every picture of a run", async () => {
+    for (const seed of [0, 1, 2, 3]) {
+      const { data } = await draw({ backdrop: "studio", paperColor: "#2f6f4f", seed });
+      const corner = data.subarray(0, 3);
+      expect(corner[1]).toBeGreaterThan(1.3 * (corner[0] ?? 0));
+      expect(corner[1]).toBeGreaterThan(1.1 * (corner[2] ?? 0));
+    }
+  });
+
   it("shows nearer ground around what is smaller", async () => {
     const sizes = await Promise.all(
       (["jewelry", "appliance"] as const).map((realSize) => draw({ realSize, productSize: "small" })),

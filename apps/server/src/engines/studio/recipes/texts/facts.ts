@@ -14,6 +14,8 @@ interface PhotoFacts {
   readonly background: "plain" | "busy";
   /** These are people's names for the colors of the subject alone, from most to least common, each once. */
   readonly productColors: readonly string[];
+  /** These are the same colors as #rrggbb. */
+  readonly productSwatches: readonly string[];
   readonly productShape: ProductShape | undefined;
 }
 
@@ -41,6 +43,7 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
     shape: ratio > 1.1 ? "landscape" : ratio < 0.9 ? "portrait" : "square",
     background: rimActivity(rgb) > busyAbove ? "busy" : "plain",
     productColors: look.colors,
+    productSwatches: look.swatches,
     productShape: look.shape,
   };
 }

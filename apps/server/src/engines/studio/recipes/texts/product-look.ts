@@ -1,6 +1,6 @@
 import type { ProductShape } from "@packshot/tools/request";
 import { type Oklab, distance, levelsOf, oklchOf, toOklab } from "../../pixels/color.ts";
-import { type RgbaPixels, paletteOf } from "../../pixels/palette.ts";
+import { type RgbaPixels, type Swatch, paletteOf } from "../../pixels/palette.ts";
 
 /**
  * Represents the subject of a picture: cut out where it is transparent, or else as far as its colors differ from the
@@ -9,6 +9,8 @@ import { type RgbaPixels, paletteOf } from "../../pixels/palette.ts";
 interface MeasuredProduct {
   /** These are people's names for the colors, each once, from most to least common. */
   readonly colors: readonly string[];
+  /** These are its colors as `#rrggbb`, at most four, from most to least common. */
+  readonly swatches: readonly string[];
   /** It is missing when too much of the product is cut off by the edge of the picture. */
   readonly shape: ProductShape | undefined;
 }
@@ -25,13 +27,18 @@ const leastProduct = 0.02;
 /** Runs no networks and needs no cut-out, because a screen asks about each upload. */
 export function productLook(photo: RgbaPixels): MeasuredProduct {
   const product = shareOf(photo) > 1 - leastProduct ? offGround(photo) : photo;
-  return { colors: colorsOf(product), shape: productShapeOf(product) };
+  const palette = paletteOf(product, 4);
+  return {
+    colors: namesOf(palette),
+    swatches: palette.map(({ color }) => color),
+    shape: productShapeOf(product),
+  };
 }
 
 /** Lights and shades of one color have one name, so names are counted and not swatches. */
-function colorsOf(product: RgbaPixels): string[] {
+function namesOf(palette: readonly Swatch[]): string[] {
   const shares = new Map<string, number>();
-  for (const { color, share } of paletteOf(product, 4)) {
+  for (const { color, share } of palette) {
     const name = colorName(color);
     shares.set(name, (shares.get(name) ?? 0) + share);
   }

@@ -31,6 +31,8 @@ export interface ProductRequest {
   readonly frame: Size;
   /** The camera stands there; untouched, it stands where the photograph's stood. */
   readonly view?: View;
+  /** Paper takes this color, as `#rrggbb`, and not the one that suits the product. */
+  readonly paperColor?: string;
   /** The default is an estimate. */
   readonly size?: SizeClass;
   /** Only pixels of the product's edge are mixed with the room; the others keep their colors. */
@@ -60,7 +62,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const { cutOut, rooms, seed, frame, takes, exactColors = false, finishRoom } = request;
   const cut = sidesCutOff(cutSides(cutOut), takes, frame);
   const { plate, window, mirrored, place, timeOfDay } = await choose(request, cut);
-  const tint = plate.tintable && rooms.tint?.(mainColor(cutOut), seed);
+  const tint = plate.tintable && tintOf(request);
   const { picture, changed, box } = await compose({
     plate: await loadPlate({ folder: plateFolder(plate.name), window, frame, mirrored }),
     cutOut,
@@ -89,6 +91,10 @@ function sidesCutOff(cut: CutSides, takes: number | Area, frame: Size): CutSides
   };
 }
 
+function tintOf({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {
+  return paperColor === undefined ? rooms.tint?.(mainColor(cutOut), seed) : levelsOf(paperColor);
+}
+
 function mainColor(cutOut: CutOut): Levels | undefined {
   const [own] = paletteOf(subjectSheet(cutOut), 1);
   return own && levelsOf(own.color);
@@ -97,7 +103,10 @@ function mainColor(cutOut: CutOut): Levels | undefined {
 async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPlate> {
   const { cutOut, rooms, seed, frame, takes } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
-  const four = choosePlates(await readPlates(), {
+  const plates = await readPlates();
+  // Only paper can have the color that was chosen.
+  const fitting = request.paperColor === undefined ? plates : plates.filter(({ tintable }) => tintable);
+  const four = choosePlates(fitting, {
     sets: rooms.sets,
     view,
     size: request.size ?? estimateSize(cutOut, view).size,

@@ -1,0 +1,95 @@
+import type { Choice, ColorField } from "@packshot/tools";
+import { useId } from "react";
+import { ChoiceRadio } from "./choice-radio.tsx";
+
+interface ColorOptionProps {
+  readonly field: ColorField;
+  /** Is `#rrggbb`, or empty when the color is left to the tool. */
+  readonly value: string;
+  /** Are the product's own colors as `#rrggbb`, the most common first. */
+  readonly productColors: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+const automatic: Choice = {
+  value: "",
+  label: "Automatic",
+  description: "Colors that suit your product, another one in each picture",
+};
+
+/** Offers the tool's own choice, the product's colors, a few papers, and any other color. */
+export function ColorOption({ field, value, productColors, onChange }: ColorOptionProps) {
+  const group = useId();
+  const own = productColors.map((color, index) => ({
+    value: color,
+    label: index === 0 ? "Your product's main color" : `Your product's color ${String(index + 1)}`,
+  }));
+  const offered = [automatic, ...own, ...field.choices];
+  const custom = offered.every((choice) => choice.value !== value);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 flex w-full justify-between gap-3 text-sm">
+        <span className="font-medium">{field.label}</span>
+        <span className="text-soft">
+          {custom ? value : offered.find((choice) => choice.value === value)?.label}
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {offered.map((choice) => (
+          <ChoiceRadio
+            key={choice.value}
+            choice={{ description: choice.label, ...choice }}
+            group={group}
+            checked={choice.value === value}
+            reason={undefined}
+            className="block"
+            onChoose={() => onChange(choice.value)}
+          >
+            <Swatch color={choice.value} />
+            <span className="sr-only">{choice.label}</span>
+          </ChoiceRadio>
+        ))}
+        <AnyColor value={value} chosen={custom} onChange={onChange} />
+      </div>
+    </fieldset>
+  );
+}
+
+const disc =
+  "block size-11 rounded-full border border-edge outline-2 outline-offset-2 outline-transparent transition";
+/** Stands for any color. */
+const wheel = "conic-gradient(#e9b4a4, #ecd9a0, #bfd8b2, #a9cfd9, #bcb6dd, #e2b3cc, #e9b4a4)";
+
+function Swatch({ color }: { readonly color: string }) {
+  return (
+    <span
+      className={`${disc} peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink`}
+      style={{ background: color === "" ? "linear-gradient(135deg, #fbfaf7 50%, #d8d4cc 50%)" : color }}
+    />
+  );
+}
+
+interface AnyColorProps {
+  readonly value: string;
+  readonly chosen: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Opens the browser's own color picker. */
+function AnyColor({ value, chosen, onChange }: AnyColorProps) {
+  return (
+    <label className="relative block cursor-pointer">
+      <input
+        type="color"
+        aria-label="Any other color"
+        value={value === "" ? "#f4efe6" : value}
+        onChange={(event) => onChange(event.target.value)}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        className={`${disc} ${chosen ? "outline-accent" : ""} peer-focus-visible:outline-3 peer-focus-visible:outline-ink`}
+        style={{ background: chosen ? value : wheel }}
+      />
+    </label>
+  );
+}
