@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn, test, twoLooks } from "./fixtures.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -64,4 +64,23 @@ test("the options filter a long list by typing, and the arrow keys enter it", as
   await expectAccessible(page);
   await search.fill("nobody of that name");
   await expect(dialog.getByText("No matches.")).toBeVisible();
+});
+
+test("a paper background takes one of the product's colors or any other", async ({ page }) => {
+  await page.goto("/product-photos");
+  await pick(page, photo("bottle.png"));
+  const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
+  const paper = dialog.getByRole("group", { name: "Paper color" });
+  await dialog.getByRole("radio", { name: "Marble" }).check();
+  await expect(paper).toBeHidden();
+  await dialog.getByRole("radio", { name: "Pastel" }).check();
+  await expect(paper.getByRole("radio", { name: "Automatic" })).toBeChecked();
+  const own = paper.getByRole("radio", { name: "Your product's main color" });
+  await own.focus();
+  await page.keyboard.press("Space");
+  await expect(own).toBeChecked();
+  await paper.getByLabel("Any other color").fill("#123456");
+  await expect(own).not.toBeChecked();
+  await expect(paper.getByText("#123456")).toBeVisible();
+  await expectAccessible(page, twoLooks);
 });
