@@ -24,6 +24,18 @@ def window_wall(y, opening, wall, frame, posts, rails):
         box((middle, y, z), (width, 0.07, 0.045), frame)
 
 
+def tiles(y, x, z, size, material, grout, gap=0.003):
+    """A wall of tiles laid by hand before grout: each leans a little, so each mirrors another part of the room."""
+    width, height = size
+    box(((x[0] + x[1]) / 2, y + 0.012, (z[0] + z[1]) / 2), (x[1] - x[0], 0.02, z[1] - z[0]), grout, 0)
+    chance = random.Random(4)
+    for row in range(round((z[1] - z[0]) / height)):
+        for column in range(round((x[1] - x[0]) / width)):
+            at = (x[0] + (column + 0.5) * width, y, z[0] + (row + 0.5) * height)
+            tile = box(at, (width - gap, 0.010, height - gap), material, 0.0012)
+            tile.rotation_euler = (chance.gauss(0, 0.008), 0, chance.gauss(0, 0.008))
+
+
 def sunlit_window(center, width, height):
     """Shutters out the sun but for a window of two by two panes, whose frame throws its shadow."""
     bars = plain((0.8, 0.8, 0.8), 0.6)

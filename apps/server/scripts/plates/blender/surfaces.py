@@ -74,6 +74,38 @@ def linen(color, threads=1500.0):
     )
 
 
+def glaze(color, roughness=0.14):
+    """Handmade glazed tiles: each has its own tone, and its face is never quite flat."""
+    graph = Graph("glaze")
+    own = graph.output(graph.node("ObjectInfo"), "Random")
+    at = graph.position()
+    pooled = graph.noise(graph.waver(at, 8, (0.05, 0.05, 0.05)), 14, 4, 0.5)
+    tone = graph.mix(own, times(color, 0.86), times(color, 1.10))
+    return graph.set(
+        Base_Color=graph.mix(graph.spread(pooled, (0.4, 0.7)) * 0.25, tone, times(color, 0.75)),
+        Roughness=roughness,
+        Specular=0.5,
+        Normal=graph.bump(pooled, 0.5, 0.006),
+    )
+
+
+def felt(color):
+    """Pressed wool: no weave, short hairs in all directions, lighter and darker ones mingled."""
+    graph = Graph("felt")
+    at = graph.position()
+    hairs = graph.noise(graph.waver(at, 90, (0.01, 0.01, 0.01), 3), 620, 4, 0.65)
+    clumps = graph.noise(at, 45, 5, 0.6)
+    return graph.set(
+        Base_Color=graph.ramp(
+            hairs * 0.6 + clumps * 0.4, (0.36, times(color, 0.80)), (0.64, times(color, 1.18))
+        ),
+        Roughness=1.0,
+        Specular=0.1,
+        Sheen=0.5,
+        Normal=graph.bump(hairs + clumps, 0.4, 0.0010),
+    )
+
+
 def leaf(color=(0.10, 0.185, 0.07)):
     """Foliage: lit from behind it glows a little, and no two leaves have quite the same green."""
     graph = Graph("leaf")

@@ -9,10 +9,10 @@ OAK = ((0.345, 0.228, 0.132), (0.47, 0.332, 0.208), (0.585, 0.438, 0.292))
 WALNUT = ((0.075, 0.042, 0.024), (0.135, 0.078, 0.045), (0.215, 0.130, 0.076))
 
 
-def boards(tones=OAK, lightness=1.0):
+def boards(tones=OAK, lightness=1.0, ringed=0.22):
     """
     Growth rings, cut a few degrees off the axis of a trunk that wanders a little; fibers and pores along the board.
-    Boards run along x. Each object is a board of its own, from another part of the trunk and of another tone.
+    `ringed` is how clearly the rings are drawn. Boards run along x. Each object is a board of its own, from another part of the trunk and of another tone.
     """
     graph = Graph("boards")
     own = graph.output(graph.node("ObjectInfo"), "Random")
@@ -35,7 +35,7 @@ def boards(tones=OAK, lightness=1.0):
     pores = graph.spread(graph.noise(graph.move(at, (26, 900, 900)), 1, 2, 0.5), (0.60, 0.70))
     dark, middle, light = (times(tone, lightness) for tone in tones)
     grain = graph.ramp(
-        rings * 0.22 + broad * 0.58 + fibers * 0.38, (0.30, dark), (0.58, middle), (0.90, light)
+        rings * ringed + broad * 0.58 + fibers * 0.38, (0.30, dark), (0.58, middle), (0.90, light)
     )
     board = graph.output(
         graph.node(

@@ -1,6 +1,6 @@
 """All sets by the names of their plates. A set builds its scene and returns its Facts."""
 
-from sets import above, nature, papers, rooms, stones, tables
+from sets import above, homes, nature, papers, rooms, stones, tables
 
 ALL = {
     "paper": papers.plain_sweep,
@@ -37,4 +37,11 @@ ALL = {
     "tech-office-raised": above.desk_raised,
     "travertine-raised": above.travertine_raised,
     "travertine-top": above.travertine_top,
+    "marble-dark": stones.marble_dark,
+    "marble-tiles": stones.marble_tiles,
+    "velvet": stones.velvet,
+    "walnut": homes.walnut,
+    "kitchen": homes.kitchen,
+    "bedroom": homes.bedroom,
+    "office-evening": rooms.office_evening,
 }

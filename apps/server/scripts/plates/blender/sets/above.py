@@ -7,10 +7,10 @@ from mathutils import Vector
 
 import shapes
 from plants import branch, frond, in_the_sun
-from shapes import box, disc, rough, terrain
+from shapes import box, disc, hide, rough, terrain
 from stage import FILL, KEY, area, even_sky, raised, sun, top
 from stone import limestone, marble, sand, slate, travertine
-from surfaces import lacquer, leaf, linen
+from surfaces import felt, lacquer, leaf, linen, plain
 from wood import WALNUT, boards
 
 COOL = (0.93, 0.96, 1.0)
@@ -58,7 +58,13 @@ def stone_raised():
     """The stone of the terrace in sun that falls through branches."""
     _slab(limestone((0.62, 0.585, 0.52)), 0.3)
     _sun_through_branches([((0.74, 0.95, 0), 0.55, 1.2, 0.9), ((-0.55, 1.05, 0), 0.1, 1.4, 0.8)])
-    return raised(on="ground", gloss=(0.035, 0.72), exposure=1.15, balance=dict(key=(0.98, 1, 1.06)))
+    return raised(
+        on="ground",
+        gloss=(0.035, 0.72),
+        exposure=1.15,
+        balance=dict(key=(0.98, 1, 1.06)),
+        calm=(0.03, 0.76, 0.94, 0.20),
+    )
 
 
 def stone_top():
@@ -98,22 +104,24 @@ def sand_top():
 
 
 def _walnut():
-    shapes.boards(boards(WALNUT, 1.0), (-1.6, 2.2), lengths=(1.8, 3.0))
+    shapes.boards(boards(WALNUT, 1.0, 0.07), (-1.6, 2.2), lengths=(1.8, 3.0))
 
 
 def cozy_raised():
     """A walnut table with the corner of a linen cloth, in the warm light of an evening window."""
     random.seed(41)
     _walnut()
-    folds = rough(0.3, 3, 2.0)
+    folds, slack = rough(0.3, 3, 2.0), rough(0.09, 3, 6.0)
 
     def lift(x, y):
-        return 0.003 + 0.006 * (1 + folds(x, y)) * min(1.0, max(0.15, (math.hypot(x, y) - 0.1) / 0.3))
+        near_hem = min(1.0, (0.46 - abs(y)) / 0.10, (0.70 - abs(x)) / 0.10)
+        free = min(1.0, max(0.15, (math.hypot(x, y) - 0.1) / 0.3))
+        return 0.0012 + max(0.0, near_hem) * free * (0.006 * (1 + folds(x, y)) + 0.0015 * slack(x, y))
 
-    cloth = terrain((-0.62, 0.62), (-0.40, 0.46), lift, linen((0.74, 0.69, 0.60)), 300, 220)
-    cloth.rotation_euler[2] = 0.22
-    _window((1.0, 0.88, 0.74), 84, 0.20)
-    return raised(gloss=(0.02, 0.95), exposure=0.9)
+    cloth = terrain((-0.70, 0.70), (-0.46, 0.46), lift, linen((0.70, 0.62, 0.51), 900), 420, 300)
+    cloth.rotation_euler[2], cloth.location = -0.30, (0.12, -0.20, 0)
+    _window((1.0, 0.86, 0.70), 84, 0.17)
+    return raised(gloss=(0.02, 0.95), exposure=1.0)
 
 
 def walnut_top():
@@ -125,10 +133,14 @@ def walnut_top():
 
 
 def desk_raised():
-    """The matte desk of the office, the light of its window from the left."""
+    """A felt mat on the matte desk of the office; the bars of its window draw soft stripes."""
     _slab(lacquer((0.66, 0.645, 0.62), 0.42))
-    _window((0.97, 0.985, 1.0), 80, 0.30)
-    return raised(gloss=(0.04, 0.42), exposure=0.95)
+    box((0.10, 0.00, 0.0015), (0.90, 0.62, 0.003), felt((0.155, 0.165, 0.175)), 0.0012, 0.10)
+    _window((0.97, 0.985, 1.0), 80, 0.22)
+    bar = plain((0.8, 0.8, 0.8), 0.6)
+    for along in (-0.30, 0.24):
+        hide(box((-1.20 + along * 0.6, 0.58 + along * 0.55, 0.98), (0.06, 0.06, 1.3), bar, 0))
+    return raised(gloss=(0.02, 0.9), exposure=1.0)
 
 
 def _under_a_palm(shadows):
@@ -150,6 +162,7 @@ def travertine_raised():
         exposure=0.92,
         depth_size=1024,
         balance=dict(key=(0.97, 1, 1.08)),
+        calm=(0.03, 0.86, 0.94, 0.11),
     )
 
 

@@ -120,6 +120,27 @@ def tech_office():
     )
 
 
+def office_evening():
+    """A walnut desk at night: the lights of the town far out of focus, a lamp that is on, a closed book."""
+    random.seed(61)
+    shapes.boards(boards(WALNUT, 1.1, 0.08), lengths=(1.8, 3.0))
+    dark = plain((0.10, 0.105, 0.115), 0.9)
+    box((0, 2.0, -0.78), (9, 7, 0.06), plain((0.12, 0.11, 0.10), 0.6), 0)
+    window_wall(3.0, (-2.6, 0.72, -0.30, 2.2), dark, plain((0.02, 0.02, 0.022), 0.5), (-0.60,), ())
+    town = photographed_sky("night", 0.5, 4, (1.0, 1.0, 1.1), (0.60, 0.72, 1.0), 0.06)
+    box((1.0, 2.3, -0.14), (1.2, 0.5, 0.04), plain((0.14, 0.085, 0.05), 0.5), 0.004)
+    lamp((0.74, 2.35, 0.26), 0.15, 0.19, (1.0, 0.62, 0.30), 1.7)
+    area((-1.55, 0.10, 1.0), (0, 0.05, 0.08), 0.8, 1.0, 46, (1.0, 0.93, 0.83), KEY)
+    area((0.70, 2.2, 0.50), (0.3, 1.6, -0.3), 0.3, 0.3, 8, (1.0, 0.66, 0.36), FILL)
+    area((1.6, -1.0, 1.0), (0, 0.1, 0.1), 1.0, 1.2, 9, (0.62, 0.76, 1.0), FILL)
+    return Facts(
+        camera=camera((0, -1.42, 0.34), (0, 0.1, 0.155), 70, (0, -0.02, 0.08), 1.8),
+        exposure=1.0,
+        calm=(0.03, 0.80, 0.94, 0.18),
+        credits=(town,),
+    )
+
+
 def side_table():
     """A round oak table in a bright living room: a sofa, a plant and thin curtains, far out of focus."""
     random.seed(31)

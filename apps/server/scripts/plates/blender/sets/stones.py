@@ -2,11 +2,12 @@
 
 from mathutils import Vector
 
-from plants import frond, in_the_sun
+from interiors import curtain, tiles
+from plants import branch, frond, in_the_sun
 from shapes import box, disc, hide, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, sun
 from stone import marble, slate, travertine
-from surfaces import leaf, plain, plaster, times
+from surfaces import glaze, lacquer, leaf, linen, plain, plaster, times
 
 
 def marble_counter():
@@ -38,6 +39,47 @@ def marble_counter():
         gloss=(0.045, 0.16),
         exposure=0.86,
         calm=(0.04, 0.03, 0.92, 0.36),
+    )
+
+
+def marble_dark():
+    """A counter of dark green marble before a green wall, a window at the left, a bowl of brass in its light."""
+    green = marble((0.030, 0.062, 0.050), (0.34, 0.40, 0.36), 0.13)
+    box((0.3, -0.16, -0.02), (5, 2.2, 0.04), green, 0.004)
+    box((0, 1.45, 0.9), (7, 0.06, 4), plaster((0.135, 0.170, 0.145), 0.06, 0.8), 0)
+    area((-1.65, 0.25, 0.95), (0.05, 0.25, 0.10), 1.1, 1.5, 92, (1.0, 0.965, 0.91), KEY)
+    area((1.7, -1.2, 1.4), (0, 0.1, 0.1), 1.6, 1.4, 14, (0.90, 0.96, 1.0), FILL)
+    area((-1.5, 1.0, 1.5), (0.5, 1.45, 0.5), 0.6, 0.8, 14, (1.0, 0.94, 0.85), FILL)
+    even_sky((0.88, 0.95, 1.0), 0.15)
+    bowl = [(0.001, 0), (0.05, 0), (0.052, 0.006), (0.11, 0.04), (0.13, 0.07), (0.126, 0.07), (0.001, 0.014)]
+    turned(bowl, (0.50, 0.66, 0), plain((0.62, 0.43, 0.19), 0.32, metallic=1.0))
+    return Facts(
+        camera=camera((0, -1.62, 0.42), (0, 0.1, 0.175), 76, (0, -0.02, 0.08), 2.6),
+        room=(0.48, 0.44),
+        gloss=(0.045, 0.14),
+        exposure=1.2,
+        calm=(0.04, 0.03, 0.92, 0.36),
+    )
+
+
+def marble_tiles():
+    """A shelf of warm marble in a bathroom, pale green tiles in the light of a window, a branch in a vase."""
+    box((0.4, 0.10, -0.02), (4, 1.5, 0.04), marble((0.79, 0.765, 0.725), (0.40, 0.33, 0.25)), 0.004)
+    tiles(0.86, (-1.6, 1.6), (0, 1.6), (0.10, 0.10), glaze((0.53, 0.585, 0.50)), plain((0.72, 0.70, 0.66)))
+    area((-1.65, 0.0, 1.0), (0.05, 0.2, 0.10), 1.2, 1.6, 74, (1.0, 0.975, 0.93), KEY)
+    area((1.7, -1.5, 1.5), (0, 0.1, 0.1), 1.8, 1.6, 12, (0.93, 0.96, 1.0), FILL)
+    even_sky((0.92, 0.95, 1.0), 0.24)
+    vase = [(0.001, 0), (0.05, 0), (0.065, 0.05), (0.055, 0.12), (0.022, 0.16), (0.022, 0.20), (0.026, 0.205)]
+    turned(vase, (0.43, 0.55, 0), plain((0.78, 0.75, 0.69), 0.5))
+    for turn, lean, seed in ((0.3, -1.25, 3), (2.4, -1.15, 5)):
+        twig = branch(leaf((0.13, 0.17, 0.11)), 0.42, 0.055, 6, seed)
+        twig.location, twig.rotation_euler = (0.43, 0.55, 0.18), (0, lean, turn)
+    return Facts(
+        camera=camera((0, -1.62, 0.40), (0, 0.1, 0.175), 76, (0, -0.02, 0.08), 2.8),
+        room=(0.46, 0.42),
+        gloss=(0.045, 0.16),
+        exposure=0.98,
+        calm=(0.04, 0.80, 0.92, 0.18),
     )
 
 
@@ -86,4 +128,22 @@ def dark_slate():
         gloss=(0.05, 0.3),
         exposure=0.88,
         calm=(0.04, 0.03, 0.92, 0.34),
+    )
+
+
+def velvet():
+    """A black lacquered table before a heavy curtain of a deep blue green, one cool light from behind at the left."""
+    box((0, 0.0, -0.02), (4, 2.2, 0.04), lacquer((0.020, 0.021, 0.023), 0.24), 0.006)
+    cloth = linen((0.030, 0.075, 0.085), 2600)
+    curtain((-2.2, 2.2), 1.75, (-0.9, 2.4), cloth, 20, 0.075, 6)
+    area((-1.30, 0.70, 1.10), (0, 0.05, 0.10), 0.6, 1.3, 92, (0.94, 0.97, 1.0), KEY)
+    area((1.3, -1.2, 1.1), (0, 0, 0.12), 0.9, 1.1, 16, (1.0, 0.90, 0.78), FILL)
+    area((-0.9, 1.05, 1.7), (0.1, 1.75, 0.35), 0.5, 0.3, 22, (1.0, 0.95, 0.88), FILL)
+    even_sky((0.75, 0.85, 1.0), 0.06)
+    return Facts(
+        camera=camera((0, -1.7, 0.38), (0, 0.1, 0.17), 80, (0, -0.02, 0.1), 2.4),
+        room=(0.46, 0.44),
+        gloss=(0.045, 0.24),
+        exposure=1.0,
+        calm=(0.04, 0.80, 0.92, 0.18),
     )
