@@ -1,25 +1,16 @@
-import type { CutOut } from "../matting/cut-out.ts";
 import { type Sheet, createSheet, subjectSheet } from "../pixels/canvas.ts";
-import type { Rectangle, Size } from "../pixels/raster.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { backdrop } from "./backdrop.ts";
 import { cutSides } from "./cropped.ts";
 import { lightingOf } from "./lighting.ts";
 import { placeOnWhite } from "./place-on-white.ts";
 import { placeSubject } from "./place-subject.ts";
-import type { FinishRoom } from "./plates/photograph-product.ts";
+import type { ProductRequest } from "./plates/photograph-product.ts";
 import { type View, estimateView } from "./plates/photograph/estimate-view.ts";
-import type { Area } from "./plates/place-in-area.ts";
 import type { ExactBackdrop } from "./rooms.ts";
 
-interface WhiteRequest {
-  readonly cutOut: CutOut;
+interface WhiteRequest extends Omit<ProductRequest, "rooms" | "redraw"> {
   readonly backdrop: ExactBackdrop;
-  readonly seed: number;
-  readonly view: View | undefined;
-  readonly frame: Size;
-  /** See `ProductRequest`. */
-  readonly takes: number | Area;
-  readonly finishRoom: FinishRoom;
 }
 
 /** The ground ends this far above the product's lowest point, as a share of the height. */
@@ -31,7 +22,10 @@ export async function showOnWhite(
 ): Promise<{ readonly sheet: Sheet; readonly box: Rectangle }> {
   const { cutOut, seed, frame, takes, finishRoom } = request;
   const cut = cutSides(cutOut);
-  const lighting = lightingOf(request.backdrop, seed);
+  const usual = lightingOf(request.backdrop, seed);
+  const { light = "front" } = request;
+  const lighting =
+    light === "front" ? usual : { ...usual, side: light === "right" ? (1 as const) : (-1 as const) };
   const at =
     typeof takes === "number"
       ? placeOnWhite({ frame, bounds: cutOut.bounds, cut, fill: takes, seed, side: lighting.side })
@@ -41,7 +35,7 @@ export async function showOnWhite(
   const ground = backdrop(request.backdrop, { ...frame, horizon, seed });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
-  const finished = finishRoom(sheet, at);
+  const finished = finishRoom?.(sheet, at) ?? sheet;
   const box = await placeSubject(finished.context, subjectSheet(cutOut), {
     centerX: at.left + at.width / 2,
     baseY: base,

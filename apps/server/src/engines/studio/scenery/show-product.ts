@@ -1,15 +1,14 @@
 import type { Angle, SceneLook } from "@packshot/tools/request";
 import type { Sheet } from "../pixels/canvas.ts";
-import type { Rectangle, Size } from "../pixels/raster.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { changesBackdrop, styledBackdrop } from "./photo-style/photo-style.ts";
 import type { View } from "./plates/photograph/estimate-view.ts";
 import { type FinishRoom, type ProductRequest, photographProduct } from "./plates/photograph-product.ts";
 import { isExact, rooms } from "./rooms.ts";
 import { showOnWhite } from "./show-on-white.ts";
 
-export interface ShowRequest extends Pick<ProductRequest, "cutOut" | "takes" | "finishRoom"> {
+export interface ShowRequest extends Omit<ProductRequest, "rooms" | "seed"> {
   readonly look: SceneLook;
-  readonly frame: Size;
 }
 
 export interface Shown {
@@ -22,23 +21,18 @@ export interface Shown {
 
 /** Shows the product on a backdrop, before the camera's own effects. */
 export async function showProduct(request: ShowRequest): Promise<Shown> {
-  const { cutOut, look, frame, takes } = request;
+  const { look, ...shown } = request;
   const { backdrop, realSize, exactColors = false, paperColor, seed } = look;
-  const view = viewOf(look);
-  if (isExact(backdrop))
-    return showOnWhite({ cutOut, backdrop, seed, view, frame, takes, finishRoom: finisher(request) });
-  const finishRoom = changesBackdrop(look.photoStyle) || request.finishRoom ? finisher(request) : undefined;
+  const view = shown.view ?? viewOf(look);
+  const finishRoom = changesBackdrop(look.photoStyle) || shown.finishRoom ? finisher(request) : undefined;
+  const wanted = { ...shown, seed, ...(view && { view }), ...(finishRoom && { finishRoom }) };
+  if (isExact(backdrop)) return showOnWhite({ ...wanted, backdrop });
   return photographProduct({
-    cutOut,
+    ...wanted,
     rooms: rooms[backdrop],
-    seed,
-    frame,
-    takes,
     exactColors,
-    ...(view && { view }),
     ...(realSize && { size: realSize }),
     ...(paperColor !== undefined && { paperColor }),
-    ...(finishRoom && { finishRoom }),
   });
 }
 

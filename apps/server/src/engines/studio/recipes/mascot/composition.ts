@@ -1,18 +1,23 @@
 import { type MascotStyle, mascotStyleChoices, rowOf } from "@packshot/tools/request";
 import type { CutSides } from "../../scenery/cropped.ts";
 import type { Size } from "../../pixels/raster.ts";
-import type { Spot } from "../../scenery/place-subject.ts";
 import { sideOf } from "../../scenery/seeded.ts";
+
+/** Says where a subject of a known shape stands, in pixels. */
+interface Spot {
+  readonly centerX: number;
+  /** The subject's lowest point is in this row. */
+  readonly baseY: number;
+  readonly height: number;
+}
 
 export interface MascotComposition {
   readonly mascot: Spot;
-  readonly product: Spot & {
-    /** The photograph's frame cuts the product off at the bottom, so the picture's frame does too. */
-    readonly floating: boolean;
-  };
-  /** The ground ends here, as a share of the height. */
-  readonly horizon: number;
+  readonly product: Spot;
 }
+
+/** Beside a product that is cut off below, this share of the mascot is below the frame, too. */
+const sunk = 0.12;
 
 /**
  * Returns the side of the frame to which the mascot presents: where the photograph cuts the product off, or else as the
@@ -23,7 +28,7 @@ export function presentsTo(cut: CutSides, seed: number): 1 | -1 {
   return sideOf(seed + 17);
 }
 
-/** Stands both on one ground, with the product half a step nearer, and centers them together. */
+/** Stands both on one line of the ground, and centers them together. */
 export function composeMascot(
   style: MascotStyle,
   frame: Size,
@@ -59,13 +64,15 @@ export function composeMascot(
   const turned = (x: number) => (presents === 1 ? x : frame.width - x);
   const ground = frame.height / 2 + 0.5 * mascotHeight + 0.035 * frame.height;
   return {
-    mascot: { centerX: turned(mascotX), baseY: ground, height: mascotHeight },
+    mascot: {
+      centerX: turned(mascotX),
+      baseY: cut.bottom ? frame.height + sunk * mascotHeight : ground,
+      height: mascotHeight,
+    },
     product: {
       centerX: turned(productX),
-      baseY: cut.bottom ? frame.height : ground + 0.022 * frame.height,
+      baseY: cut.bottom ? frame.height : ground,
       height: productHeight,
-      floating: cut.bottom,
     },
-    horizon: Math.round((ground / frame.height - 0.17) * 32) / 32,
   };
 }

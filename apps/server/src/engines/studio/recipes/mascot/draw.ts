@@ -1,52 +1,68 @@
 import type { MascotRecipe } from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, drawingOf, sheetOf, subjectSheet } from "../../pixels/canvas.ts";
 import { type Draw, cutOutOf } from "../drawing.ts";
 import { type MascotPose, drawMascotFigure } from "./figures/mascots.ts";
-import { paletteOf } from "../../pixels/palette.ts";
-import { boundsAbove } from "../../pixels/raster.ts";
-import { backdrop } from "../../scenery/backdrop.ts";
+import { type Size, boundsAbove } from "../../pixels/raster.ts";
 import { cutSides } from "../../scenery/cropped.ts";
-import { lightingOf } from "../../scenery/lighting.ts";
-import { placeSubject } from "../../scenery/place-subject.ts";
+import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
+import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
+import { sideOf } from "../../scenery/seeded.ts";
+import { showProduct } from "../../scenery/show-product.ts";
 import { drawBehind, finish } from "./atmosphere.ts";
-import { composeMascot, presentsTo } from "./composition.ts";
+import { type MascotComposition, composeMascot, presentsTo } from "./composition.ts";
+import { boxAround, groupCutOut } from "./group.ts";
 
 const square = { width: 1024, height: 1024 };
 
 export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const { frame = square } = materials;
+  const { style, backdrop, seed, zoom } = recipe;
   const cutOut = cutOutOf(materials);
   const cut = cutSides(cutOut);
   const product = subjectSheet(cutOut);
-  const lighting = lightingOf(recipe.backdrop, recipe.seed);
-  const presents = presentsTo(cut, recipe.seed);
+  const lit = sideOfLight(cutOut, seed);
+  const presents = presentsTo(cut, seed);
   const height = Math.round(0.8 * Math.min(frame.width, frame.height));
-  const mascot = await figureSheet(recipe.mascot, { height, light: lighting.side, presents });
-  const composition = composeMascot(recipe.style, frame, {
+  const mascot = await figureSheet(recipe.mascot, { height, light: lit, presents });
+  const at = composeMascot(style, frame, {
     mascot: mascot.canvas,
     product: product.canvas,
     cut,
     presents,
-    zoom: recipe.zoom,
+    zoom,
   });
-  const sheet = createSheet(frame.width, frame.height);
-  const { horizon } = composition;
-  const palette = paletteOf(product, 3).map(({ color }) => color);
-  const ground = backdrop(recipe.backdrop, { ...frame, horizon, seed: recipe.seed, palette });
-  sheet.context.drawImage(ground.canvas, 0, 0);
-  drawBehind(sheet.context, recipe.style, frame, recipe.seed);
-  await placeSubject(sheet.context, mascot, {
-    ...composition.mascot,
-    horizon: horizon * frame.height,
-    lighting,
+  const members = [memberAt(mascot, at.mascot), memberAt(product, at.product)];
+  const wished = boxAround(members, frame);
+  const redraw = (size: Size) => groupCutOut(members, wished, size, { ...cut, top: false });
+  const { sheet } = await showProduct({
+    cutOut: await redraw(wished),
+    redraw,
+    look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
+    frame,
+    takes: { wished, free: { left: 0, top: 0, ...frame } },
+    // Mascots are drawn from the front.
+    view: "standing",
+    size: estimateSize(cutOut, "standing").size === "furniture" ? "furniture" : "appliance",
+    light: lit === 1 ? "right" : "left",
+    finishRoom: (room) => {
+      drawBehind(room.context, style, frame, seed);
+      return room;
+    },
   });
-  await placeSubject(sheet.context, product, {
-    ...composition.product,
-    horizon: horizon * frame.height,
-    lighting,
-  });
-  return drawingOf(finish(sheet, recipe.style, recipe.backdrop));
+  return drawingOf(finish(sheet, style, backdrop));
 };
+
+/** The mascot is lit as the product was in its photograph. */
+function sideOfLight(product: CutOut, seed: number): 1 | -1 {
+  const { side } = estimateLight(product);
+  return side === "front" ? sideOf(seed) : side === "right" ? 1 : -1;
+}
+
+function memberAt(sheet: Sheet, { centerX, baseY, height }: MascotComposition["mascot"]) {
+  const width = (height * sheet.canvas.width) / sheet.canvas.height;
+  return { sheet, box: { left: centerX - width / 2, top: baseY - height, width, height } };
+}
 
 /** Draws a mascot and crops it to what is drawn. */
 async function figureSheet(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {

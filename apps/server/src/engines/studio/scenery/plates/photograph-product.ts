@@ -10,13 +10,13 @@ import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { compose } from "./compose.ts";
 import { moods } from "./light.ts";
 import { loadPlate } from "./load-plate.ts";
-import { estimateLight } from "./photograph/estimate-light.ts";
+import { type LightSide, estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
 import type { Area } from "./place-in-area.ts";
 import type { SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
-import { depthOnGround } from "./product/place-product.ts";
+import { depthOnGround, productBox } from "./product/place-product.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
 const runLength = 4;
@@ -29,12 +29,12 @@ export interface ProductRequest {
   readonly rooms: Rooms;
   readonly seed: number;
   readonly frame: Size;
-  /** The camera stands there; untouched, it stands where the photograph's stood. */
+  /** What is known better than from the product's picture, which tells it otherwise. */
   readonly view?: View;
+  readonly size?: SizeClass;
+  readonly light?: LightSide;
   /** Paper takes this color, as `#rrggbb`, and not the one that suits the product. */
   readonly paperColor?: string;
-  /** The default is an estimate. */
-  readonly size?: SizeClass;
   /** Only pixels of the product's edge are mixed with the room; the others keep their colors. */
   readonly exactColors?: boolean;
   /**
@@ -42,6 +42,8 @@ export interface ProductRequest {
    * in which it stands.
    */
   readonly takes: number | Area;
+  /** Draws what is photographed anew at its final size in pixels, when it is composed of several things. */
+  readonly redraw?: (size: Size) => Promise<CutOut>;
   /** Changes the room, with the product's shadow in it, before the product is drawn. */
   readonly finishRoom?: FinishRoom;
 }
@@ -61,11 +63,15 @@ export interface ProductPhotograph {
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
   const { cutOut, rooms, seed, frame, takes, exactColors = false, finishRoom } = request;
   const cut = sidesCutOff(cutSides(cutOut), takes, frame);
-  const { plate, window, mirrored, place, timeOfDay } = await choose(request, cut);
-  const tint = plate.tintable && tintOf(request);
+  const chosen = await choose(request, cut);
+  const { window, mirrored, place, timeOfDay } = chosen;
+  const plate = await loadPlate({ folder: plateFolder(chosen.plate.name), window, frame, mirrored });
+  const deep = depthOnGround(cutOut, place.height, plate.facts);
+  const final = productBox(cutOut.bounds, cut, plate, place, deep).box;
+  const tint = plate.facts.tintable && tintOf(request);
   const { picture, changed, box } = await compose({
-    plate: await loadPlate({ folder: plateFolder(plate.name), window, frame, mirrored }),
-    cutOut,
+    plate,
+    cutOut: (await request.redraw?.(final)) ?? cutOut,
     cut,
     place,
     // Colored light would change the color that paper was chosen for.
@@ -110,7 +116,7 @@ async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPla
     sets: rooms.sets,
     view,
     size: request.size ?? estimateSize(cutOut, view).size,
-    light: estimateLight(cutOut).side,
+    light: request.light ?? estimateLight(cutOut).side,
     frame,
     bounds: cutOut.bounds,
     cut,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { cutSides } from "../../scenery/cropped.ts";
+import { boxAround, groupCutOut } from "./group.ts";
+
+function filled(color: string, width: number, height: number): Sheet {
+  const sheet = createSheet(width, height);
+  sheet.context.fillStyle = color;
+  sheet.context.fillRect(0, 0, width, height);
+  return sheet;
+}
+
+const frame = { width: 300, height: 200 };
+const members = [
+  { sheet: filled("#ff0000", 80, 120), box: { left: 40, top: 60, width: 40, height: 60 } },
+  { sheet: filled("#0000ff", 60, 40), box: { left: 100.4, top: 80, width: 60, height: 40 } },
+];
+const whole = { top: false, right: false, bottom: false, left: false };
+
+describe("groupCutOut", () => {
+  it("draws all members where they are, at the asked size", async () => {
+    const around = boxAround(members, frame);
+    expect(around).toEqual({ left: 40, top: 60, width: 121, height: 60 });
+    const { rgba, width, bounds } = await groupCutOut(members, around, { width: 242, height: 120 }, whole);
+    expect(bounds).toEqual({ left: 1, top: 1, width: 242, height: 120 });
+    const at = (x: number, y: number) => [...rgba.subarray((y * width + x) * 4, (y * width + x + 1) * 4)];
+    expect(at(20, 60)).toEqual([255, 0, 0, 255]);
+    expect(at(180, 100)).toEqual([0, 0, 255, 255]);
+    expect(at(100, 60)).toEqual([0, 0, 0, 0]);
+    expect(at(180, 20)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("is cut off where its members are, and nowhere else", async () => {
+    const low = {
+      ...members[0],
+      sheet: filled("#ff0000", 80, 120),
+      box: { left: 0, top: 100, width: 80, height: 120 },
+    };
+    const around = boxAround([low], frame);
+    expect(around).toEqual({ left: 0, top: 100, width: 80, height: 100 });
+    const cut = { ...whole, left: true, bottom: true };
+    expect(cutSides(await groupCutOut([low], around, around, cut))).toEqual(cut);
+    expect(cutSides(await groupCutOut(members, boxAround(members, frame), frame, whole))).toEqual(whole);
+  });
+});

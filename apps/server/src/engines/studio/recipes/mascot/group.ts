@@ -1,0 +1,63 @@
+import type { CutOut } from "../../matting/cut-out.ts";
+import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
+import type { CutSides } from "../../scenery/cropped.ts";
+
+/** Represents a subject and where it is in the frame, in pixels. */
+interface Member {
+  readonly sheet: Sheet;
+  readonly box: Rectangle;
+}
+
+/** Returns the rectangle around the members, as far as it is in the frame, in whole pixels. */
+export function boxAround(members: readonly Member[], frame: Size): Rectangle {
+  const left = Math.max(0, Math.floor(Math.min(...members.map(({ box }) => box.left))));
+  const top = Math.max(0, Math.floor(Math.min(...members.map(({ box }) => box.top))));
+  const right = Math.max(...members.map(({ box }) => box.left + box.width));
+  const bottom = Math.max(...members.map(({ box }) => box.top + box.height));
+  return {
+    left,
+    top,
+    width: Math.min(frame.width, Math.ceil(right)) - left,
+    height: Math.min(frame.height, Math.ceil(bottom)) - top,
+  };
+}
+
+/**
+ * Draws the members together as one cut-out: each is resized once.
+ * @param around what of the frame is drawn
+ * @param size in which that is drawn
+ * @param cut the sides at which the group runs out of the picture
+ */
+export async function groupCutOut(
+  members: readonly Member[],
+  around: Rectangle,
+  size: Size,
+  cut: CutSides,
+): Promise<CutOut> {
+  // A clear rim says where nothing is cut off.
+  const [left, top] = [cut.left ? 0 : 1, cut.top ? 0 : 1];
+  const sheet = createSheet(
+    size.width + left + (cut.right ? 0 : 1),
+    size.height + top + (cut.bottom ? 0 : 1),
+  );
+  const [across, down] = [size.width / around.width, size.height / around.height];
+  sheet.context.save();
+  sheet.context.beginPath();
+  sheet.context.rect(left, top, size.width, size.height);
+  sheet.context.clip();
+  for (const { sheet: member, box } of members) {
+    const { canvas } = await resized(member, box.width * across, box.height * down);
+    sheet.context.drawImage(
+      canvas,
+      Math.round(left + (box.left - around.left) * across),
+      Math.round(top + (box.top - around.top) * down),
+    );
+  }
+  sheet.context.restore();
+  const { width, height } = sheet.canvas;
+  const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
+  rgba.set(sheet.context.getImageData(0, 0, width, height).data);
+  const bounds = { left, top, width: size.width, height: size.height };
+  return { rgba, width, height, bounds, uncertain: false };
+}
