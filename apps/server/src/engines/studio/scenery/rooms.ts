@@ -40,7 +40,7 @@ function muted(own: Levels | undefined, take: number): Levels {
 }
 
 /** Paper on a table from each height of the camera, and on a floor. */
-const papers = ["paper", "paper-raised", "paper-top", "paper-floor"];
+export const papers: readonly string[] = ["paper", "paper-raised", "paper-top", "paper-floor"];
 
 /** After the sets that show a backdrop come those that are near to it, for furniture and for what lies. */
 export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms>> = {

@@ -35,7 +35,7 @@ export async function showOnWhite(
   const ground = backdrop(request.backdrop, { ...frame, horizon, seed });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
-  const finished = finishRoom?.(sheet, at) ?? sheet;
+  const finished = (await finishRoom?.(sheet, at, (_, y) => y >= horizon * frame.height)) ?? sheet;
   const box = await placeSubject(finished.context, subjectSheet(cutOut), {
     centerX: at.left + at.width / 2,
     baseY: base,

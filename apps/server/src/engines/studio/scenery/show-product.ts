@@ -37,9 +37,9 @@ export async function showProduct(request: ShowRequest): Promise<Shown> {
 }
 
 function finisher({ look, finishRoom }: ShowRequest): FinishRoom {
-  return (room, product) => {
+  return (room, product, ground) => {
     const styled = styledBackdrop(room, look.photoStyle);
-    return finishRoom ? finishRoom(styled, product) : styled;
+    return finishRoom ? finishRoom(styled, product, ground) : styled;
   };
 }
 

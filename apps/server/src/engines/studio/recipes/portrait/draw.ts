@@ -1,21 +1,76 @@
 import type { PortraitRecipe } from "@packshot/tools/request";
-import { createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
-import { type Draw, type Materials, cutOutOf } from "../drawing.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { type Sheet, createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
+import { levelsOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
-import { backdrop } from "../../scenery/backdrop.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { type CutSides, cutSides } from "../../scenery/cropped.ts";
-import { lightingOf } from "../../scenery/lighting.ts";
+import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
+import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
+import { type FinishRoom, type Ground, photographProduct } from "../../scenery/plates/photograph-product.ts";
+import { photographRoom } from "../../scenery/plates/photograph-room.ts";
+import { isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
 import { sideOf } from "../../scenery/seeded.ts";
-import { balancedTo } from "./balance.ts";
-import { layouts } from "./layouts.ts";
-import type { Subject } from "./subjects.ts";
+import { showProduct } from "../../scenery/show-product.ts";
+import { type Draw, cutOutOf } from "../drawing.ts";
+import { drawTable, outOfFocus, shadeWall, tableEdge } from "./behind-table.ts";
+import { fieldColor, mountColor } from "./colors.ts";
+import { type Layout, drawArch, drawPrintEdge, layouts } from "./layouts.ts";
+import { type Person, drawPerson, personSpot, productBox } from "./subjects.ts";
 
 const tall = { width: 1024, height: 1280 };
 
-function subjectAt(materials: Materials, index: number): Subject {
-  const cutOut = cutOutOf(materials, index);
-  return { sheet: subjectSheet(cutOut), cut: cutSides(cutOut) };
+interface Portrait {
+  readonly recipe: PortraitRecipe;
+  readonly layout: Layout;
+  readonly frame: Size;
+  readonly person: Person;
+  readonly product: CutOut;
+  /** The person is on the left at −1, on the right at 1. */
+  readonly side: 1 | -1;
+  /** The product's colors as `#rrggbb`, the most common first. */
+  readonly palette: readonly string[];
 }
+
+export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
+  const cutOut = cutOutOf(materials);
+  const product = cutOutOf(materials, 1);
+  const { frame = tall } = materials;
+  const person = { sheet: subjectSheet(cutOut), cut: cutSides(cutOut) };
+  // Furniture stands on no table, so it stands before a print.
+  const furniture = estimateSize(product, "standing").size === "furniture";
+  const layout = layouts[furniture ? "framed" : recipe.layout];
+  const side = personSide(person.cut, recipe.seed);
+  const palette = paletteOf(subjectSheet(product), 4).map(({ color }) => color);
+  const portrait = { recipe, layout, frame, person, product, side, palette };
+  const { middle, base, width, height } = layout.product;
+  const at = { centerX: frame.width * fromSide(middle, side), baseY: frame.height * base };
+  const shown = {
+    cutOut: product,
+    frame,
+    // People are photographed from eye level.
+    view: "standing",
+    light: estimateLight(cutOut).side,
+    takes: {
+      wished: productBox(product.bounds, at, { width: width * frame.width, height: height * frame.height }),
+      free: { left: 0, top: 0, ...frame },
+    },
+  } as const;
+  const { backdrop, seed } = recipe;
+  const { sheet } = layout.print
+    ? await photographProduct({
+        ...shown,
+        rooms: { sets: papers, tint: () => levelsOf(mountColor(palette)) },
+        seed,
+        finishRoom: hangPrint(portrait, layout.print),
+      })
+    : await showProduct({
+        ...shown,
+        look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
+        finishRoom: seat(portrait),
+      });
+  return drawingOf(sheet);
+};
 
 /** Returns the side where the photograph cuts the person off, if there is only one, or else a side by the seed. */
 function personSide({ left, right }: CutSides, seed: number): 1 | -1 {
@@ -23,22 +78,62 @@ function personSide({ left, right }: CutSides, seed: number): 1 | -1 {
   return sideOf(seed + 23);
 }
 
-export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
-  const { frame = tall } = materials;
-  const person = subjectAt(materials, 0);
-  const product = subjectAt(materials, 1);
-  const palette = paletteOf(product.sheet, 4).map(({ color }) => color);
-  const { context, canvas } = createSheet(frame.width, frame.height);
-  await layouts[recipe.layout]({
-    context,
-    frame,
-    person,
-    product: { ...product, sheet: balancedTo(person.sheet, product.sheet) },
-    lighting: lightingOf(recipe.backdrop, recipe.seed),
-    side: personSide(person.cut, recipe.seed),
-    palette,
-    backdropAt: (size, horizon) =>
-      backdrop(recipe.backdrop, { ...size, horizon, seed: recipe.seed, palette }),
-  });
-  return drawingOf({ context, canvas });
-};
+/** Mirrors a share of the width for a person on the left. */
+function fromSide(share: number, side: 1 | -1): number {
+  return side === 1 ? share : 1 - share;
+}
+
+/** The person is below the table's far edge by this share of the height. */
+const hidden = 0.06;
+/** Paper goes on without an edge, so its table ends this far behind the product, as a share of the height. */
+const plainTable = 0.17;
+
+/** Seats the person behind the table on which the product stands. */
+function seat({ recipe, layout, frame, person, side, palette }: Portrait): FinishRoom {
+  const plain = isPlain(recipe.backdrop);
+  return async (room, product, seen) => {
+    const sheet = outOfFocus(room);
+    const farthest = product.top + product.height - plainTable * frame.height;
+    const ground: Ground = plain ? (x, y) => y >= farthest && seen(x, y) : seen;
+    const edge = tableEdge(room, product, ground);
+    if (plain) shadeWall(sheet, edge.middle);
+    if (layout.arch) drawArch(sheet.context, frame, fieldColor(palette));
+    const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hidden * frame.height };
+    const { middle, height } = layout.person;
+    const wanted = { centerX: frame.width * fromSide(middle, side), height: height * frame.height };
+    await drawPerson(sheet, person, personSpot(person, wanted, area));
+    drawTable(sheet, room, edge);
+    return sheet;
+  };
+}
+
+/** Hangs a print of the person in a room on the wall behind the product. */
+function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, share: Rectangle): FinishRoom {
+  return async (wall) => {
+    const print = {
+      left: Math.round(share.left * frame.width),
+      top: Math.round(share.top * frame.height),
+      width: Math.round(share.width * frame.width),
+      height: Math.round(share.height * frame.height),
+    };
+    const area = { ...print, left: 0, top: 0 };
+    const picture = createSheet(print.width, print.height);
+    picture.context.drawImage(outOfFocus(await roomFor(recipe, area, palette)).canvas, 0, 0);
+    const wanted = {
+      centerX: print.width * fromSide(layout.person.middle, side),
+      height: layout.person.height * frame.height,
+    };
+    await drawPerson(picture, person, personSpot(person, wanted, area));
+    wall.context.drawImage(picture.canvas, print.left, print.top);
+    drawPrintEdge(wall.context, print, side);
+    return wall;
+  };
+}
+
+function roomFor({ backdrop, seed }: PortraitRecipe, frame: Size, [own]: readonly string[]): Promise<Sheet> {
+  const { sets, tint } = isExact(backdrop)
+    ? { sets: papers, tint: () => levelsOf("#ffffff") }
+    : rooms[backdrop];
+  const color = tint?.(own === undefined ? undefined : levelsOf(own), seed);
+  return photographRoom({ sets, ...(color && { tint: color }), seed, frame, mirrored: sideOf(seed) === 1 });
+}

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { createSheet } from "../../pixels/canvas.ts";
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
-import { balancedTo } from "./balance.ts";
 import { drawPortrait } from "./draw.ts";
 import { personSpot } from "./subjects.ts";
 
@@ -17,18 +16,6 @@ async function cutOutOf(name: string): Promise<CutOut> {
   );
   if (!found) throw new Error(`${name} is empty.`);
   return found;
-}
-
-/** Draws a field of one color, clear in its lowest quarter. */
-function filled(color: string): Sheet {
-  const sheet = createSheet(40, 40);
-  sheet.context.fillStyle = color;
-  sheet.context.fillRect(0, 0, 40, 30);
-  return sheet;
-}
-
-function pixel({ context }: Sheet, y: number): number[] {
-  return [...context.getImageData(5, y, 1, 1).data];
 }
 
 describe("drawPortrait", () => {
@@ -86,25 +73,5 @@ describe("personSpot", () => {
     const cut = { left: false, right: false, top: false, bottom: false };
     const spot = personSpot({ sheet: createSheet(100, 300), cut }, { centerX: 200, height: 430 }, area);
     expect(spot).toEqual({ centerX: 200, baseY: 495, height: 430 });
-  });
-});
-
-describe("balancedTo", () => {
-  it("takes gray a little toward the light on the other, and leaves what is clear", () => {
-    const balanced = balancedTo(filled("#e8dcc8"), filled("#b4b4b4"));
-    const [r = 0, , b = 0, alpha] = pixel(balanced, 10);
-    expect(r).toBeGreaterThan(b);
-    expect(r - 180).toBeLessThan(0.09 * 180);
-    expect(alpha).toBe(255);
-    expect(pixel(balanced, 35)).toEqual([0, 0, 0, 0]);
-  });
-
-  it("leaves what is in the same light as it is", () => {
-    expect(pixel(balancedTo(filled("#b4b4b4"), filled("#b4b4b4")), 10)).toEqual([180, 180, 180, 255]);
-  });
-
-  it("does not take a vivid subject's color for the light's", () => {
-    const [r = 0, g = 0, b = 0] = pixel(balancedTo(filled("#f05a1e"), filled("#b4b4b4")), 10);
-    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(30);
   });
 });

@@ -1,28 +1,19 @@
-import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Sheet } from "../../pixels/canvas.ts";
+import { type Sheet, resized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
-import type { Lighting } from "../../scenery/lighting.ts";
-import { type Spot, placeSubject } from "../../scenery/place-subject.ts";
 
-export interface Subject {
-  /** This is the cut-out, cropped to its bounds. */
+/** Represents a person, cropped to the bounds of the cut-out. */
+export interface Person {
   readonly sheet: Sheet;
   readonly cut: CutSides;
 }
 
-export interface Portrait {
-  readonly context: SKRSContext2D;
-  readonly frame: Size;
-  readonly person: Subject;
-  readonly product: Subject;
-  readonly lighting: Lighting;
-  /** The person is on the left at −1, on the right at 1. */
-  readonly side: 1 | -1;
-  /** These are the product's colors as `#rrggbb`, the most common first. */
-  readonly palette: readonly string[];
-  /** Returns the backdrop at that size, with its ground starting at that share of its height. */
-  readonly backdropAt: (size: Size, horizon: number) => Sheet;
+/** Says where a person of a known shape is, in pixels. */
+interface Spot {
+  readonly centerX: number;
+  /** The person's lowest point is in this row. */
+  readonly baseY: number;
+  readonly height: number;
 }
 
 /**
@@ -30,7 +21,7 @@ export interface Portrait {
  * lies on the area's edge or beyond.
  * @param wanted center and height, in pixels
  */
-export function personSpot({ sheet, cut }: Subject, wanted: Omit<Spot, "baseY">, area: Rectangle): Spot {
+export function personSpot({ sheet, cut }: Person, wanted: Omit<Spot, "baseY">, area: Rectangle): Spot {
   const { width, height } = sheet.canvas;
   const right = area.left + area.width;
   const bottom = area.top + area.height;
@@ -48,42 +39,16 @@ export function personSpot({ sheet, cut }: Subject, wanted: Omit<Spot, "baseY">,
   return { centerX, baseY, height: height * scale };
 }
 
-/** Places a product as large as fits. */
-export function productSpot({ sheet }: Subject, at: { centerX: number; baseY: number }, room: Size): Spot {
-  const { width, height } = sheet.canvas;
-  return { ...at, height: height * Math.min(room.width / width, room.height / height) };
+/** Returns the largest picture of a product in a room, on the middle of its lower edge. */
+export function productBox(bounds: Size, at: { centerX: number; baseY: number }, room: Size): Rectangle {
+  const scale = Math.min(room.width / bounds.width, room.height / bounds.height);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  return { left: at.centerX - width / 2, top: at.baseY - height, width, height };
 }
 
-export function widthAt({ sheet }: Subject, { height }: Spot): number {
-  return (sheet.canvas.width / sheet.canvas.height) * height;
-}
-
-/** Draws the person, and the soft shadow that falls on what is behind, away from the light. */
-export async function drawPerson(
-  { context, person, lighting }: Portrait,
-  spot: Spot,
-  horizon: number,
-): Promise<void> {
-  const width = widthAt(person, spot);
-  // The person is drawn far outside, so that only the shadow is seen.
-  const away = 4 * (context.canvas.width + width);
-  context.save();
-  const [r, g, b] = lighting.shadow;
-  context.shadowColor = `rgba(${String(r)},${String(g)},${String(b)},${String(0.3 * (0.5 + lighting.cast))})`;
-  context.shadowBlur = 0.1 * width;
-  context.shadowOffsetX = away - lighting.side * 0.045 * width;
-  context.shadowOffsetY = 0.02 * width;
-  const top = spot.baseY - spot.height;
-  context.drawImage(person.sheet.canvas, spot.centerX - width / 2 - away, top, width, spot.height);
-  context.restore();
-  await placeSubject(context, person.sheet, { ...spot, lighting, horizon, floating: person.cut.bottom });
-}
-
-export async function drawProduct(
-  { context, product, lighting }: Portrait,
-  spot: Spot,
-  horizon: number,
-  cast = lighting.cast,
-): Promise<void> {
-  await placeSubject(context, product.sheet, { ...spot, horizon, lighting: { ...lighting, cast } });
+/** Draws a person, who is resized once. */
+export async function drawPerson({ context }: Sheet, { sheet }: Person, spot: Spot): Promise<void> {
+  const width = (sheet.canvas.width / sheet.canvas.height) * spot.height;
+  const { canvas } = await resized(sheet, width, spot.height);
+  context.drawImage(canvas, Math.round(spot.centerX - width / 2), Math.round(spot.baseY - canvas.height));
 }

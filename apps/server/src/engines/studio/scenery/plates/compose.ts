@@ -29,7 +29,7 @@ export interface Composition {
   /** Only edge pixels are mixed with the room; the others keep their colors. */
   readonly keepExactColors: boolean;
   /** Changes the room, with the product's shadow in it, before the product is drawn in its box. */
-  readonly finishRoom?: (room: Rgb, box: Rectangle) => Rgb;
+  readonly finishRoom?: (room: Rgb, box: Rectangle) => Promise<Rgb>;
 }
 
 export interface Composed {
@@ -73,7 +73,7 @@ export async function compose(composition: Composition): Promise<Composed> {
   }
   const { left, top, width, height } = product;
   const box = { left, top, width, height };
-  const picture = finishRoom === undefined ? room : drawOver(finishRoom(room, box), drawn);
+  const picture = finishRoom === undefined ? room : drawOver(await finishRoom(room, box), drawn);
   return { picture, changed: drawn.change(), box };
 }
 

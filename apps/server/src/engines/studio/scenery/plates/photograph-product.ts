@@ -7,9 +7,10 @@ import { type CutSides, cutSides } from "../cropped.ts";
 import type { Rooms } from "../rooms.ts";
 import { nth } from "../seeded.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
+import { project } from "./camera.ts";
 import { compose } from "./compose.ts";
 import { moods } from "./light.ts";
-import { loadPlate } from "./load-plate.ts";
+import { type Plate, loadPlate } from "./load-plate.ts";
 import { type LightSide, estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
@@ -17,12 +18,18 @@ import type { Area } from "./place-in-area.ts";
 import type { SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 import { depthOnGround, productBox } from "./product/place-product.ts";
+import { groundAt } from "./shadow/ground.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
 const runLength = 4;
 
+/**
+ * Tells whether the ground around the product is seen at a pixel, up to where a table would end.
+ */
+export type Ground = (x: number, y: number) => boolean;
+
 /** @param product where its picture will be @returns the same sheet or another */
-export type FinishRoom = (room: Sheet, product: Rectangle) => Sheet;
+export type FinishRoom = (room: Sheet, product: Rectangle, ground: Ground) => Sheet | Promise<Sheet>;
 
 export interface ProductRequest {
   readonly cutOut: CutOut;
@@ -79,10 +86,22 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     ...(tint && { tint }),
     keepExactColors: exactColors,
     ...(finishRoom && {
-      finishRoom: (room: Rgb, at: Rectangle) => colorsOf(finishRoom(opaqueSheet(room), at)),
+      finishRoom: async (room: Rgb, at: Rectangle) =>
+        colorsOf(await finishRoom(opaqueSheet(room), at, nearGround(plate))),
     }),
   });
   return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE };
+}
+
+/** A table ends at most so many widths of the standing place behind it. */
+const tableDepth = 1.5;
+
+function nearGround(plate: Plate): Ground {
+  const { facts, camera } = plate;
+  const [x, y, z] = facts.stand;
+  const farthest = facts.lying ? 0 : project(camera, [x, y + tableDepth * facts.room.width, z]).y;
+  const onGround = groundAt(plate);
+  return (column, row) => row >= farthest && onGround(column, row);
 }
 
 /** A product stays at an edge of the picture that cuts it off, but not behind words that stand there. */

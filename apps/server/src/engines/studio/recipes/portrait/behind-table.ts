@@ -1,0 +1,79 @@
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
+import type { Ground } from "../../scenery/plates/photograph-product.ts";
+
+/** A room behind a person is blurred by this share of its height. */
+const blur = 0.014;
+
+/** Returns a room far out of focus. */
+export function outOfFocus({ canvas }: Sheet): Sheet {
+  const { width, height } = canvas;
+  const soft = createSheet(width, height);
+  soft.context.filter = `blur(${String(blur * height)}px)`;
+  // It is larger than the frame, so that its edges don't fade out.
+  const rim = 2.5 * blur;
+  soft.context.drawImage(canvas, -rim * width, -rim * height, width * (1 + 2 * rim), height * (1 + 2 * rim));
+  soft.context.filter = "none";
+  return soft;
+}
+
+/** Represents where the table on which a product stands ends behind. */
+export interface TableEdge {
+  /** The row of each column of cells. */
+  readonly rows: readonly number[];
+  /** The row in the middle of the frame. */
+  readonly middle: number;
+}
+
+/** The edge is looked for in columns of so many pixels: it is out of focus. */
+const cell = 3;
+/** Sand and rock are uneven: the edge is the middle one of so many columns at each side. */
+const even = 6;
+
+/** Looks for the farthest ground in each column, above the product's base. */
+export function tableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
+  const base = Math.min(canvas.height, Math.round(product.top + product.height));
+  const found = Array.from({ length: Math.ceil(canvas.width / cell) }, (_, column) => {
+    const x = Math.min(canvas.width - 1, Math.round((column + 0.5) * cell));
+    let row = 0;
+    while (row < base && !ground(x, row)) row++;
+    return row;
+  });
+  const rows = found.map((_, column) => {
+    const near = found.slice(Math.max(0, column - even), column + even + 1).toSorted((a, b) => a - b);
+    return near[near.length >> 1] ?? base;
+  });
+  return { rows, middle: rows[rows.length >> 1] ?? base };
+}
+
+/** Draws the table of a room, and what is before it, over the person behind it. */
+export function drawTable({ context }: Sheet, { canvas: room }: Sheet, { rows }: TableEdge): void {
+  const table = createSheet(room.width, room.height);
+  table.context.filter = "blur(1.5px)";
+  table.context.beginPath();
+  // It begins outside of the frame, where the filter would make its sides transparent.
+  table.context.moveTo(-room.width, rows[0] ?? 0);
+  for (const [column, row] of rows.entries()) table.context.lineTo((column + 0.5) * cell, row);
+  table.context.lineTo(2 * room.width, rows.at(-1) ?? 0);
+  table.context.lineTo(2 * room.width, 2 * room.height);
+  table.context.lineTo(-room.width, 2 * room.height);
+  table.context.fill();
+  table.context.filter = "none";
+  table.context.globalCompositeOperation = "source-in";
+  table.context.drawImage(room, 0, 0);
+  context.drawImage(table.canvas, 0, 0);
+}
+
+/** Where a wall has the color of the table, the shade behind the table's edge tells them apart. */
+export function shadeWall({ canvas, context }: Sheet, edge: number): void {
+  const reach = 0.16 * canvas.height;
+  const shade = context.createLinearGradient(0, edge - reach, 0, edge);
+  for (const [at, alpha] of [
+    [0, 0],
+    [0.5, 0.03],
+    [1, 0.16],
+  ] as const)
+    shade.addColorStop(at, `rgba(30, 26, 24, ${String(alpha)})`);
+  context.fillStyle = shade;
+  context.fillRect(0, edge - reach, canvas.width, reach + 2);
+}

@@ -1,0 +1,40 @@
+import { type Sheet, opaqueSheet } from "../../pixels/canvas.ts";
+import type { Rgb, Size } from "../../pixels/raster.ts";
+import type { Levels } from "../../pixels/color.ts";
+import { sceneLevel } from "./levels.ts";
+import { moods, rowReader } from "./light.ts";
+import { loadPlate } from "./load-plate.ts";
+import { plateFolder, readPlates } from "./plate-library.ts";
+import { nth } from "../seeded.ts";
+import { largestWindow } from "./window-around.ts";
+
+interface RoomRequest {
+  /** The names of plates; one that is seen from eye level is taken. */
+  readonly sets: readonly string[];
+  readonly tint?: Levels;
+  readonly seed: number;
+  readonly frame: Size;
+  readonly mirrored: boolean;
+}
+
+/**
+ * Photographs an empty room: as much of its upper part as the frame's shape shows.
+ * @throws Error when none of the plates is seen from eye level: a mistake of ours
+ */
+export async function photographRoom(request: RoomRequest): Promise<Sheet> {
+  const { sets, tint, seed, frame, mirrored } = request;
+  const plates = (await readPlates()).filter(({ name, height }) => height === "eye" && sets.includes(name));
+  const { name, size } = nth(plates, seed);
+  const { width, height } = largestWindow(size, frame);
+  const window = { left: (1 - width) / 2, top: 0, width, height };
+  const plate = await loadPlate({ folder: plateFolder(name), window, frame, mirrored });
+  const read = rowReader(plate, moods.noon, tint);
+  const row = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
+  const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
+  for (let y = 0, i = 0; y < frame.height; y++) {
+    read(y, row);
+    for (let at = 0; at < row.key.length; at++, i++)
+      room.data[i] = sceneLevel((row.key[at] ?? 0) + (row.fill[at] ?? 0)) + 0.5;
+  }
+  return opaqueSheet(room);
+}
