@@ -48,15 +48,15 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
   pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
   studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
   marble: { sets: ["marble", "marble-raised", "marble-top", "loft"] },
-  wood: { sets: ["wood", "oak-raised", "oak-top", "indoor"] },
+  wood: { sets: ["wood", "oak-raised", "oak-top", "cozy-home-top", "indoor"] },
   indoor: { sets: ["indoor", "indoor-table", "oak-raised", "oak-top"] },
-  "cozy-home": { sets: ["cozy-home", "linen-top", "indoor"] },
+  "cozy-home": { sets: ["cozy-home", "cozy-home-raised", "linen-top", "cozy-home-top", "indoor"] },
   "tech-office": { sets: ["tech-office", "loft", "oak-top"] },
   dramatic: { sets: ["dramatic", "dramatic-raised", "paper-top", "paper-floor"], tint: () => slate },
-  sunset: { sets: ["sunset", "outdoor-top"] },
-  outdoor: { sets: ["outdoor", "outdoor-top"] },
-  beach: { sets: ["beach", "outdoor-top"] },
-  mountain: { sets: ["mountain", "outdoor-top"] },
+  sunset: { sets: ["sunset", "outdoor-raised", "outdoor-top"] },
+  outdoor: { sets: ["outdoor", "outdoor-raised", "outdoor-top"] },
+  beach: { sets: ["beach", "beach-raised", "outdoor-top"] },
+  mountain: { sets: ["mountain", "outdoor-raised", "outdoor-top"] },
 };
 
 /** Tells whether nothing but paper or a white wall is behind the product. */
