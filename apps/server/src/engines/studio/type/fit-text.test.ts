@@ -111,6 +111,22 @@ describe("fitText", () => {
     },
   );
 
+  it("sets a short text in full in every box that is wide enough", () => {
+    for (let width = 380; width < 600; width += 0.37) {
+      const fitted = fitText({
+        text: "The one habit that changed my mornings",
+        face: "inter-black",
+        box: { left: 0, top: 0, width, height: 572 },
+        maxSize: 128,
+        minSize: 34,
+        maxLines: 5,
+        align: "start",
+      });
+      expect(fitted.complete, `${String(width)} px wide`).toBe(true);
+      expect(fitted.size).toBeGreaterThan(70);
+    }
+  });
+
   it("respects the smallest size wherever one character of it fits", () => {
     fc.assert(
       fc.property(ofScript, fc.integer({ min: 8, max: 40 }), (letters, minSize) => {

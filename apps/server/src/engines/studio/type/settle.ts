@@ -32,10 +32,19 @@ function fits(setting: SetLines, { width, height, maxLines }: Fitting): boolean 
 }
 
 function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boolean): SetLines | undefined {
-  const lines = wrap(fitting.text, fitting.width, (line) => setter.widthOf(line, size), breakWords);
-  if (!lines || lines.length > fitting.maxLines) return undefined;
-  const setting = setter.set(lines, size);
-  return fits(setting, fitting) ? setting : undefined;
+  const wrapped = (width: number) => {
+    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, size), breakWords);
+    return lines && lines.length <= fitting.maxLines ? setter.set(lines, size) : undefined;
+  };
+  let setting = wrapped(fitting.width);
+  // The ink of a line may be a little wider than the line, which then has to break earlier.
+  if (setting && setting.width > fitting.width) setting = wrapped(fitting.width - overhang(setting, setter));
+  return setting && fits(setting, fitting) ? setting : undefined;
+}
+
+/** Returns by how much the ink is wider than its line, where it is most. */
+function overhang({ lines, size }: SetLines, setter: Setter): number {
+  return Math.max(...lines.map(({ text, ink }) => ink.left + ink.right - setter.widthOf(text, size)));
 }
 
 /**
