@@ -22,6 +22,7 @@ import {
 } from "./layout.ts";
 import { type Lettered, drawLettering, outlined } from "./lettering.ts";
 import { drawPattern } from "./patterns.ts";
+import { drawPlace, placeNamed } from "./place.ts";
 import { type Theme, themeOf } from "./themes.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
@@ -102,7 +103,11 @@ export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Prom
   const theme = themeOf(recipe.background, recipe.style);
   const layout = thumbnailLayoutOf(cutOut, !outlined(recipe.style));
   const sheet = createSheet(frame.width, frame.height);
-  drawGround(sheet, theme, recipe, layout);
+  // A minimal one keeps to a plain ground.
+  const place = recipe.style === "minimal" ? undefined : placeNamed(recipe.background);
+  if (place === undefined) drawGround(sheet, theme, recipe, layout);
+  else await drawPlace(sheet, place, theme, recipe, layout);
+  if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
   await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
   const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
@@ -140,8 +145,6 @@ function drawGround(
   const accent = style === "minimal" ? mix(theme.main, theme.accent, 0.35) : theme.accent;
   if (style !== "minimal") drawPattern(theme.pattern, { context, random: seeded(seed), accent, focus });
   if (!quiet) drawHalo({ context }, mix(lighten(theme.main, 0.12), theme.accent, 0.3), focus);
-  if (style === "minimal") return;
-  shadeSide({ context }, theme, layout);
 }
 
 function drawHalo(

@@ -39,6 +39,18 @@ export const thumbnailExamples: readonly Example<ThumbnailRecipe>[] = [
     text: "What investors really ask you",
     background: "modern office",
   }),
+  example("vibrant-beach", {
+    ground: "words",
+    style: "vibrant",
+    text: "My first week at sea",
+    background: "at the beach",
+  }),
+  example("dramatic-home", {
+    ground: "words",
+    style: "dramatic",
+    text: "I work from home now",
+    background: "a cozy living room",
+  }),
   example("fire", { ground: "words", style: "dramatic", text: "I quit", background: "fire and explosions" }),
   example(
     "picture",

@@ -3,10 +3,12 @@ import { type ThumbnailRecipe, thumbnailStyles } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet } from "../../pixels/canvas.ts";
+import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame, thumbnailLayoutOf, rightOf } from "./layout.ts";
 import { drawLettering } from "./lettering.ts";
+import { placeNamed } from "./place.ts";
 import { themeOf } from "./themes.ts";
 
 /** Draws a head on shoulders, in one color. */
@@ -146,5 +148,26 @@ describe("the background's words", () => {
   it("make no difference when there are none but the style", () => {
     const mains = thumbnailStyles.map((style) => themeOf("", style).main);
     expect(new Set(mains).size).toBe(4);
+  });
+});
+
+describe("placeNamed", () => {
+  it.each([
+    ["A modern OFFICE at night", "tech-office"],
+    ["me hiking in the mountains", "mountain"],
+    ["a warm kitchen", "wood"],
+  ])("shows %j in the room %s", async (background, set) => {
+    expect(placeNamed(background)).toContain(set);
+    const inRoom = await drawn({ background });
+    expect(inRoom.equals(await drawn({ background: "stars" }))).toBe(false);
+    expect(inRoom.equals(await drawn({ background }))).toBe(true);
+  });
+
+  it("names rooms that there are, and none for what is no place", async () => {
+    const names = (await readPlates()).map(({ name }) => name);
+    for (const words of ["office", "sunset", "beach", "hill", "garden", "home", "kitchen"])
+      expect(names).toEqual(expect.arrayContaining([...(placeNamed(words) ?? ["none"])]));
+    for (const words of ["", "fire and explosions", "red", "birthday party"])
+      expect(placeNamed(words)).toBeUndefined();
   });
 });
