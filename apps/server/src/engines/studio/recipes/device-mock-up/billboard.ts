@@ -1,8 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { pointsOf } from "../../scenery/devices/cast.ts";
-import { type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
+import { type Slab, drawSlab, frontQuad, pointsOf } from "../../scenery/devices/slab.ts";
 import { type PinholeCamera, type BodyPlacement, placed } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { type Color, css, mix } from "../../scenery/color.ts";
@@ -34,7 +33,7 @@ const views = [
 ] as const;
 
 function poseOf(seed: number): Pose {
-  return { name: "standing", tilt: 0, roll: 0, elevation: -0.2, lift: 0, ...nth(views, seed) };
+  return { name: "standing", tilt: 0, roll: 0, elevation: -0.2, ...nth(views, seed) };
 }
 
 type Project = (local: Vector) => { x: number; y: number };

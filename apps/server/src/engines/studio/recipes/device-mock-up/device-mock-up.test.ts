@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
+import { readPlates } from "../../scenery/plates/plate-library.ts";
+import { missingPlaces } from "../../testing/plates/missing-places.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
+import { rooms } from "./rooms.ts";
 import { screenColorsFor } from "./screen.ts";
 
 const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
@@ -142,4 +145,12 @@ it("drawDeviceMockUp draws on nothing that it keeps", async () => {
   await draw({ scene: "home", screenColor: "gradient" }, await mark("#ffffff"));
   const after = await draw({ scene: "home", screenColor: "dark" });
   expect(Buffer.from(before.data).equals(Buffer.from(after.data))).toBe(true);
+});
+
+it.each(Object.entries(rooms))("there is a place to stand and to lie in %s", async (_, { sets }) => {
+  const missing = await missingPlaces(sets);
+  for (const size of ["cup", "bottle", "appliance"])
+    for (const view of ["standing", "lying"]) expect(missing).not.toContain(`${size}, ${view}`);
+  const names = new Set((await readPlates()).map(({ name }) => name));
+  expect(sets.filter((set) => !names.has(set))).toEqual([]);
 });

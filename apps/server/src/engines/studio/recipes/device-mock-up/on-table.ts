@@ -1,51 +1,53 @@
 import type { DeviceMockUpRecipe, DrawnMockUpScene, Frame } from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Lamp, type PlacedSlab, castShadow, pointsOf } from "../../scenery/devices/cast.ts";
-import { drawFront } from "../../scenery/devices/front.ts";
-import { type DeviceModel, type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
-import { type Slab, drawSlab, frontQuad, outlineOf } from "../../scenery/devices/slab.ts";
 import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
-import { warp } from "../../pixels/perspective/warp.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
+import { drawFront } from "../../scenery/devices/front.ts";
+import { type DeviceModel, type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
+import {
+  type PlacedSlab,
+  type Slab,
+  drawSlab,
+  frontQuad,
+  outlineOf,
+  pointsOf,
+} from "../../scenery/devices/slab.ts";
+import { photographProduct } from "../../scenery/plates/photograph-product.ts";
+import type { SizeClass } from "../../scenery/plates/plate.ts";
+import { sideOf } from "../../scenery/seeded.ts";
+import { drawHolder, holderFor } from "./holder.ts";
 import type { Artwork } from "./logo.ts";
-import { type Pose, drawLaptop, frameCamera, laptopParts, poseOf, stand } from "./poses.ts";
+import { type Pose, drawLaptop, frameCamera, laptopParts, poseOf, seenSize, stand } from "./poses.ts";
+import { rooms } from "./rooms.ts";
 import { paintScreen } from "./screen.ts";
-import { sideOfLight, surroundings } from "./surroundings/surroundings.ts";
+import { roomStyles } from "./styles.ts";
 
-function slabOf(model: DeviceModel): Slab {
-  const { depth, corner, metal, buttons } = model;
-  return { ...bodyOf(model), depth, corner, metal, buttons };
-}
-
-/** Rooms whose light comes from many small lamps close by have darker, softer shadows. */
-const dim: ReadonlySet<DrawnMockUpScene> = new Set(["coffee-shop", "restaurant", "outdoor-city"]);
-/** Smooth table tops mirror this much of the device. */
-const mirrors: Partial<Record<DrawnMockUpScene, number>> = {
-  restaurant: 0.34,
-  retail: 0.24,
-  "outdoor-sky": 0.22,
-  commuting: 0.16,
-  "coffee-shop": 0.2,
-  office: 0.12,
-  home: 0.1,
+const sizes: Readonly<Record<SlabName, SizeClass>> = {
+  iphone: "cup",
+  android: "cup",
+  ipad: "bottle",
+  macbook: "appliance",
 };
 
-function lampOf(scene: DrawnMockUpScene, side: 1 | -1): Lamp {
-  return {
-    direction: [0.42 * side, 1, -0.4],
-    breadth: dim.has(scene) ? 0.5 : 0.32,
-    darkness: scene === "beach" ? 0.5 : 0.55,
-    tint: scene === "beach" ? "92,58,30" : dim.has(scene) ? "10,6,6" : "24,20,24",
-  };
+/** Holds what a device's picture is drawn of. */
+interface Shot {
+  readonly recipe: DeviceMockUpRecipe;
+  readonly model: DeviceModel;
+  readonly artwork: Artwork;
+  readonly pose: Pose;
+  /** The body; of a laptop, the half with the keyboard and the lid. */
+  readonly bodies: readonly PlacedSlab[];
+  /** A phone and a tablet stand in it. */
+  readonly holder?: PlacedSlab;
+  /** The length by which the camera's distance is measured, in centimeters. */
+  readonly length: number;
+  /** Towards the light. */
+  readonly lamp: Vector;
 }
 
-/** Returns where the table ends behind the device, some of its heights away. */
-function tableEnd(camera: PinholeCamera, size: number, { name }: Pose, frame: Frame): number {
-  if (name === "flat") return -0.4 * frame.height;
-  return Math.round(camera.project([0, 0, -1.25 * size]).y);
-}
-
-/** Draws a phone, tablet or laptop in one of its poses, with a logo on its screen. */
+/** Photographs a phone, tablet or laptop in one of its poses, with a logo on its screen, in a rendered room. */
 export async function drawOnTable(
   recipe: DeviceMockUpRecipe,
   device: SlabName,
@@ -53,22 +55,82 @@ export async function drawOnTable(
   artwork: Artwork,
   frame: Frame,
 ): Promise<Sheet> {
-  const model = deviceModels[device];
-  const pose = poseOf(device, recipe.seed);
-  const slab = slabOf(model);
-  const bodies = device === "macbook" ? laptopParts(pose) : [{ slab, placement: standing(slab, pose) }];
-  const size = device === "macbook" ? 24 : slab.height;
-  const camera = frameCamera(pose, bodies.flatMap(pointsOf), size, frame);
-  const place = {
-    scene,
-    style: recipe.style,
-    frame,
-    horizon: tableEnd(camera, size, pose, frame),
-    seed: recipe.seed,
+  const { seed, style } = recipe;
+  const pose = poseOf(device, seed);
+  const side = sideOf(seed);
+  const shot: Shot = {
+    recipe,
+    model: deviceModels[device],
+    artwork,
+    pose,
+    ...bodiesOf(device, pose),
+    lamp: [0.42 * side, 1, -0.4],
   };
-  const sheet = createSheet(frame.width, frame.height);
-  sheet.context.drawImage(surroundings(place).canvas, 0, 0);
-  const lamp = lampOf(scene, sideOfLight(place));
+  const wished = wishedBox(shot, frame);
+  const redraw = (size: Size) => photographed(shot, size);
+  const { sheet } = await photographProduct({
+    cutOut: await redraw(wished),
+    redraw,
+    rooms: rooms[scene],
+    seed,
+    frame,
+    view: pose.name === "flat" ? "lying" : "standing",
+    size: sizes[device],
+    light: side === 1 ? "right" : "left",
+    takes: { wished, free: { left: 0, top: 0, ...frame } },
+    finishRoom: (room) => {
+      roomStyles[style](room);
+      return room;
+    },
+  });
+  return sheet;
+}
+
+function bodiesOf(device: SlabName, pose: Pose): Pick<Shot, "bodies" | "holder" | "length"> {
+  if (device === "macbook") return { bodies: laptopParts(pose), length: 24 };
+  const model = deviceModels[device];
+  const { depth, corner, metal, buttons } = model;
+  const slab: Slab = { ...bodyOf(model), depth, corner, metal, buttons };
+  const corners = outlineOf(slab).flatMap(({ x, y }): Vector[] => [
+    [x, y, 0],
+    [x, y, -slab.depth],
+  ]);
+  const bodies = [{ slab, placement: stand(pose, corners) }];
+  return { bodies, length: slab.height, ...(pose.name === "standing" && { holder: holderFor(slab, pose) }) };
+}
+
+function allPoints({ bodies, holder }: Shot): Vector[] {
+  return [...bodies, ...(holder ? [holder] : [])].flatMap(pointsOf);
+}
+
+/** Returns where the device shall be: as large as the pose's box allows, on its lower edge, in whole pixels. */
+function wishedBox(shot: Shot, frame: Frame): Rectangle {
+  const [left, top, width, height] = shot.pose.box;
+  const seen = seenSize(shot.pose, allPoints(shot), shot.length);
+  const scale = Math.min((width * frame.width) / seen.width, (height * frame.height) / seen.height);
+  const size = { width: Math.round(seen.width * scale), height: Math.round(seen.height * scale) };
+  return {
+    left: Math.round((left + width / 2) * frame.width - size.width / 2),
+    top: Math.round((top + height) * frame.height - size.height),
+    ...size,
+  };
+}
+
+/** Draws the device so that it has this size, with a clear rim. */
+async function photographed(shot: Shot, { width, height }: Size): Promise<CutOut> {
+  const sheet = createSheet(width + 2, height + 2);
+  const { canvas } = sheet;
+  const box = [1 / canvas.width, 1 / canvas.height, width / canvas.width, height / canvas.height] as const;
+  const camera = frameCamera({ ...shot.pose, box }, allPoints(shot), shot.length, canvas);
+  await drawDevice(sheet, shot, camera);
+  const rgba = new Uint8Array(new SharedArrayBuffer(canvas.width * canvas.height * 4));
+  rgba.set(sheet.context.getImageData(0, 0, canvas.width, canvas.height).data);
+  const bounds = { left: 1, top: 1, width, height };
+  return { rgba, width: canvas.width, height: canvas.height, bounds, uncertain: false };
+}
+
+async function drawDevice(sheet: Sheet, shot: Shot, camera: PinholeCamera): Promise<void> {
+  const { recipe, model, artwork, bodies, holder, lamp } = shot;
   const scale = pixelsPerUnit(camera, bodies) * 1.15;
   const screen = await paintScreen(
     artwork,
@@ -77,24 +139,14 @@ export async function drawOnTable(
     recipe.screenColor,
   );
   const front = drawFront(model, screen, scale, 0.55);
-  castShadow(sheet, bodies, camera, lamp);
   const [body, lid] = bodies;
   if (!body) throw new Error("There is a body.");
   if (lid) {
-    drawLaptop(sheet, body, lid, front, camera, lamp.direction);
-    return sheet;
+    drawLaptop(sheet, body, lid, front, camera, lamp);
+    return;
   }
-  if (pose.name === "standing") drawReflection(sheet, body, front, camera, mirrors[scene] ?? 0);
-  drawSlab(sheet, slab, front, body.placement, camera, lamp.direction);
-  return sheet;
-}
-
-function standing(slab: Slab, pose: Pose): PlacedSlab["placement"] {
-  const corners = outlineOf(slab).flatMap(({ x, y }): Vector[] => [
-    [x, y, 0],
-    [x, y, -slab.depth],
-  ]);
-  return stand(pose, corners, slab.height);
+  drawSlab(sheet, body.slab, front, body.placement, camera, lamp);
+  if (holder) drawHolder(sheet, holder, camera, lamp);
 }
 
 /** Returns how many pixels a unit takes on the largest visible part of the front. */
@@ -107,36 +159,4 @@ function pixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): nu
   const widest =
     Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - d.x, c.y - d.y)) / body.slab.width;
   return Math.max(longest, widest);
-}
-
-/** Draws what a smooth table mirrors: the front upside down, softer and fainter away from the device. */
-function drawReflection(
-  sheet: Sheet,
-  { slab, placement }: PlacedSlab,
-  front: Sheet,
-  camera: PinholeCamera,
-  strength: number,
-): void {
-  if (strength === 0) return;
-  const { width, height } = sheet.canvas;
-  const half = createSheet(width / 2, height / 2);
-  const mirrored = { ...camera, project: ([x, y, z]: Vector) => scaled(camera.project([x, -y, z])) };
-  warp(half, front, frontQuad(slab, placement, mirrored));
-  const foot = Math.max(...pointsOf({ slab, placement }).map((point) => camera.project(point).y)) / 2;
-  const { context } = half;
-  context.globalCompositeOperation = "destination-in";
-  const fade = context.createLinearGradient(0, foot - height * 0.06, 0, foot + height * 0.1);
-  fade.addColorStop(0, "rgba(0,0,0,1)");
-  fade.addColorStop(1, "rgba(0,0,0,0)");
-  context.fillStyle = fade;
-  context.fillRect(0, 0, width, height);
-  sheet.context.save();
-  sheet.context.globalAlpha = strength;
-  sheet.context.filter = `blur(${String(width * 0.003)}px)`;
-  sheet.context.drawImage(half.canvas, 0, 0, width, height);
-  sheet.context.restore();
-}
-
-function scaled({ x, y }: { x: number; y: number }) {
-  return { x: x / 2, y: y / 2 };
 }

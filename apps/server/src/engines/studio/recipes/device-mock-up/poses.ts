@@ -1,4 +1,3 @@
-import type { Frame } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import {
   type BodyPlacement,
@@ -7,13 +6,13 @@ import {
   rotate,
 } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
-import type { PlacedSlab } from "../../scenery/devices/cast.ts";
+import type { Size } from "../../pixels/raster.ts";
 import { deck, drawDeck } from "../../scenery/devices/keyboard.ts";
 import { type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
-import { type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
+import { type PlacedSlab, type Slab, drawSlab, frontQuad } from "../../scenery/devices/slab.ts";
 import { nth } from "../../scenery/seeded.ts";
 
-type PoseName = "held" | "flat" | "standing";
+type PoseName = "flat" | "standing";
 
 /** Says how a device is shown. Angles are in radians. */
 export interface Pose {
@@ -24,81 +23,36 @@ export interface Pose {
   readonly turn: number;
   /** This is the angle of the camera above level, in radians. */
   readonly elevation: number;
-  /** This is the clear air below the device, in its heights. */
-  readonly lift: number;
   /** The device fills this box in the frame, given in shares: left, top, width, height. */
   readonly box: readonly [number, number, number, number];
 }
 
+/** The rooms are photographed from this height, in radians above what stands in their middle. */
+const eyeLevel = 0.19;
+/** A camera that stands upright can't look quite straight down. */
+const straightDown = 1.5;
+
+/** A phone and a tablet stand in a holder, or lie. */
 const hand: readonly Pose[] = [
-  {
-    name: "standing",
-    tilt: -0.13,
-    roll: 0,
-    turn: 0.42,
-    elevation: 0.16,
-    lift: 0,
-    box: [0.14, 0.12, 0.72, 0.72],
-  },
+  { name: "standing", tilt: -0.13, roll: 0, turn: 0.42, elevation: eyeLevel, box: [0.2, 0.1, 0.6, 0.76] },
   {
     name: "flat",
     tilt: -Math.PI / 2,
     roll: 0,
     turn: 0.38,
-    elevation: 1.05,
-    lift: 0,
-    box: [0.12, 0.11, 0.76, 0.76],
+    elevation: straightDown,
+    box: [0.12, 0.11, 0.76, 0.78],
   },
-  {
-    name: "held",
-    tilt: -0.2,
-    roll: -0.13,
-    turn: -0.5,
-    elevation: 0.2,
-    lift: 0.12,
-    box: [0.12, 0.09, 0.76, 0.74],
-  },
-  {
-    name: "standing",
-    tilt: -0.06,
-    roll: 0,
-    turn: -0.16,
-    elevation: 0.07,
-    lift: 0,
-    box: [0.08, 0.05, 0.84, 0.86],
-  },
+  { name: "standing", tilt: -0.16, roll: 0, turn: -0.5, elevation: eyeLevel, box: [0.22, 0.16, 0.62, 0.7] },
+  { name: "standing", tilt: -0.1, roll: 0, turn: -0.14, elevation: eyeLevel, box: [0.12, 0.06, 0.76, 0.84] },
 ];
 
-/** A laptop always stands: turned to the left, straight, turned to the right and seen from above, close and level. */
+/** A laptop always stands: turned to the left, straight, turned to the right, close. */
 const laptop: readonly Pose[] = [
-  {
-    name: "standing",
-    tilt: -0.33,
-    roll: 0,
-    turn: 0.46,
-    elevation: 0.26,
-    lift: 0,
-    box: [0.1, 0.2, 0.8, 0.64],
-  },
-  { name: "standing", tilt: -0.3, roll: 0, turn: 0, elevation: 0.3, lift: 0, box: [0.12, 0.2, 0.76, 0.64] },
-  {
-    name: "standing",
-    tilt: -0.38,
-    roll: 0,
-    turn: -0.6,
-    elevation: 0.44,
-    lift: 0,
-    box: [0.09, 0.18, 0.82, 0.68],
-  },
-  {
-    name: "standing",
-    tilt: -0.26,
-    roll: 0,
-    turn: -0.24,
-    elevation: 0.13,
-    lift: 0,
-    box: [0.05, 0.14, 0.9, 0.74],
-  },
+  { name: "standing", tilt: -0.33, roll: 0, turn: 0.32, elevation: eyeLevel, box: [0.12, 0.2, 0.76, 0.62] },
+  { name: "standing", tilt: -0.3, roll: 0, turn: 0, elevation: eyeLevel, box: [0.14, 0.2, 0.72, 0.62] },
+  { name: "standing", tilt: -0.38, roll: 0, turn: -0.36, elevation: eyeLevel, box: [0.12, 0.18, 0.76, 0.64] },
+  { name: "standing", tilt: -0.26, roll: 0, turn: -0.16, elevation: eyeLevel, box: [0.08, 0.14, 0.84, 0.7] },
 ];
 
 export function poseOf(device: SlabName, seed: number): Pose {
@@ -106,25 +60,34 @@ export function poseOf(device: SlabName, seed: number): Pose {
   return nth(poses, seed);
 }
 
-/** Creates a camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
-export function frameCamera(
-  pose: Pose,
-  places: readonly Vector[],
-  size: number,
-  frame: Frame,
-): PinholeCamera {
-  const distance = size * 4.2;
+/** The camera is this many lengths of the device away. */
+const distance = 6.5;
+
+/** Returns the extent of what a camera sees that looks at the places' middle and whose focal length is 1. */
+function extentOf(pose: Pose, places: readonly Vector[], size: number) {
+  const away = distance * size;
   const middle: Vector = [0, mean(places, 1), mean(places, 2)];
   const position: Vector = [
     0,
-    middle[1] + distance * Math.sin(pose.elevation),
-    middle[2] + distance * Math.cos(pose.elevation),
+    middle[1] + away * Math.sin(pose.elevation),
+    middle[2] + away * Math.cos(pose.elevation),
   ];
   const look = { position, target: middle };
-  const probe = createCamera({ ...look, focal: 1, center: { x: 0, y: 0 } });
-  const points = places.map(probe.project);
+  const points = places.map(createCamera({ ...look, focal: 1, center: { x: 0, y: 0 } }).project);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+  return { look, left, right, top, bottom };
+}
+
+/** Returns the shape of the places' picture: its width and height, in no unit. */
+export function seenSize(pose: Pose, places: readonly Vector[], size: number): Size {
+  const { left, right, top, bottom } = extentOf(pose, places, size);
+  return { width: right - left, height: bottom - top };
+}
+
+/** Creates a camera far enough away that nothing looks bent, framed so that all of the places fill the pose's box. */
+export function frameCamera(pose: Pose, places: readonly Vector[], size: number, frame: Size): PinholeCamera {
+  const { look, left, right, top, bottom } = extentOf(pose, places, size);
   const [boxLeft, boxTop, boxWidth, boxHeight] = pose.box;
   const focal = Math.min(
     (boxWidth * frame.width) / (right - left),
@@ -141,10 +104,10 @@ function mean(places: readonly Vector[], axis: 0 | 1 | 2): number {
   return places.reduce((sum, place) => sum + place[axis], 0) / places.length;
 }
 
-/** Turns the device by the pose, with its lowest point at the height of `lift`. */
-export function stand(pose: Pose, corners: readonly Vector[], height: number): BodyPlacement {
-  const lowest = Math.min(...corners.map((corner) => rotate(pose, corner)[1]));
-  return { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, pose.lift * height - lowest, 0] };
+/** Turns the device by the pose, with its lowest point on the table. */
+export function stand({ tilt, roll, turn }: Pose, corners: readonly Vector[]): BodyPlacement {
+  const lowest = Math.min(...corners.map((corner) => rotate({ tilt, roll, turn }, corner)[1]));
+  return { tilt, roll, turn, place: [0, -lowest, 0] };
 }
 
 /** The keyboard is drawn at this many pixels per centimeter. */

@@ -1,10 +1,9 @@
 import type { Frame, StoreScreenshotRecipe } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { pointsOf } from "../../scenery/devices/cast.ts";
 import { drawFront } from "../../scenery/devices/front.ts";
 import { bodyOf, deviceModels } from "../../scenery/devices/models.ts";
 import { screenshotOn } from "../../scenery/devices/screenshot.ts";
-import { type Slab, drawSlab } from "../../scenery/devices/slab.ts";
+import { type Slab, drawSlab, pointsOf } from "../../scenery/devices/slab.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 

@@ -25,6 +25,11 @@ export interface Slab {
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 
+export interface PlacedSlab {
+  readonly slab: Slab;
+  readonly placement: BodyPlacement;
+}
+
 const stepsOfCorner = 10;
 
 interface OutlinePoint {
@@ -51,6 +56,14 @@ export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
     }
   }
   return points;
+}
+
+/** Returns all outline points of a slab, front and back, in space. */
+export function pointsOf({ slab, placement }: PlacedSlab): Vector[] {
+  return outlineOf(slab).flatMap(({ x, y }) => [
+    placed(placement, [x, y, 0]),
+    placed(placement, [x, y, -slab.depth]),
+  ]);
 }
 
 /** Shades polished metal: bright where it faces the light or the sky, dark where it faces the ground. */

@@ -1,0 +1,41 @@
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
+import { rotate } from "../../pixels/perspective/camera.ts";
+import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import { type PlacedSlab, type Slab, drawSlab } from "../../scenery/devices/slab.ts";
+import type { Pose } from "./poses.ts";
+
+/** Its upper side lies this far above the table, in centimeters; the device stands in a groove of it. */
+const height = 1.1;
+const depth = 3.4;
+/** The groove is this far behind its front. */
+const lip = 1.1;
+const metal = ["#1f2124", "#3a3d41", "#74787d"] as const;
+
+/** Returns a low block of dark metal in which a device stands upright. */
+export function holderFor({ width }: Slab, pose: Pose): PlacedSlab {
+  const slab: Slab = { width: 0.62 * width, height, depth, corner: 0.25, metal, buttons: [] };
+  const turned = { tilt: 0, roll: 0, turn: pose.turn };
+  const place: Vector = rotate(turned, [0, height / 2, lip]);
+  return { slab, placement: { ...turned, place } };
+}
+
+/** Draws what of the holder is in front of the device. */
+export function drawHolder(
+  target: Sheet,
+  { slab, placement }: PlacedSlab,
+  camera: PinholeCamera,
+  lamp: Vector,
+): void {
+  const front = createSheet(slab.width * 20, slab.height * 20);
+  const { canvas, context } = front;
+  const shine = context.createLinearGradient(0, 0, 0, canvas.height);
+  shine.addColorStop(0, "#4a4d52");
+  shine.addColorStop(0.25, "#34373b");
+  shine.addColorStop(1, "#1d1f22");
+  context.fillStyle = shine;
+  context.beginPath();
+  context.roundRect(0, 0, canvas.width, canvas.height, slab.corner * 20);
+  context.fill();
+  drawSlab(target, { ...slab, depth: lip }, front, placement, camera, lamp);
+}

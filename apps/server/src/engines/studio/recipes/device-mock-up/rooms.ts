@@ -1,0 +1,19 @@
+import type { DrawnMockUpScene } from "@packshot/tools/request";
+import { levelsOf } from "../../scenery/color.ts";
+import { moods } from "../../scenery/plates/light.ts";
+import type { Rooms } from "../../scenery/rooms.ts";
+
+const evening = () => moods.evening;
+
+/** Where a device stands, and where it lies. A billboard and a blimp have pictures of their own. */
+export const rooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
+  office: { sets: ["tech-office", "oak-top"] },
+  "coffee-shop": { sets: ["wood", "indoor-table", "oak-top"], light: evening },
+  commuting: { sets: ["tech-office", "paper-top"], tint: () => levelsOf("#8f959b") },
+  home: { sets: ["cozy-home", "indoor-table", "wood", "linen-top", "oak-top"] },
+  "outdoor-city": { sets: ["outdoor", "outdoor-top"] },
+  "outdoor-sky": { sets: ["mountain", "outdoor-top"] },
+  beach: { sets: ["beach", "outdoor-top"] },
+  restaurant: { sets: ["dramatic", "cozy-home", "oak-top"], light: evening },
+  retail: { sets: ["marble", "marble-top", "travertine-top"] },
+};

@@ -1,0 +1,39 @@
+import type { MockUpStyle } from "@packshot/tools/request";
+import type { Sheet } from "../../pixels/canvas.ts";
+
+function wash({ canvas, context }: Sheet, mode: "soft-light" | "saturation", color: string): void {
+  context.save();
+  context.globalCompositeOperation = mode;
+  context.fillStyle = color;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.restore();
+}
+
+/** Each style changes the room behind the device. */
+export const roomStyles: Readonly<Record<MockUpStyle, (room: Sheet) => void>> = {
+  // This style is quiet: paler and lighter.
+  minimal: (room) => {
+    wash(room, "saturation", "rgba(128,128,128,0.3)");
+    wash(room, "soft-light", "rgba(255,255,255,0.2)");
+  },
+  // The picture is darker toward the corners, as with a long lens.
+  professional: ({ canvas, context }) => {
+    const { width, height } = canvas;
+    const radius = Math.hypot(width, height) / 2;
+    const dim = context.createRadialGradient(
+      width / 2,
+      height * 0.48,
+      radius * 0.45,
+      width / 2,
+      height / 2,
+      radius,
+    );
+    dim.addColorStop(0, "rgba(10,14,22,0)");
+    dim.addColorStop(1, "rgba(10,14,22,0.34)");
+    context.fillStyle = dim;
+    context.fillRect(0, 0, width, height);
+  },
+  casual: (room) => {
+    wash(room, "soft-light", "rgba(255,190,120,0.24)");
+  },
+};
