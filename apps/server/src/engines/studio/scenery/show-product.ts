@@ -5,7 +5,7 @@ import { changesBackdrop, styledBackdrop } from "./photo-style/photo-style.ts";
 import type { View } from "./plates/photograph/estimate-view.ts";
 import { type FinishRoom, type ProductRequest, photographProduct } from "./plates/photograph-product.ts";
 import { isExact, rooms } from "./rooms.ts";
-import { showOnWhite } from "./show-on-white.ts";
+import { showOnWhite } from "./white/show-on-white.ts";
 
 export interface ShowRequest extends Omit<ProductRequest, "rooms" | "seed"> {
   readonly look: SceneLook;

@@ -5,7 +5,7 @@ import { type Slab, drawSlab, frontQuad, pointsOf } from "../../scenery/devices/
 import { type PinholeCamera, type BodyPlacement, placed } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { type Color, css, mix } from "../../scenery/color.ts";
-import { glow } from "../../scenery/paint.ts";
+import { glow } from "../../scenery/glow.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { type Pose, frameCamera } from "./poses.ts";
@@ -33,7 +33,7 @@ const views = [
 ] as const;
 
 function poseOf(seed: number): Pose {
-  return { name: "standing", tilt: 0, roll: 0, elevation: -0.2, ...nth(views, seed) };
+  return { name: "standing", tilt: 0, roll: 0, elevation: -0.2, distance: 4.2, ...nth(views, seed) };
 }
 
 type Project = (local: Vector) => { x: number; y: number };

@@ -23,36 +23,40 @@ export interface Pose {
   readonly turn: number;
   /** This is the angle of the camera above level, in radians. */
   readonly elevation: number;
+  /** The camera is this many lengths of the device away. */
+  readonly distance: number;
   /** The device fills this box in the frame, given in shares: left, top, width, height. */
   readonly box: readonly [number, number, number, number];
 }
 
 /** The rooms are photographed from this height, in radians above what stands in their middle. */
 const eyeLevel = 0.19;
+/** What the poses have in common. */
+const upright = { name: "standing", roll: 0, elevation: eyeLevel, distance: 6.5 } as const;
 /** A camera that stands upright can't look quite straight down. */
 const straightDown = 1.5;
 
 /** A phone and a tablet stand in a holder, or lie. */
 const hand: readonly Pose[] = [
-  { name: "standing", tilt: -0.13, roll: 0, turn: 0.42, elevation: eyeLevel, box: [0.2, 0.1, 0.6, 0.76] },
+  { ...upright, tilt: -0.13, turn: 0.42, box: [0.2, 0.1, 0.6, 0.76] },
   {
+    ...upright,
     name: "flat",
     tilt: -Math.PI / 2,
-    roll: 0,
     turn: 0.38,
     elevation: straightDown,
     box: [0.12, 0.11, 0.76, 0.78],
   },
-  { name: "standing", tilt: -0.16, roll: 0, turn: -0.5, elevation: eyeLevel, box: [0.22, 0.16, 0.62, 0.7] },
-  { name: "standing", tilt: -0.1, roll: 0, turn: -0.14, elevation: eyeLevel, box: [0.12, 0.06, 0.76, 0.84] },
+  { ...upright, tilt: -0.16, turn: -0.5, box: [0.22, 0.16, 0.62, 0.7] },
+  { ...upright, tilt: -0.1, turn: -0.14, box: [0.12, 0.06, 0.76, 0.84] },
 ];
 
 /** A laptop always stands: turned to the left, straight, turned to the right, close. */
 const laptop: readonly Pose[] = [
-  { name: "standing", tilt: -0.33, roll: 0, turn: 0.32, elevation: eyeLevel, box: [0.12, 0.2, 0.76, 0.62] },
-  { name: "standing", tilt: -0.3, roll: 0, turn: 0, elevation: eyeLevel, box: [0.14, 0.2, 0.72, 0.62] },
-  { name: "standing", tilt: -0.38, roll: 0, turn: -0.36, elevation: eyeLevel, box: [0.12, 0.18, 0.76, 0.64] },
-  { name: "standing", tilt: -0.26, roll: 0, turn: -0.16, elevation: eyeLevel, box: [0.08, 0.14, 0.84, 0.7] },
+  { ...upright, tilt: -0.33, turn: 0.32, box: [0.12, 0.2, 0.76, 0.62] },
+  { ...upright, tilt: -0.3, turn: 0, box: [0.14, 0.2, 0.72, 0.62] },
+  { ...upright, tilt: -0.38, turn: -0.36, box: [0.12, 0.18, 0.76, 0.64] },
+  { ...upright, tilt: -0.26, turn: -0.16, box: [0.08, 0.14, 0.84, 0.7] },
 ];
 
 export function poseOf(device: SlabName, seed: number): Pose {
@@ -60,12 +64,9 @@ export function poseOf(device: SlabName, seed: number): Pose {
   return nth(poses, seed);
 }
 
-/** The camera is this many lengths of the device away. */
-const distance = 6.5;
-
 /** Returns the extent of what a camera sees that looks at the places' middle and whose focal length is 1. */
 function extentOf(pose: Pose, places: readonly Vector[], size: number) {
-  const away = distance * size;
+  const away = pose.distance * size;
   const middle: Vector = [0, mean(places, 1), mean(places, 2)];
   const position: Vector = [
     0,

@@ -1,7 +1,7 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { levelsOf, css } from "../../scenery/color.ts";
-import { glow } from "../../scenery/paint.ts";
+import { glow } from "../../scenery/glow.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 

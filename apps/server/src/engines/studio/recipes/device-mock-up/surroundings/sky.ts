@@ -2,7 +2,7 @@ import { ImageData } from "@napi-rs/canvas";
 import type { Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
 import { type Color, mix, smoothStep } from "../../../scenery/color.ts";
-import { type Noise, createNoise, noiseAt } from "../../../scenery/noise.ts";
+import { type Noise, createNoise, noiseAt } from "./noise.ts";
 
 export interface Sky {
   readonly zenith: Color;

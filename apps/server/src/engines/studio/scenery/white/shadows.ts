@@ -1,9 +1,9 @@
 import { ImageData } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../pixels/canvas.ts";
-import { contactOf } from "./contact.ts";
-import { type Plane, plane } from "../pixels/raster.ts";
-import { boxMean } from "../pixels/resample.ts";
-import { type Color, css } from "./color.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { contactOf } from "../contact.ts";
+import { type Plane, plane } from "../../pixels/raster.ts";
+import { boxMean } from "../../pixels/resample.ts";
+import { type Color, css } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
 
 /** Shadows are made at this longer side of the product, in pixels: they are soft, so this is enough. */

@@ -1,17 +1,32 @@
-import { ImageData } from "@napi-rs/canvas";
-import { type Sheet, createSheet } from "../pixels/canvas.ts";
-import { boxMean } from "../pixels/resample.ts";
-import { smoothStep } from "./color.ts";
-import { seeded } from "./seeded.ts";
-import { type Ground, type Paint, type SceneFrame, type Setting, neutral } from "./setting.ts";
-import { addLine } from "./texture.ts";
+import { type SKRSContext2D, ImageData } from "@napi-rs/canvas";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { boxMean } from "../../pixels/resample.ts";
+import { type Random, seeded } from "../seeded.ts";
 
-/** The ground is this deep at the horizon, in multiples of its depth at the lower edge. */
-const farthest = 6;
-/** The ground recedes this much faster than it widens. */
-const steepness = 2.2;
-/** The far end of a texture is softer than sharp by this many levels: depth of field. */
-const softening = 1.6;
+/** Describes what a wall is painted on. All lengths are in pixels of the finished picture. */
+export interface WallFrame {
+  readonly width: number;
+  readonly height: number;
+  /** The wall bends into the ground at this row, which is above the frame when only ground is seen. */
+  readonly horizon: number;
+  /** The key light is on the right at 1, on the left at −1. */
+  readonly side: 1 | -1;
+  readonly random: Random;
+}
+
+export type Paint = (context: SKRSContext2D, frame: WallFrame) => void;
+
+export interface Setting {
+  /** Paints what is behind the product. */
+  readonly behind: Paint;
+  /** This is the standard deviation of its blur, as a share of the height. */
+  readonly blur: number;
+  /** Paints the light on everything, over `neutral`: lighter is lit, darker is in shade. */
+  readonly light: Paint;
+}
+
+/** This color changes nothing in the layer of light. */
+const neutral = "#808080";
 /** The finished picture has this much grain, in levels, which hides the steps of 8 bits. */
 const grain = 1.6;
 /** Brightness is rolled off from this level on. */
@@ -20,23 +35,19 @@ const knee = 226;
 const ceiling = 256;
 const grainSide = 256;
 
-/** Renders a setting at its full size: soft things from small layers, the ground row by row. */
-export function renderSetting(setting: Setting, frame: SceneFrame): Sheet {
-  const { width, height, horizon } = frame;
+/** Renders a setting at its full size, from small layers, because all of it is soft. */
+export function renderSetting(setting: Setting, frame: WallFrame): Sheet {
+  const { width, height } = frame;
   const behind = rowsOf(softLayer(frame, setting.behind, "#000", setting.blur * height), width);
-  const light = setting.light && rowsOf(softLayer(frame, setting.light, neutral, 0.004 * height), width);
+  const light = rowsOf(softLayer(frame, setting.light, neutral, 0.004 * height), width);
   const pixels = new Uint8ClampedArray(width * height * 4);
   const dither = grainTable(frame);
   const row = new Float32Array(width * 3);
   const lit = new Float32Array(width * 3);
-  const groundRow = setting.ground && createGroundRow(setting.ground, frame, behind);
   for (let y = 0; y < height; y++) {
     behind((y + 0.5) / height, row);
-    if (groundRow && y >= horizon - (setting.ground?.edge ?? 0) * height) groundRow(y, row);
-    if (light) {
-      light((y + 0.5) / height, lit);
-      for (let i = 0; i < row.length; i++) row[i] = ((row[i] ?? 0) * (lit[i] ?? 0)) / 128;
-    }
+    light((y + 0.5) / height, lit);
+    for (let i = 0; i < row.length; i++) row[i] = ((row[i] ?? 0) * (lit[i] ?? 0)) / 128;
     write(row, pixels, y, dither);
   }
   const sheet = createSheet(width, height);
@@ -44,7 +55,7 @@ export function renderSetting(setting: Setting, frame: SceneFrame): Sheet {
   return sheet;
 }
 
-function grainTable({ random }: SceneFrame): Float32Array {
+function grainTable({ random }: WallFrame): Float32Array {
   const next = seeded(Math.floor(random() * 1e9));
   return Float32Array.from({ length: grainSide * grainSide }, () => (next() + next() - 1) * grain);
 }
@@ -68,68 +79,6 @@ function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: 
   }
 }
 
-/** Lays the ground's row over what is behind. */
-function createGroundRow(
-  ground: Ground,
-  frame: SceneFrame,
-  behind: FillRow,
-): (y: number, row: Float32Array) => void {
-  const { width, height, horizon } = frame;
-  const surface = new Float32Array(width * 3);
-  const mirrored = new Float32Array(width * 3);
-  const offset = { u: frame.random(), v: frame.random() };
-  const edge = Math.max(1, ground.edge * height);
-  return (y, row) => {
-    const t = Math.max(0, (y + 0.5 - horizon) / (height - horizon));
-    fillSurface(ground, t, frame, offset, surface);
-    const fresnel = ground.gloss * (1 - t) ** 2.2;
-    if (fresnel > 0.004) behind((2 * horizon - y) / height, mirrored);
-    const haze = ground.haze * (1 - smoothStep(0, 0.35, t));
-    const shade = 1 - ground.occlusion * (1 - smoothStep(0, 0.1, t));
-    const cover = smoothStep(horizon - edge, horizon + edge, y);
-    for (let i = 0; i < row.length; i++) {
-      const back = row[i] ?? 0;
-      const floor = (surface[i] ?? 0) * (1 - fresnel) + (mirrored[i] ?? 0) * fresnel;
-      row[i] = back + ((floor * (1 - haze) + back * haze) * shade - back) * cover;
-    }
-  };
-}
-
-function fillSurface(
-  { surface }: Ground,
-  t: number,
-  { width, height, horizon }: SceneFrame,
-  offset: { u: number; v: number },
-  row: Float32Array,
-): void {
-  if ("near" in surface) {
-    for (let i = 0; i < row.length; i++) {
-      const far = surface.far[i % 3] ?? 0;
-      row[i] = far + ((surface.near[i % 3] ?? 0) - far) * t;
-    }
-    return;
-  }
-  const { texture, repeats, stretch = 1 } = surface;
-  const along = (repeats * steepness) / stretch;
-  const depth = depthAt(t);
-  const du = (repeats * depth) / width;
-  // One row covers this much in depth, in repeats: much more than in width where the ground is seen flat.
-  const dv = (depthAt(t - 0.5 / (height - horizon)) - depthAt(t + 0.5 / (height - horizon))) * along;
-  const taps = Math.min(8, Math.max(1, Math.round(dv / du)));
-  const level =
-    Math.log2(Math.max(du, dv / taps) * (texture.levels[0]?.side ?? 1)) + softening * (1 - t) ** 2;
-  row.fill(0);
-  for (let tap = 0; tap < taps; tap++) {
-    const v = depth * along + dv * ((tap + 0.5) / taps - 0.5);
-    addLine(texture, { u: offset.u - (du * width) / 2, v: offset.v - v, du, weight: 1 / taps }, level, row);
-  }
-}
-
-/** Returns 1 at the lower edge. */
-function depthAt(t: number): number {
-  return 1 / (Math.max(0, t) * (1 - 1 / farthest) + 1 / farthest);
-}
-
 /** Holds a picture without detail, at a part of its size, in three planes of 0…255. */
 interface SoftLayer {
   readonly planes: readonly [Float32Array, Float32Array, Float32Array];
@@ -141,7 +90,7 @@ interface SoftLayer {
 const step = 4;
 
 /** Paints small and blurs in floating point, so that slow gradients have no steps. */
-function softLayer(frame: SceneFrame, paint: Paint, ground: string, deviation: number): SoftLayer {
+function softLayer(frame: WallFrame, paint: Paint, ground: string, deviation: number): SoftLayer {
   const { canvas, context } = createSheet(frame.width / step, frame.height / step);
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);

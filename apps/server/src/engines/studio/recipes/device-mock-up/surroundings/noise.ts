@@ -1,4 +1,4 @@
-import { seeded } from "./seeded.ts";
+import { seeded } from "../../../scenery/seeded.ts";
 
 /** Represents a square of noise that repeats in both directions without a seam. */
 export interface Noise {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Size } from "../pixels/raster.ts";
+import type { Size } from "../../pixels/raster.ts";
 import { placeOnWhite } from "./place-on-white.ts";
 
 const formats = {

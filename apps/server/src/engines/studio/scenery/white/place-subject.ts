@@ -1,31 +1,24 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Sheet, createSheet, resized } from "../pixels/canvas.ts";
-import type { Rectangle } from "../pixels/raster.ts";
+import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import type { Lighting } from "./lighting.ts";
 import { shadowsOf } from "./shadows.ts";
 
-/** Says where a subject of a known height stands, in pixels. */
-export interface Spot {
+interface SubjectPlacement {
   readonly centerX: number;
   /** The subject's lowest point is in this row. */
   readonly baseY: number;
-  readonly height: number;
-}
-
-type SubjectPlacement = {
-  readonly centerX: number;
-  /** The subject's lowest point is in this row. */
-  readonly baseY: number;
+  readonly width: number;
   readonly lighting: Lighting;
   /** There is no ground, and so no shadow, above this row. It is negative where only ground is seen. */
   readonly horizon: number;
-  /** True when it doesn't stand on the ground, or runs out of the frame: it has no shadow and no reflection. */
+  /** True when it doesn't stand on the ground, or runs out of the frame: it has no shadow. */
   readonly floating?: boolean;
-} & ({ readonly width: number } | { readonly height: number });
+}
 
 /**
- * Stands a subject on the ground of what is already drawn: its contact and cast shadow, its reflection, and itself, in
- * the place's light. All lengths are in pixels.
+ * Stands a subject on the ground of what is already drawn: its contact and cast shadow, and itself, in the place's
+ * light. All lengths are in pixels.
  * @param subject cropped to its bounds, as `subjectSheet` gives it; it is not changed
  * @returns where the subject is now
  */
@@ -37,10 +30,7 @@ export async function placeSubject(
   const { lighting } = placement;
   const at = rectangleOf(subject, placement);
   const sized = grade(await resized(subject, at.width, at.height), lighting);
-  if (!placement.floating) {
-    drawShadows(context, sized, at, placement);
-    if (lighting.reflection > 0) drawReflection(context, sized, at, lighting.reflection);
-  }
+  if (!placement.floating) drawShadows(context, sized, at, placement);
   const wrap = lighting.blend > 0 ? wrapOf(context, sized, at, lighting.blend) : undefined;
   context.drawImage(sized.canvas, at.left, at.top);
   if (wrap) context.drawImage(wrap.canvas, at.left, at.top);
@@ -48,7 +38,7 @@ export async function placeSubject(
 }
 
 function rectangleOf({ canvas }: Sheet, placement: SubjectPlacement): Rectangle {
-  const scale = "width" in placement ? placement.width / canvas.width : placement.height / canvas.height;
+  const scale = placement.width / canvas.width;
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
   return {
@@ -75,25 +65,6 @@ function drawShadows(
   );
 }
 
-function drawReflection(context: SKRSContext2D, { canvas }: Sheet, at: Rectangle, strength: number): void {
-  const mirror = createSheet(at.width, at.height);
-  const { context: inner } = mirror;
-  inner.setTransform(1, 0, 0, -1, 0, at.height);
-  inner.filter = `blur(${String(Math.max(1, at.width * 0.004))}px)`;
-  inner.drawImage(canvas, 0, 0);
-  inner.resetTransform();
-  inner.filter = "none";
-  inner.globalCompositeOperation = "destination-in";
-  const depth = Math.min(at.height, at.width) * 0.55;
-  const fade = inner.createLinearGradient(0, 0, 0, depth);
-  for (let k = 0; k <= 6; k++) {
-    fade.addColorStop(k / 6, `rgba(0,0,0,${String(strength * (1 - k / 6) ** 1.8)})`);
-  }
-  inner.fillStyle = fade;
-  inner.fillRect(0, 0, at.width, at.height);
-  context.drawImage(mirror.canvas, at.left, at.top + at.height - Math.max(1, at.height * 0.006));
-}
-
 /** A channel is scaled at most this far toward the light's color. */
 const reach = 0.5;
 
@@ -101,14 +72,14 @@ const reach = 0.5;
  * Puts a product in the light of a place: its channels are scaled a little, its alpha and edges stay. Returns a new
  * sheet.
  */
-function grade({ canvas, context }: Sheet, { light, exposure, blend }: Lighting): Sheet {
+function grade({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
   const graded = createSheet(canvas.width, canvas.height);
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   const curves = light.map((level) => {
-    const gain = (1 + (level / 255 - 1) * reach * blend) * exposure;
+    const gain = 1 + (level / 255 - 1) * reach * blend;
     return Uint8ClampedArray.from({ length: 256 }, (_, value) => value * gain);
   });
-  if (blend > 0 || exposure !== 1) {
+  if (blend > 0) {
     for (let i = 0; i < image.data.length; i += 4) {
       for (let c = 0; c < 3; c++) image.data[i + c] = curves[c]?.[image.data[i + c] ?? 0] ?? 0;
     }

@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { css } from "../color.ts";
 import { between } from "../seeded.ts";
-import type { SceneFrame } from "../setting.ts";
+import type { WallFrame } from "./render.ts";
 
 const shade = [38, 40, 52] as const;
 
 /** Paints the soft shadow of a twig with long leaves, from the side of the light. */
-export function leafShade(context: SKRSContext2D, frame: SceneFrame, strength: number): void {
+export function leafShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
   const { width, height, side, random } = frame;
   context.save();
   context.filter = `blur(${String(Math.max(1, width * 0.0035))}px)`;
@@ -26,7 +26,7 @@ export function leafShade(context: SKRSContext2D, frame: SceneFrame, strength: n
 
 function drawTwig(
   context: SKRSContext2D,
-  { random }: SceneFrame,
+  { random }: WallFrame,
   twig: { x: number; y: number; length: number; angle: number },
   strength: number,
 ): void {
@@ -59,7 +59,7 @@ function drawTwig(
 }
 
 /** Paints sun through a window with bars: slanted bright fields, with everything else a little in shade. */
-export function windowShade(context: SKRSContext2D, frame: SceneFrame, strength: number): void {
+export function windowShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
   const { width, height, side, random } = frame;
   const lean = side * between(random, 0.25, 0.45);
   context.save();

@@ -1,13 +1,13 @@
-import { type Sheet, createSheet, subjectSheet } from "../pixels/canvas.ts";
-import type { Rectangle } from "../pixels/raster.ts";
+import { type Sheet, createSheet, subjectSheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { backdrop } from "./backdrop.ts";
-import { cutSides } from "./cropped.ts";
+import { cutSides } from "../cropped.ts";
 import { lightingOf } from "./lighting.ts";
 import { placeOnWhite } from "./place-on-white.ts";
 import { placeSubject } from "./place-subject.ts";
-import type { ProductRequest } from "./plates/photograph-product.ts";
-import { type View, estimateView } from "./plates/photograph/estimate-view.ts";
-import type { ExactBackdrop } from "./rooms.ts";
+import type { ProductRequest } from "../plates/photograph-product.ts";
+import { type View, estimateView } from "../plates/photograph/estimate-view.ts";
+import type { ExactBackdrop } from "../rooms.ts";
 
 interface WhiteRequest extends Omit<ProductRequest, "rooms" | "redraw"> {
   readonly backdrop: ExactBackdrop;

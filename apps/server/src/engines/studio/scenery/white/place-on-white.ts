@@ -1,5 +1,5 @@
-import type { Rectangle, Size } from "../pixels/raster.ts";
-import { type CutSides, spanning } from "./cropped.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
+import { type CutSides, spanning } from "../cropped.ts";
 import { takeOf } from "./lighting.ts";
 
 /** A single side may take this much more than the share, and at most this much of the frame. */

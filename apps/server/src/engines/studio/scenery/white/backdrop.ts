@@ -1,0 +1,33 @@
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import type { ExactBackdrop } from "../rooms.ts";
+import { naturalShadow } from "./natural-shadow.ts";
+import { renderSetting } from "./render.ts";
+import { seeded, sideOf } from "../seeded.ts";
+
+interface BackdropOptions {
+  /** These are the width and the height in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The wall ends here, as a share of the height from the top; it is negative when only ground is seen. */
+  readonly horizon: number;
+  /** It varies the side of the light and what throws its shade; see also `lightingOf`. */
+  readonly seed: number;
+}
+
+/** Draws a backdrop that is white, or nearly. */
+export function backdrop(name: ExactBackdrop, { width, height, horizon, seed }: BackdropOptions): Sheet {
+  if (name === "pure-white") {
+    const sheet = createSheet(width, height);
+    sheet.context.fillStyle = "#fff";
+    sheet.context.fillRect(0, 0, width, height);
+    return sheet;
+  }
+  const frame = {
+    width,
+    height,
+    horizon: Math.round(horizon * height),
+    side: sideOf(seed),
+    random: seeded(seed + 101),
+  };
+  return renderSetting(naturalShadow(frame, seed), frame);
+}

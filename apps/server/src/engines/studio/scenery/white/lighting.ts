@@ -1,0 +1,68 @@
+import type { Color } from "../color.ts";
+import type { ExactBackdrop } from "../rooms.ts";
+import { nth, sideOf } from "../seeded.ts";
+
+/** Says how the light of a place falls on what stands in it. */
+export interface Lighting {
+  /** The key light is on the right at 1, on the left at −1. */
+  readonly side: 1 | -1;
+  /** This is the color of the light, where 255 is white; the product is tinted toward it. */
+  readonly light: Color;
+  /** The product is tinted, and its edges take on what is behind, this much, 0…1. */
+  readonly blend: number;
+  readonly shadow: Color;
+  /** These are the darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
+  readonly contact: number;
+  readonly cast: number;
+  /** The cast shadow of a point lies this far to the side, per unit of its height. */
+  readonly lean: number;
+}
+
+const lights: Readonly<Record<ExactBackdrop, Omit<Lighting, "side">>> = {
+  "pure-white": {
+    light: [255, 255, 255],
+    blend: 0,
+    shadow: [40, 40, 40],
+    contact: 0.5,
+    cast: 0,
+    lean: 0.55,
+  },
+  "natural-shadow": {
+    light: [255, 253, 249],
+    blend: 0.35,
+    shadow: [52, 50, 56],
+    contact: 0.62,
+    cast: 0.36,
+    lean: 0.55,
+  },
+};
+
+/** Returns the light of a backdrop; the seed decides from which side and how high it comes. */
+export function lightingOf(backdrop: ExactBackdrop, seed: number): Lighting {
+  const light = lights[backdrop];
+  const take = takeOf(seed);
+  return { ...light, side: sideOf(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };
+}
+
+/** Represents one of the ways in which a photographer would take the same product on the same ground. */
+interface Take {
+  /** This is the size of the product relative to that of the first take. */
+  readonly nearness: number;
+  /** The product stands this far from the middle, as a share of the frame's width; positive is away from the light. */
+  readonly aside: number;
+  /** It multiplies the shadow's strength and length. */
+  readonly cast: number;
+  readonly lean: number;
+}
+
+const takes: readonly Take[] = [
+  { nearness: 1, aside: 0.01, cast: 1, lean: 1 },
+  { nearness: 1.11, aside: 0.045, cast: 1.15, lean: 1.25 },
+  { nearness: 0.89, aside: 0.11, cast: 0.85, lean: 0.5 },
+  { nearness: 0.955, aside: -0.08, cast: 0.6, lean: 0.8 },
+];
+
+/** Returns four different takes for consecutive seeds, as a run's pictures have them. */
+export function takeOf(seed: number): Take {
+  return nth(takes, seed);
+}

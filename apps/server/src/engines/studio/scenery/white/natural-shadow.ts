@@ -1,0 +1,76 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Color, css, levelsOf, mix } from "../color.ts";
+import { glow } from "../glow.ts";
+import { nth } from "../seeded.ts";
+import type { Paint, Setting, WallFrame } from "./render.ts";
+import { leafShade, windowShade } from "./shade.ts";
+
+const wall: Color = [244, 242, 239];
+const bend: Color = [234, 231, 227];
+const floor: Color = [247, 246, 244];
+
+/** Describes a white wall that curves into the ground, in the shade of leaves or of a window. */
+export function naturalShadow(frame: WallFrame, seed: number): Setting {
+  const throwShade = frame.random() < 0.5 ? leafShade : windowShade;
+  const hour = nth(hours, seed);
+  return {
+    behind: paintWall,
+    blur: 0.02,
+    light: (context, inner) => {
+      sideLight(context, inner, 0.55);
+      throwShade(context, inner, 0.2);
+      hour(context, inner);
+    },
+  };
+}
+
+/** There is no line between the wall and the ground. */
+function paintWall(context: SKRSContext2D, { width, height, horizon }: WallFrame): void {
+  const line = Math.min(0.92, Math.max(0.02, horizon / height));
+  const gradient = context.createLinearGradient(0, 0, 0, height);
+  for (const [at, color] of [
+    [0, wall],
+    [Math.max(0, line - 0.22), wall],
+    [line, mix(bend, wall, 0.35)],
+    [Math.min(1, line + 0.07), bend],
+    [1, floor],
+  ] as const)
+    gradient.addColorStop(at, css(color));
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+}
+
+/** Paints the light of a window at one side: brighter there, darker at the other side and in the corners. */
+function sideLight(
+  context: SKRSContext2D,
+  { width, height, side }: WallFrame,
+  strength: number,
+  tint: Color = [255, 252, 246],
+): void {
+  const near = side > 0 ? width : 0;
+  glow(context, { x: near, y: height * 0.15, radius: width * 1.1 }, tint, 0.2 * strength);
+  glow(context, { x: width - near, y: height * 0.8, radius: width * 0.95 }, [30, 26, 30], 0.34 * strength);
+}
+
+function fill(context: SKRSContext2D, { width, height }: WallFrame, color: string, alpha: number): void {
+  context.fillStyle = css(levelsOf(color), alpha);
+  context.fillRect(0, 0, width, height);
+}
+
+/** Four pictures of a run have four lights; the first is that of the wall itself. */
+const hours: readonly Paint[] = [
+  () => undefined,
+  (context, frame) => {
+    fill(context, frame, "#8c7a64", 0.4);
+    sideLight(context, frame, 0.8, levelsOf("#ffeed4"));
+  },
+  (context, frame) => {
+    fill(context, frame, "#96989b", 0.35);
+  },
+  (context, frame) => {
+    const { width, height, side } = frame;
+    fill(context, frame, "#646a74", 0.5);
+    const at = { x: width * (0.5 + 0.12 * side), y: height * 0.6, radius: width * 0.55 };
+    glow(context, at, levelsOf("#9c9a96"), 0.6);
+  },
+];
