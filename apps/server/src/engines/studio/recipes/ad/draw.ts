@@ -32,7 +32,7 @@ export async function composeAd(recipe: AdRecipe, materials: Materials): Promise
 async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Promise<Composed> {
   const accent = accentOf(paletteOf(subjectSheet(cutOut), 6));
   const type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
-  const words = [type.taken, ...(type.foot ? [type.foot.area] : [])];
+  const words = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
   const area = productArea(type.layout, frame, type.taken, type.foot?.area);
   // Beside the panel of `split`, the room has a frame of its own.
   const part = type.layout === "split" ? besidePanel(frame) : frameArea(frame);
@@ -56,15 +56,18 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
   return { sheet, words: colorWords(sheet, type, ink, accent), product };
 }
 
-/** Returns an area in pixels of a part of the frame. */
+/** Returns an area in pixels of a part of the frame, which it doesn't leave. */
 function within(part: Rectangle, { wished, free }: Area): Area {
-  const moved = ({ left, top, width, height }: Rectangle) => ({
-    left: left - part.left,
-    top: top - part.top,
-    width,
-    height,
-  });
-  return { wished: moved(wished), free: moved(free) };
+  const [left, top] = [Math.max(0, free.left - part.left), Math.max(0, free.top - part.top)];
+  return {
+    wished: { ...wished, left: wished.left - part.left, top: wished.top - part.top },
+    free: {
+      left,
+      top,
+      width: Math.min(part.width, free.left + free.width - part.left) - left,
+      height: Math.min(part.height, free.top + free.height - part.top) - top,
+    },
+  };
 }
 
 /** Removes the print, which would show the picture in a frame of its own, below type that is meant for the whole. */

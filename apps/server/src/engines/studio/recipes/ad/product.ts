@@ -9,7 +9,7 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { cutSides } from "../../scenery/cropped.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
-import { isBeside } from "./arrangement.ts";
+import { frameShapeOf, isBeside } from "./arrangement.ts";
 
 /**
  * Returns where the product stands: in its area as large as that and its size allow, low or, in a high area, in the
@@ -59,9 +59,10 @@ function widened(area: Rectangle, words: readonly Rectangle[], frame: Frame): Re
 
 /** Returns the requested layout, or one in which no words are where the product is cut off. */
 export function layoutFor(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
-  const beside = layout === "split" || (isBeside(frame) && layout === "side");
   const cut = cutSides(cutOut);
-  if (cut.bottom && !beside) return "above";
-  if (cut.left && beside && layout !== "split") return "above";
-  return cut.top && !cut.bottom && !beside ? "below" : layout;
+  // What is beside the panel of `split` has a frame of its own.
+  if (layout === "split") return layout;
+  const beside = layout === "side" ? isBeside(frame) : layout === "card" && frameShapeOf(frame) === "wide";
+  if (beside) return cut.left ? "above" : layout;
+  return cut.bottom ? "above" : cut.top ? "below" : layout;
 }

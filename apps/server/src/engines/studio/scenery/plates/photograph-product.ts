@@ -14,7 +14,7 @@ import { type Plate, loadPlate } from "./load-plate.ts";
 import { type LightSide, estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
-import type { Area } from "./place-in-area.ts";
+import { type Area, cutInArea } from "./place-in-area.ts";
 import type { SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 import { depthOnGround, productBox } from "./product/place-product.ts";
@@ -69,7 +69,8 @@ export interface ProductPhotograph {
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
   const { cutOut, rooms, seed, frame, takes, exactColors = false, finishRoom } = request;
-  const cut = sidesCutOff(cutSides(cutOut), takes, frame);
+  const sides = cutSides(cutOut);
+  const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
   const chosen = await choose(request, cut);
   const { window, mirrored, place, timeOfDay } = chosen;
   const plate = await loadPlate({ folder: plateFolder(chosen.plate.name), window, frame, mirrored });
@@ -102,18 +103,6 @@ function nearGround(plate: Plate): Ground {
   const farthest = facts.lying ? 0 : project(camera, [x, y + tableDepth * facts.room.width, z]).y;
   const onGround = groundAt(plate);
   return (column, row) => row >= farthest && onGround(column, row);
-}
-
-/** A product stays at an edge of the picture that cuts it off, but not behind words that stand there. */
-function sidesCutOff(cut: CutSides, takes: number | Area, frame: Size): CutSides {
-  if (typeof takes === "number") return cut;
-  const { left, top, width, height } = takes.free;
-  return {
-    top: cut.top && top <= 0,
-    right: cut.right && left + width >= frame.width,
-    bottom: cut.bottom && top + height >= frame.height,
-    left: cut.left && left <= 0,
-  };
 }
 
 function tintOf({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { createCamera } from "./camera.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
-import { type Area, placeInArea } from "./place-in-area.ts";
+import { type Area, cutInArea, placeInArea } from "./place-in-area.ts";
 import type { PlateFacts } from "./plate.ts";
 import { productBox } from "./product/place-product.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
@@ -136,5 +136,28 @@ describe("placeInArea", () => {
     const aside = boxIn(rooms.eye, bounds, frame, { wished, free }, { ...uncut, right: true });
     expect(aside.left + aside.width).toBe(frame.width);
     expect(isInside(aside, free)).toBe(true);
+  });
+});
+
+describe("cutInArea", () => {
+  const frame = { width: 1000, height: 1000 };
+  const bounds = { width: 600, height: 500 };
+  const wished = { left: 0, top: 0, width: 1, height: 1 };
+  const free = (part: readonly [number, number, number, number]) => ({ wished, free: partOf(frame, part) });
+
+  it("lets go of an edge that the area doesn't reach", () => {
+    const cut = { ...uncut, left: true, bottom: true };
+    expect(cutInArea(cut, bounds, free([0, 0.4, 1, 0.6]), frame)).toEqual(cut);
+    expect(cutInArea(cut, bounds, free([0.4, 0, 0.6, 0.9]), frame)).toEqual(uncut);
+  });
+
+  it("reaches from edge to edge only where there is room", () => {
+    const cut = { ...uncut, top: true, bottom: true };
+    expect(cutInArea(cut, { width: 200, height: 500 }, free([0.5, 0, 0.5, 1]), frame)).toEqual(cut);
+    expect(cutInArea(cut, bounds, free([0.5, 0, 0.5, 1]), frame)).toEqual({ ...uncut, bottom: true });
+    expect(cutInArea(cut, bounds, free([0, 0, 1, 1]), frame)).toEqual(cut);
+    const aside = { ...uncut, left: true, right: true };
+    expect(cutInArea(aside, { width: 600, height: 100 }, free([0, 0.5, 1, 0.5]), frame)).toEqual(aside);
+    expect(cutInArea(aside, bounds, free([0, 0.5, 1, 0.5]), frame)).toEqual({ ...uncut, right: true });
   });
 });

@@ -1,5 +1,5 @@
 import type { Rectangle, Size } from "../../pixels/raster.ts";
-import type { CutSides } from "../cropped.ts";
+import { type CutSides, spanning } from "../cropped.ts";
 import { type Window, createCamera, pixelsPerMeter, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
 import { sizes, usualSide } from "./photograph/estimate-size.ts";
@@ -12,6 +12,26 @@ export interface Area {
   readonly wished: Rectangle;
   /** It never leaves this, which reaches the frame's edge where nothing else is. */
   readonly free: Rectangle;
+}
+
+/**
+ * Returns the sides at which a product is cut off in an area: it stays at an edge of the frame that the area reaches,
+ * and reaches from one edge to the other only if the area has room for it.
+ */
+export function cutInArea(cut: CutSides, bounds: Size, { free }: Area, frame: Size): CutSides {
+  const { left, top, width, height } = free;
+  const reached = {
+    top: cut.top && top <= 0,
+    right: cut.right && left + width >= frame.width,
+    bottom: cut.bottom && top + height >= frame.height,
+    left: cut.left && left <= 0,
+  };
+  // What spans a frame without words may run out of it at the other sides, too, as in a close-up.
+  if (width >= frame.width && height >= frame.height) return reached;
+  const scale = spanning(reached, bounds, frame) ?? 0;
+  return scale * bounds.width > width || scale * bounds.height > height
+    ? { ...reached, top: reached.top && !reached.bottom, left: reached.left && !reached.right }
+    : reached;
 }
 
 /** Describes a product to be placed. */

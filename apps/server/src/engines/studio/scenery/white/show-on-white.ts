@@ -1,8 +1,9 @@
 import { type Sheet, createSheet, subjectSheet } from "../../pixels/canvas.ts";
-import type { Rectangle } from "../../pixels/raster.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { backdrop } from "./backdrop.ts";
-import { cutSides } from "../cropped.ts";
+import { type CutSides, cutSides } from "../cropped.ts";
 import { lightingOf } from "./lighting.ts";
+import { cutInArea } from "../plates/place-in-area.ts";
 import { placeOnWhite } from "./place-on-white.ts";
 import { placeSubject } from "./place-subject.ts";
 import type { ProductRequest } from "../plates/photograph-product.ts";
@@ -21,7 +22,8 @@ export async function showOnWhite(
   request: WhiteRequest,
 ): Promise<{ readonly sheet: Sheet; readonly box: Rectangle }> {
   const { cutOut, seed, frame, takes, finishRoom } = request;
-  const cut = cutSides(cutOut);
+  const sides = cutSides(cutOut);
+  const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
   const usual = lightingOf(request.backdrop, seed);
   const { light = "front" } = request;
   const lighting =
@@ -29,7 +31,7 @@ export async function showOnWhite(
   const at =
     typeof takes === "number"
       ? placeOnWhite({ frame, bounds: cutOut.bounds, cut, fill: takes, seed, side: lighting.side })
-      : takes.wished;
+      : atEdge(takes.wished, cut, frame);
   const base = at.top + at.height;
   const horizon = base / frame.height - rises[request.view ?? (await estimateView(cutOut)).view];
   const ground = backdrop(request.backdrop, { ...frame, horizon, seed });
@@ -45,4 +47,13 @@ export async function showOnWhite(
     floating: cut.bottom || cut.top,
   });
   return { sheet: finished, box };
+}
+
+function atEdge({ left, top, width, height }: Rectangle, cut: CutSides, frame: Size): Rectangle {
+  return {
+    left: cut.left ? 0 : cut.right ? frame.width - width : left,
+    top: cut.bottom ? frame.height - height : cut.top ? 0 : top,
+    width,
+    height,
+  };
 }
