@@ -28,10 +28,10 @@ def travertine(color, roughness=0.38):
     )
 
 
-def marble(color=(0.80, 0.79, 0.77), vein=(0.30, 0.30, 0.31), roughness=0.16):
+def marble(color=(0.80, 0.79, 0.77), vein=(0.30, 0.30, 0.31), roughness=0.16, clouded=0.55):
     """
-    White marble. Veins are where a warped noise crosses its middle: they branch, fade and run in one main direction,
-    a few strong ones, many hair-thin ones, and gray clouds along the strong ones.
+    Marble. Veins are where a warped noise crosses its middle: they branch, fade and run in one main direction,
+    a few strong ones, many hair-thin ones, and clouds along the strong ones, as dense as `clouded` says.
     """
     graph = Graph("marble")
     at = graph.position()
@@ -47,7 +47,7 @@ def marble(color=(0.80, 0.79, 0.77), vein=(0.30, 0.30, 0.31), roughness=0.16):
     thin = veins(3.4, 0.012, 2) * graph.spread(graph.noise(warped, 1.1, 3), (0.45, 0.7))
     clouds = graph.noise(warped, 1.2, 7, 0.6)
     ground = graph.ramp(clouds, (0.32, times(color, (0.84, 0.85, 0.87))), (0.62, color))
-    shaded = graph.mix(halo * halo * faded * 0.55, ground, times(vein, 1.6))
+    shaded = graph.mix(halo * halo * faded * clouded, ground, times(vein, 1.6))
     lined = graph.mix(thin * 0.30, shaded, times(vein, 1.25))
     drawn = graph.mix(strong * faded * 0.85, lined, vein)
     wear = graph.noise(at, 18, 5)
@@ -81,7 +81,7 @@ def slate():
     )
 
 
-def rock(light=(0.36, 0.33, 0.29), dark=(0.13, 0.12, 0.108), lichen=0.0):
+def rock(light=(0.36, 0.33, 0.29), dark=(0.13, 0.12, 0.108), lichen=0.0, cracked=0.4):
     """Weathered rock for displaced shapes: strata of tone, cracks, and lichen where it looks up."""
     graph = Graph("rock")
     at = graph.position()
@@ -90,15 +90,15 @@ def rock(light=(0.36, 0.33, 0.29), dark=(0.13, 0.12, 0.108), lichen=0.0):
     speckles = graph.noise(at, 95, 6, 0.68)
     cracks = graph.spread(abs(graph.noise(warped, 3.2, 7, 0.6) - 0.5), (0, 0.012), (1, 0))
     stone = graph.ramp(strata * 0.62 + speckles * 0.42, (0.36, dark), (0.68, light))
-    cracked = graph.mix(cracks * 0.4, stone, times(dark, 0.45))
+    lined = graph.mix(cracks * cracked, stone, times(dark, 0.45))
     upward = graph.part(graph.output(graph.node("NewGeometry"), "Normal"), "Z")
     spots = graph.spread(graph.noise(at, 13, 7, 0.66) + graph.noise(at, 60, 4, 0.6) * 0.35, (0.72, 0.82))
-    grown = graph.mix(spots * graph.spread(upward, (0.2, 0.8)) * lichen, cracked, (0.40, 0.385, 0.26))
+    grown = graph.mix(spots * graph.spread(upward, (0.2, 0.8)) * lichen, lined, (0.40, 0.385, 0.26))
     return graph.set(
         Base_Color=grown,
         Roughness=0.86,
         Specular=0.3,
-        Normal=graph.bump(speckles * 1.2 + strata - cracks * 0.7, 0.45, 0.004),
+        Normal=graph.bump(speckles * 1.2 + strata - cracks * (1.75 * cracked), 0.45, 0.004),
     )
 
 

@@ -1,6 +1,6 @@
 """All sets by the names of their plates. A set builds its scene and returns its Facts."""
 
-from sets import above, homes, nature, papers, rooms, stones, tables
+from sets import above, floors, homes, nature, papers, rooms, shores, stones, tables
 
 ALL = {
     "paper": papers.plain_sweep,
@@ -44,4 +44,15 @@ ALL = {
     "kitchen": homes.kitchen,
     "bedroom": homes.bedroom,
     "office-evening": rooms.office_evening,
+    "garden-table": shores.garden_table,
+    "beach-deck": shores.beach_deck,
+    "mountain-dawn": shores.mountain_dawn,
+    "sunset-wall": shores.sunset_wall,
+    "paper-podium": papers.podium,
+    "sunset-raised": above.ledge_raised,
+    "mountain-raised": above.rock_raised,
+    "oak-floor": floors.herringbone,
+    "marble-floor": floors.marble_floor,
+    "terrace-floor": floors.terrace_floor,
+    "concrete-floor": floors.concrete_floor,
 }

@@ -1,6 +1,6 @@
 """Seamless paper without a thing in it; any color can be laid on."""
 
-from shapes import box, sweep
+from shapes import box, disc, sweep
 from stage import FILL, KEY, Facts, area, camera, even_sky, raised, top
 from surfaces import paper, plain
 
@@ -42,6 +42,25 @@ def studio():
         smooth=True,
         tintable=True,
         calm=(0.04, 0.04, 0.92, 0.34),
+    )
+
+
+def podium():
+    """A low round podium of paper before paper of the same color, the light of a softbox."""
+    sweep(5.6, 2.0, 1.5, 3.6, -2.4, paper(GRAY))
+    disc((0, 0, 0), 0.27, 0.05, paper(GRAY), 0.003)
+    area((-1.75, 0.05, 1.45), (0.05, 0.15, 0.05), 0.9, 1.1, 84, SOFTBOX, KEY)
+    area((1.1, 0.7, 2.0), (0.15, 1.9, 0.75), 0.8, 0.8, 22, (1.0, 0.985, 0.96), FILL)
+    even_sky((0.95, 0.97, 1.0), 0.20)
+    return Facts(
+        camera=camera((0, -1.95, 0.50), (0, 0.1, 0.20), 82, (0, -0.02, 0.1), 5.6),
+        stand=(0, 0, 0.05),
+        room=(0.42, 0.42),
+        gloss=(0.03, 0.6),
+        exposure=0.80,
+        tintable=True,
+        depth_size=1024,
+        calm=(0.04, 0.04, 0.92, 0.30),
     )
 
 

@@ -9,7 +9,7 @@ import shapes
 from interiors import curtain, cushion, lamp, sunlit_window, window_wall
 from plants import branch, in_the_sun, pot_plant
 from shapes import box, disc, hide, rough, terrain, turned
-from stage import FILL, KEY, Facts, area, camera, even_sky, glow, photographed_sky, sun
+from stage import FILL, KEY, Facts, area, camera, even_sky, glow, gradient_sky, photographed_sky, sun
 from stone import concrete
 from surfaces import glowing, lacquer, leaf, linen, plain, plaster, sheer, view
 from wood import WALNUT, boards
@@ -121,13 +121,26 @@ def tech_office():
 
 
 def office_evening():
-    """A walnut desk at night: the lights of the town far out of focus, a lamp that is on, a closed book."""
+    """A walnut desk at night: the lights of the town far out of focus, a lamp that is on."""
     random.seed(61)
     shapes.boards(boards(WALNUT, 1.1, 0.08), lengths=(1.8, 3.0))
     dark = plain((0.10, 0.105, 0.115), 0.9)
     box((0, 2.0, -0.78), (9, 7, 0.06), plain((0.12, 0.11, 0.10), 0.6), 0)
     window_wall(3.0, (-2.6, 0.72, -0.30, 2.2), dark, plain((0.02, 0.02, 0.022), 0.5), (-0.60,), ())
-    town = photographed_sky("night", 0.5, 4, (1.0, 1.0, 1.1), (0.60, 0.72, 1.0), 0.06)
+    gradient_sky(
+        0.30,
+        (-0.1, (0.10, 0.15, 0.26)),
+        (0.02, (0.34, 0.36, 0.52)),
+        (0.12, (0.13, 0.22, 0.46)),
+        (1.0, (0.05, 0.10, 0.26)),
+        mean=(0.10, 0.17, 0.36),
+    )
+    chance = random.Random(8)
+    lights = [glowing(color, 1.7) for color in ((1.0, 0.62, 0.30), (1.0, 0.80, 0.55), (0.70, 0.84, 1.0))]
+    for _ in range(52):
+        away = chance.uniform(45, 75)
+        at = (chance.uniform(-0.42, 0.2) * away, away, -0.01 * away - chance.triangular(0, 0.20, 0.04) * away)
+        glow(box(at, (0.65, 0.02, 0.65), chance.choices(lights, (5, 4, 1))[0], 0))
     box((1.0, 2.3, -0.14), (1.2, 0.5, 0.04), plain((0.14, 0.085, 0.05), 0.5), 0.004)
     lamp((0.74, 2.35, 0.26), 0.15, 0.19, (1.0, 0.62, 0.30), 1.7)
     area((-1.55, 0.10, 1.0), (0, 0.05, 0.08), 0.8, 1.0, 46, (1.0, 0.93, 0.83), KEY)
@@ -137,7 +150,6 @@ def office_evening():
         camera=camera((0, -1.42, 0.34), (0, 0.1, 0.155), 70, (0, -0.02, 0.08), 1.8),
         exposure=1.0,
         calm=(0.03, 0.80, 0.94, 0.18),
-        credits=(town,),
     )
 
 
