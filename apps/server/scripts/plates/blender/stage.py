@@ -2,7 +2,7 @@
 
 import math
 import os
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 import bpy
 from mathutils import Vector
@@ -135,6 +135,7 @@ def camera(at, look, lens, focus, fstop, shift=(0.0, 0.0)):
     )
 
 
+TALL_SHIFT = 0.21
 TABLE_SIZES = ("jewelry", "cup", "bottle", "shoe", "appliance")
 
 
@@ -171,6 +172,14 @@ def raised(**facts):
     eye = camera((0, -1.30, 0.98), (0, 0.03, 0.03), 72, (0, -0.02, 0.03), 4.0)
     usual = dict(height="raised", room=(0.52, 0.50), calm=(0.03, 0.03, 0.94, 0.20))
     return Facts(camera=eye, **{**usual, **facts})
+
+
+def tall(facts, calm):
+    """The same place in a picture of 9:16 for stories: the camera is shifted up, so that walls stay upright."""
+    seen = bpy.context.scene.camera.data
+    seen.shift_y = TALL_SHIFT
+    camera_facts = {**facts.camera, "shift": (0.0, TALL_SHIFT)}
+    return replace(facts, camera=camera_facts, aspects=("9:16",), calm=calm)
 
 
 def top(**facts):

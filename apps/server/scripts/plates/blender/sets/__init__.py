@@ -1,6 +1,7 @@
 """All sets by the names of their plates. A set builds its scene and returns its Facts."""
 
 from sets import above, floors, homes, nature, papers, rooms, shores, stones, tables
+from stage import tall
 
 ALL = {
     "paper": papers.plain_sweep,
@@ -55,4 +56,7 @@ ALL = {
     "marble-floor": floors.marble_floor,
     "terrace-floor": floors.terrace_floor,
     "concrete-floor": floors.concrete_floor,
+    "paper-tall": lambda: tall(papers.plain_sweep(), (0.05, 0.05, 0.90, 0.45)),
+    "wood-tall": lambda: tall(tables.wood(), (0.52, 0.05, 0.44, 0.22)),
+    "marble-tall": lambda: tall(stones.marble_counter(), (0.05, 0.05, 0.90, 0.45)),
 }

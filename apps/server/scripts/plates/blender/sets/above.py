@@ -73,7 +73,7 @@ def ledge_raised():
     falling = Vector((0.86, -0.22, -0.40)).normalized()
     sun(falling, 4.6, 1.5, (1.0, 0.64, 0.35))
     olive = leaf((0.05, 0.11, 0.03))
-    shadows = [((0.62, 1.10, 0), 0.35, 1.4, 0.9), ((-0.30, 1.45, 0), 0.1, 1.6, 0.9)]
+    shadows = [((0.78, 1.15, 0), 0.35, 1.4, 0.85)]
     in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.07, 10, seed))
     even_sky((0.72, 0.74, 1.0), 0.30)
     return raised(

@@ -50,7 +50,7 @@ def herringbone():
     area((-3.4, -1.7, 1.8), (0, 0.0, 0.5), 1.7, 2.2, 400, (1.0, 0.98, 0.95), KEY)
     area((2.5, -4.4, 2.4), (0, 0.4, 0.7), 3, 2.4, 105, (0.98, 0.98, 1.0), FILL)
     even_sky((0.93, 0.96, 1.0), 0.24)
-    return _furniture(exposure=0.88, calm=(0.30, 0.03, 0.66, 0.36))
+    return _furniture(exposure=0.80, calm=(0.30, 0.03, 0.66, 0.36))
 
 
 def marble_floor():
@@ -63,7 +63,7 @@ def marble_floor():
         box((along, -1.0, 0.0002), (0.0025, 7, 0.0006), joint, 0)
     for away in (-2.3, -1.1, 0.1):
         box((0, away, 0.0002), (14, 0.0025, 0.0006), joint, 0)
-    box((0, 1.05, 1.6), (12, 0.1, 4), plaster((0.76, 0.72, 0.665), 0.03, 0.5), 0)
+    box((0, 1.05, 1.6), (12, 0.1, 4), plaster((0.66, 0.60, 0.53), 0.03, 0.5), 0)
     box((0, 0.99, 0.05), (12, 0.02, 0.10), plain((0.78, 0.75, 0.70), 0.45), 0.003)
     falling = Vector((0.80, 0.56, -0.42)).normalized()
     sun(falling, 2.8, 0.9, (1.0, 0.89, 0.74), FILL, reaches_product=False)
@@ -74,7 +74,7 @@ def marble_floor():
     area((-2.15, -0.9, 1.6), (0, 0.0, 0.5), 1.4, 1.9, 170, (0.99, 0.985, 1.0), KEY)
     area((2.2, -4.4, 2.4), (0, 0.4, 0.7), 3, 2.4, 110, (0.98, 0.98, 1.0), FILL)
     even_sky((0.93, 0.95, 1.0), 0.24)
-    return _furniture(gloss=(0.045, 0.12), exposure=1.1, calm=(0.03, 0.03, 0.42, 0.45))
+    return _furniture(gloss=(0.045, 0.12), exposure=0.74, calm=(0.03, 0.03, 0.42, 0.45))
 
 
 def terrace_floor():

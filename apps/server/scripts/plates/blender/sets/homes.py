@@ -35,7 +35,7 @@ def walnut():
     even_sky((1.0, 0.93, 0.86), 0.26)
     return Facts(
         camera=camera((0, -1.40, 0.335), (0, 0.1, 0.152), 70, (0, -0.02, 0.08), 2.2),
-        exposure=1.1,
+        exposure=1.32,
         calm=(0.02, 0.79, 0.96, 0.19),
     )
 

@@ -1,11 +1,10 @@
-"""Wood and plaster out of doors: a garden table, a deck by the sea, a railing in the mountains, a terrace at sunset."""
+"""Boards and plaster out of doors: in a garden, by the sea, in the mountains, at sunset."""
 
 import random
 
 from mathutils import Vector
 
-import shapes
-from plants import branch, frond, in_the_sun
+from plants import frond, in_the_sun
 from shapes import box, rough, strip
 from stage import Facts, camera, even_sky, glow, gradient_sky, photographed_sky, sun
 from stone import limestone
@@ -13,10 +12,19 @@ from surfaces import leaf, plaster, times, view
 from wood import TEAK, WEATHERED, boards
 
 
+def _planks(material, y, widths, gap):
+    """Planks along x whose ends are out of the picture."""
+    front = y[0]
+    while front < y[1]:
+        width = random.uniform(*widths)
+        box((0, front + width / 2, -0.016), (5, width - gap, 0.032), material, 0.0015)
+        front += width
+
+
 def garden_table():
     """A teak table with gaps between its slats; a garden in the shade far out of focus."""
     random.seed(71)
-    shapes.boards(boards(TEAK, 1.15, 0.12), (-1.2, 0.40), widths=(0.088, 0.092), lengths=(5.0, 6.0), gap=0.005)
+    _planks(boards(TEAK, 1.15, 0.12), (-1.2, 0.40), (0.088, 0.092), 0.005)
     box((0, -0.4, -0.06), (4, 1.5, 0.02), boards(TEAK, 0.4), 0)
     falling = Vector((0.80, 0.22, -0.62)).normalized()
     sun(falling, 3.9, 2.2, (1.0, 0.91, 0.78))
@@ -25,7 +33,8 @@ def garden_table():
         camera=camera((0, -1.50, 0.38), (0, 0.1, 0.165), 70, (0, -0.02, 0.08), 1.8),
         on="ground",
         room=(0.48, 0.44),
-        exposure=0.95,
+        exposure=1.08,
+        balance=dict(key=(1.05, 1, 0.92)),
         credits=(garden,),
         calm=(0.03, 0.80, 0.94, 0.18),
     )
@@ -34,7 +43,7 @@ def garden_table():
 def beach_deck():
     """A deck of weathered planks, behind it a bright sea and a clear sky, far out of focus."""
     random.seed(73)
-    shapes.boards(boards(WEATHERED, 1.05, 0.12), (-1.4, 0.62), widths=(0.118, 0.122), lengths=(5.0, 6.0), gap=0.004)
+    _planks(boards(WEATHERED, 1.05, 0.12), (-1.4, 0.62), (0.118, 0.122), 0.004)
     box((0, -0.4, -0.06), (5, 2.0, 0.02), boards(WEATHERED, 0.35), 0)
     sea = view(
         1.0,
@@ -70,7 +79,7 @@ def beach_deck():
 def mountain_dawn():
     """A railing of weathered wood; behind it forested ridges in the mist of a pink morning."""
     random.seed(79)
-    shapes.boards(boards(WEATHERED, 0.75, 0.14), (-1.2, 0.30), widths=(0.15, 0.19), lengths=(5.0, 6.0), gap=0.003)
+    _planks(boards(WEATHERED, 0.75, 0.14), (-1.2, 0.30), (0.15, 0.19), 0.003)
     colors = ((0.115, 0.130, 0.150), (0.26, 0.25, 0.29), (0.48, 0.41, 0.44), (0.74, 0.60, 0.58))
     heights = ((300, -30, 18), (620, -16, 34), (1200, 10, 60), (2300, 70, 110))
     for index, (y, middle, rise) in enumerate(heights):
@@ -107,18 +116,15 @@ def mountain_dawn():
 
 
 def sunset_wall():
-    """A terrace of pale stone before a plastered wall that the last sun turns orange, the shadow of an olive tree."""
+    """A terrace of pale stone before a plastered wall that the last sun turns orange, the shadows of palms."""
     wall = (0.70, 0.56, 0.45)
     box((0, 1.25, 0.9), (7, 0.06, 3.6), plaster(wall, 0.04, 0.7), 0)
-    box((0, -0.4, -0.03), (7, 3.4, 0.06), limestone(times(wall, (0.92, 0.98, 1.04)), 0.62), 0.003)
+    box((0, -0.4, -0.03), (7, 3.4, 0.06), limestone(times(wall, (1.04, 1.12, 1.18)), 0.62), 0.003)
     falling = Vector((0.86, 0.56, -0.30)).normalized()
     sun(falling, 4.2, 1.3, (1.0, 0.64, 0.36))
-    shadows = [
-        ((-0.75, 1.22, 0.78), -0.5, 1.3, 1.0),
-        ((0.10, 1.22, 1.02), -0.9, 1.5, 0.9),
-    ]
-    olive = leaf((0.05, 0.11, 0.03))
-    in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.075, 10, seed))
+    shadows = [((-0.95, 1.22, 1.10), 0.35, 1.2, 1.1), ((0.95, 1.22, 1.15), 2.55, 1.4, 1.0)]
+    palm = leaf((0.05, 0.11, 0.03))
+    in_the_sun(falling, shadows, lambda length, seed: frond(palm, length, 20, 0.36, 0.034, 0.45, seed))
     even_sky((0.66, 0.68, 0.98), 0.26)
     return Facts(
         camera=camera((0, -1.62, 0.37), (0, 0.1, 0.19), 74, (0, -0.02, 0.1), 2.8),
