@@ -1,6 +1,6 @@
 """All sets by the names of their plates. A set builds its scene and returns its Facts."""
 
-from sets import above, floors, homes, nature, papers, rooms, shores, stones, tables
+from sets import above, floors, homes, nature, papers, rooms, shores, stones, tables, vehicles
 from stage import tall
 
 ALL = {
@@ -37,6 +37,7 @@ ALL = {
     "cozy-home-top": above.walnut_top,
     "tech-office-raised": above.desk_raised,
     "travertine-raised": above.travertine_raised,
+    "train": vehicles.train,
     "travertine-top": above.travertine_top,
     "marble-dark": stones.marble_dark,
     "marble-tiles": stones.marble_tiles,
