@@ -107,6 +107,20 @@ describe("composeAd on a scene", () => {
   );
 });
 
+it("composeAd says by how much a room has changed the product's colors, unless the style changes all of them", async () => {
+  const images = await productMaterials("mug");
+  const ground = { backdrop: "wood", productSize: "medium", angle: "straight", seed: 0 } as const;
+  const ad = { kind: "ad", headline: "Now", layout: "above", fonts: "modern", seed: 0 } as const;
+  const graded = async (backdrop: "wood" | "pure-white", photoStyle: "professional" | "paparazzi") => {
+    const recipe = { ...ad, ground: { ...ground, backdrop, photoStyle } };
+    return (await composeAd(recipe, { images, frame: { width: 400, height: 400 } })).graded;
+  };
+  expect(await graded("wood", "professional")).toBeGreaterThan(0.1);
+  expect(await graded("wood", "professional")).toBeLessThanOrEqual(5);
+  expect(await graded("wood", "paparazzi")).toBeUndefined();
+  expect(await graded("pure-white", "professional")).toBeUndefined();
+});
+
 describe("composeAd on a picture", () => {
   it.each(adLayouts)(
     "sets words that are read at 4.5:1 in the layout %s",

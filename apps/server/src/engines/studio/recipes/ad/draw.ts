@@ -3,7 +3,7 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet, drawingOf, pictureSheet, subjectSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { styledPicture } from "../../scenery/photo-style/photo-style.ts";
+import { keepsColors, styledPicture } from "../../scenery/photo-style/photo-style.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { accentOf } from "../../type/contrast.ts";
@@ -15,9 +15,9 @@ import { layoutFor, standing } from "./product.ts";
 import { type Composed, besidePanel, colorWords, legible, paintPlate, setAdType } from "./set-type.ts";
 
 export const drawAd: Draw<AdRecipe> = async (recipe, materials) => {
-  const { sheet, words } = await composeAd(recipe, materials);
+  const { sheet, words, graded } = await composeAd(recipe, materials);
   drawWords(sheet.context, words);
-  return { ...drawingOf(sheet), shortened: isShortened(words) };
+  return { ...drawingOf(sheet), shortened: isShortened(words), ...(graded !== undefined && { graded }) };
 };
 
 const square: Frame = { width: 1080, height: 1080 };
@@ -32,15 +32,19 @@ export async function composeAd(recipe: AdRecipe, materials: Materials): Promise
 async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Promise<Composed> {
   const accent = accentOf(paletteOf(subjectSheet(cutOut), 6));
   const type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
-  const words = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
+  const taken = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
   const area = productArea(type.layout, frame, type.taken, type.foot?.area);
   // Beside the panel of `split`, the room has a frame of its own.
   const part = type.layout === "split" ? besidePanel(frame) : frameArea(frame);
-  const { sheet: room, box } = await showProduct({
+  const {
+    sheet: room,
+    box,
+    graded,
+  } = await showProduct({
     cutOut,
     look,
     frame: part,
-    takes: within(part, standing(cutOut, area, look.productSize, frame, words)),
+    takes: within(part, standing(cutOut, area, look.productSize, frame, taken)),
     // A veil that the words need lies behind the product, not on it.
     finishRoom: (behind) => {
       if (!type.plate) legible(behind, type, accent, frame);
@@ -49,11 +53,13 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
   });
   const drawn = createSheet(frame.width, frame.height);
   drawn.context.drawImage(room.canvas, part.left, part.top);
-  const sheet = styledPicture(drawn, withoutPrint(look.photoStyle), look.seed);
+  const style = withoutPrint(look.photoStyle);
+  const sheet = styledPicture(drawn, style, look.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = legible(sheet, type, accent, frame);
   const product = { ...box, left: box.left + part.left, top: box.top + part.top };
-  return { sheet, words: colorWords(sheet, type, ink, accent), product };
+  const words = colorWords(sheet, type, ink, accent);
+  return { sheet, words, product, ...(graded !== undefined && keepsColors(style) && { graded }) };
 }
 
 /** Returns an area in pixels of a part of the frame, which it doesn't leave. */

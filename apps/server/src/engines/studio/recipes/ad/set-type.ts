@@ -34,6 +34,8 @@ export interface Composed {
   readonly words: readonly Coloring[];
   /** The product stands here, if that is known. */
   readonly product?: Rectangle;
+  /** See `Drawing`. */
+  readonly graded?: number;
 }
 
 /** Sets the words as a layout has them. */

@@ -57,7 +57,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     },
   } as const;
   const { backdrop, seed } = recipe;
-  const { sheet } = layout.print
+  const { sheet, graded } = layout.print
     ? await photographProduct({
         ...shown,
         rooms: { sets: papers, tint: () => levelsOf(mountColor(palette)) },
@@ -69,7 +69,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
         look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
         finishRoom: seat(portrait),
       });
-  return drawingOf(sheet);
+  return { ...drawingOf(sheet), ...(graded !== undefined && { graded }) };
 };
 
 /** Returns the side where the photograph cuts the person off, if there is only one, or else a side by the seed. */

@@ -23,9 +23,9 @@ import { type Draw, type Materials, cutOutOf } from "../drawing.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
-  const { sheet, words } = await composeStory(recipe, materials);
+  const { sheet, words, graded } = await composeStory(recipe, materials);
   drawWords(sheet.context, words);
-  return { ...drawingOf(sheet), shortened: isShortened(words) };
+  return { ...drawingOf(sheet), shortened: isShortened(words), ...(graded !== undefined && { graded }) };
 };
 
 /** Composes a story without its words, and the words with their places and colors. */
@@ -53,7 +53,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   );
   const area = productArea(layout, frame, type.bounds);
   const veil = edgeVeil(type.bounds, frame);
-  const { sheet, box } = await showProduct({
+  const { sheet, box, graded } = await showProduct({
     cutOut,
     look,
     frame,
@@ -68,5 +68,6 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     },
   });
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
-  return { sheet, words: colorStack(sheet, type, ink, accent.strong), product: box };
+  const words = colorStack(sheet, type, ink, accent.strong);
+  return { sheet, words, product: box, ...(graded !== undefined && { graded }) };
 }
