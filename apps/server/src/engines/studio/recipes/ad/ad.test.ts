@@ -112,8 +112,8 @@ it("composeAd says by how much a room has changed the product's colors, unless t
   const ground = { backdrop: "wood", productSize: "medium", angle: "straight", seed: 0 } as const;
   const ad = { kind: "ad", headline: "Now", layout: "above", fonts: "modern", seed: 0 } as const;
   const graded = async (backdrop: "wood" | "pure-white", photoStyle: "professional" | "paparazzi") => {
-    const recipe = { ...ad, ground: { ...ground, backdrop, photoStyle } };
-    return (await composeAd(recipe, { images, frame: { width: 400, height: 400 } })).graded;
+    const asked = { ...ad, ground: { ...ground, backdrop, photoStyle } };
+    return (await composeAd(asked, { images, frame: { width: 400, height: 400 } })).graded;
   };
   expect(await graded("wood", "professional")).toBeGreaterThan(0.1);
   expect(await graded("wood", "professional")).toBeLessThanOrEqual(5);

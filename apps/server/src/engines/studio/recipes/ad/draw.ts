@@ -44,7 +44,7 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
     cutOut,
     look,
     frame: part,
-    takes: within(part, standing(cutOut, area, look.productSize, frame, taken)),
+    takes: within(part, standing(cutOut, area, look.productSize, frame, taken, type.plate === undefined)),
     // A veil that the words need lies behind the product, not on it.
     finishRoom: (behind) => {
       if (!type.plate) legible(behind, type, accent, frame);
@@ -63,9 +63,10 @@ async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame:
 }
 
 /** Returns an area in pixels of a part of the frame, which it doesn't leave. */
-function within(part: Rectangle, { wished, free }: Area): Area {
+function within(part: Rectangle, { wished, free, words }: Area): Area {
   const [left, top] = [Math.max(0, free.left - part.left), Math.max(0, free.top - part.top)];
   return {
+    ...(words && { words }),
     wished: { ...wished, left: wished.left - part.left, top: wished.top - part.top },
     free: {
       left,

@@ -38,25 +38,25 @@ describe("standing", () => {
 
   it("is free up to the frame's edges, but for where the words are", () => {
     const below = { left: 72, top: 420, width: 936, height: 580 };
-    expect(standing(whole, below, "large", square, [words]).free).toEqual({
+    expect(standing(whole, below, "large", square, [words], true).free).toEqual({
       left: 0,
       top: 420,
       width: 1080,
       height: 660,
     });
     const beside = { left: 620, top: 72, width: 400, height: 900 };
-    expect(standing(whole, beside, "large", square, [words]).free).toEqual({
+    expect(standing(whole, beside, "large", square, [words], true).free).toEqual({
       left: 620,
       top: 0,
       width: 460,
       height: 1080,
     });
-    expect(standing(whole, beside, "large", square, []).free).toEqual({ left: 0, top: 0, ...square });
+    expect(standing(whole, beside, "large", square, [], true).free).toEqual({ left: 0, top: 0, ...square });
   });
 
   it("lets what was cut off below rise from the frame's lower edge", () => {
     const area = { left: 72, top: 420, width: 936, height: 580 };
-    const { wished } = standing(block(20, 20, 80, 100), area, "small", square, [words]);
+    const { wished } = standing(block(20, 20, 80, 100), area, "small", square, [words], true);
     expect(wished.top + wished.height).toBe(1080);
     expect(wished.top).toBeGreaterThanOrEqual(420);
   });

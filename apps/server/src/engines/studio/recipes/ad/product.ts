@@ -15,6 +15,7 @@ import { frameShapeOf, isBeside } from "./arrangement.ts";
  * Returns where the product stands: in its area as large as that and its size allow, low or, in a high area, in the
  * middle; and free of the words.
  * @param words what the product must not touch
+ * @param onRoom true if the words stand on the room itself
  */
 export function standing(
   cutOut: CutOut,
@@ -22,8 +23,14 @@ export function standing(
   size: ProductSize,
   frame: Frame,
   words: readonly Rectangle[],
+  onRoom: boolean,
 ): Area {
-  return { wished: wished(cutOut, area, size, frame), free: widened(area, words, frame) };
+  const [headline] = words;
+  return {
+    wished: wished(cutOut, area, size, frame),
+    free: widened(area, words, frame),
+    ...(onRoom && headline && { words: headline }),
+  };
 }
 
 function wished(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {

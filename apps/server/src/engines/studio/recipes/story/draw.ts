@@ -57,7 +57,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     cutOut,
     look,
     frame,
-    takes: standing(cutOut, area, look.productSize, frame, [type.bounds]),
+    takes: standing(cutOut, area, look.productSize, frame, [type.bounds], true),
     finishRoom: (behind, product) => {
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))

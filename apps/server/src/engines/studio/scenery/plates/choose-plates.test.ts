@@ -108,6 +108,51 @@ describe("choosePlates", () => {
   });
 });
 
+function calmFrom(left: number): PlateFacts["calm"] {
+  return { left, top: 0, width: 0.5, height: 1 };
+}
+
+describe("choosePlates for words", () => {
+  const frame = { width: 1080, height: 1080 };
+  const halves = [
+    plate("left", "eye", { calm: calmFrom(0) }),
+    plate("right", "eye", { calm: calmFrom(0.5) }),
+  ];
+  const area = (left: number) => ({
+    wished: { left: 400, top: 400, width: 160, height: 400 },
+    free: { left: 0, top: 0, ...frame },
+    words: { left, top: 60, width: 380, height: 300 },
+  });
+  const chosenFor = (left: number, light: PlateRequest["light"]) =>
+    choosePlates(halves, {
+      ...request,
+      sets: ["left", "right"],
+      frame,
+      light,
+      takes: { area: area(left), deep: () => 0.3 },
+    });
+
+  it("takes plates whose calm part lies under them, mirrored if need be", () => {
+    for (const [left, side] of [
+      [40, "left"],
+      [660, "right"],
+    ] as const) {
+      // The key light of these rooms comes from the left, so that of the photograph decides whether they are mirrored.
+      expect(chosenFor(left, "left").map((one) => [one.plate.name, one.mirrored])).toEqual(
+        Array.from({ length: 4 }, () => [side, false]),
+      );
+      expect(chosenFor(left, "front").every((one) => (one.plate.name === side) !== one.mirrored)).toBe(true);
+    }
+  });
+
+  it("still gives four different photographs", () => {
+    const looks = chosenFor(40, "front").map(({ plate: one, mirrored, timeOfDay }) =>
+      JSON.stringify([one.name, mirrored, timeOfDay]),
+    );
+    expect(new Set(looks).size).toBe(4);
+  });
+});
+
 const shapes = [0.3, 1, 2.4];
 const frames = [
   { width: 1024, height: 1024 },

@@ -1,4 +1,4 @@
-import type { Size } from "../../pixels/raster.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
 import { nth, seeded, shuffled } from "../seeded.ts";
 import type { Window } from "./camera.ts";
@@ -76,16 +76,46 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
   const random = seeded(request.seed);
   const looks = looksOf(suitable, request.light, random);
   const order = shuffled(random, axes);
-  return order.map((axis, index) => {
-    const { plate, mirrored, timeOfDay } = nth(looks, index);
-    return { plate, mirrored, timeOfDay, ...placed(mirrored ? mirrorFacts(plate) : plate, request, axis) };
-  });
+  const { takes, frame } = request;
+  if (typeof takes === "number")
+    return order.map((axis, index) => placedIn(nth(looks, index), request, axis));
+  const inArea = looks.map((look) => placedIn(look, request));
+  const { words } = takes.area;
+  const calm = words ? calmest(inArea, words, frame) : inArea;
+  return order.map((_, index) => nth(calm, index));
+}
+
+function placedIn(look: Look, request: PlateRequest, axis?: Axis): ChosenPlate {
+  const { plate, mirrored } = look;
+  return { ...look, ...placed(mirrored ? mirrorFacts(plate) : plate, request, axis) };
+}
+
+/** A plate is calm enough if its words have at most this much less of calm than those of the calmest. */
+const littleLess = 0.2;
+
+/** Returns those on whose calm part the words stand, as far as there are any. */
+function calmest(chosen: readonly ChosenPlate[], words: Rectangle, frame: Size): readonly ChosenPlate[] {
+  const shares = chosen.map((one) => calmShare(one, words, frame));
+  const enough = Math.max(...shares) - littleLess;
+  return chosen.filter((_, index) => (shares[index] ?? 0) >= enough);
+}
+
+/** Returns the share of the words that stands on the calm part of a plate. */
+function calmShare({ plate, mirrored, window }: ChosenPlate, words: Rectangle, frame: Size): number {
+  const { calm } = mirrored ? mirrorFacts(plate) : plate;
+  const left = window.left + (words.left / frame.width) * window.width;
+  const top = window.top + (words.top / frame.height) * window.height;
+  const width = (words.width / frame.width) * window.width;
+  const height = (words.height / frame.height) * window.height;
+  const across = Math.min(left + width, calm.left + calm.width) - Math.max(left, calm.left);
+  const down = Math.min(top + height, calm.top + calm.height) - Math.max(top, calm.top);
+  return (Math.max(0, across) * Math.max(0, down)) / (width * height);
 }
 
 function placed(
   facts: PlateFacts,
   { frame, bounds, size, cut, takes }: PlateRequest,
-  { aside, nearness }: Axis,
+  { aside, nearness }: Axis = { aside: 0, nearness: 1 },
 ): Pick<ChosenPlate, "window" | "place"> {
   if (typeof takes !== "number")
     return placeInArea(facts, { frame, bounds, size, cut, area: takes.area, deep: takes.deep(facts) });

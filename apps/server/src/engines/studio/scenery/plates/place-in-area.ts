@@ -12,6 +12,8 @@ export interface Area {
   readonly wished: Rectangle;
   /** It never leaves this, which reaches the frame's edge where nothing else is. */
   readonly free: Rectangle;
+  /** Words stand on the room here: a calm part of it is preferred. */
+  readonly words?: Rectangle;
 }
 
 /**
