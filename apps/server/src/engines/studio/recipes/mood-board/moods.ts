@@ -38,7 +38,7 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   },
   earthcore: {
     rooms: {
-      sets: ["travertine", "outdoor", "oak-raised", "travertine-top", "paper-floor"],
+      sets: ["travertine", "outdoor", "outdoor-raised", "travertine-top", "paper-floor"],
       tint: paper(["#b98d6a"], 0.1),
     },
     development: {
@@ -58,8 +58,7 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   },
   sunlitGlow: {
     rooms: {
-      sets: ["sunset", "beach", "travertine", "paper-raised", "outdoor-top"],
-      tint: paper(["#efc89a"], 0.06),
+      sets: ["sunset", "beach", "walnut", "beach-raised", "beach-top"],
       light: () => light.evening,
     },
     development: { ...unchanged, saturation: 1.04, white: [255, 249, 235], vignette: 0.08 },

@@ -75,6 +75,16 @@ describe("choosePlates", () => {
     expect(choosePlates(plates, { ...request, seed: 2 })).not.toEqual(choosePlates(plates, request));
   });
 
+  it("shows all plates over several runs where there are more than pictures", () => {
+    const many = ["a", "b", "c", "d", "e", "f"].map((name) => plate(name, "eye"));
+    const sets = many.map(({ name }) => name);
+    const runs = [1, 2, 3, 4, 5, 6].map((seed) =>
+      choosePlates(many, { ...request, sets, seed }).map((chosen) => chosen.plate.name),
+    );
+    for (const run of runs) expect(new Set(run).size).toBe(4);
+    expect(new Set(runs.flat()).size).toBe(6);
+  });
+
   it("follows the camera of the photograph", () => {
     expect(names({ view: "standing" }).toSorted()).toEqual(["marble", "oak"]);
     expect(names({ view: "from above" })).toEqual(["oak-raised"]);

@@ -74,7 +74,9 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
   const suitable = suitablePlates(plates, request);
   if (suitable.length === 0) return [];
   const random = seeded(request.seed);
-  const looks = looksOf(suitable, request.light, random);
+  // Where there are more plates than pictures, each run has others.
+  const offered = suitable.length > axes.length ? shuffled(random, suitable) : suitable;
+  const looks = looksOf(offered, request.light, random);
   const order = shuffled(random, axes);
   const { takes, frame } = request;
   if (typeof takes === "number")
