@@ -9,7 +9,7 @@ const evening = () => moods.evening;
 export const rooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
   office: { sets: ["tech-office", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },
-  commuting: { sets: ["tech-office", "paper-top"], tint: () => levelsOf("#8f959b") },
+  commuting: { sets: ["train", "paper-top"], tint: () => levelsOf("#8f959b") },
   home: { sets: ["cozy-home", "indoor-table", "kitchen", "wood", "linen-top", "oak-top"] },
   "outdoor-city": { sets: ["outdoor", "outdoor-top"] },
   "outdoor-sky": { sets: ["mountain", "outdoor-top"] },
