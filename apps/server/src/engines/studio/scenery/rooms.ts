@@ -15,7 +15,7 @@ export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
 
 /** Says which rendered rooms show a place. */
 export interface Rooms {
-  /** The plates' names, the best first. */
+  /** The plates' names, the best first; tall ones are offered for stories only. */
   readonly sets: readonly string[];
   /**
    * The color of paper that takes any.
@@ -40,23 +40,53 @@ function muted(own: Levels | undefined, take: number): Levels {
 }
 
 /** Paper on a table from each height of the camera, and on a floor. */
-export const papers: readonly string[] = ["paper", "paper-raised", "paper-top", "paper-floor"];
+export const papers: readonly string[] = [
+  "paper",
+  "paper-podium",
+  "paper-raised",
+  "paper-top",
+  "paper-floor",
+];
 
 /** After the sets that show a backdrop come those that are near to it, for furniture and for what lies. */
 export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms>> = {
   "soft-gradient": { sets: papers, tint: muted },
   pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
   studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
-  marble: { sets: ["marble", "marble-tiles", "marble-raised", "marble-top", "loft"] },
-  wood: { sets: ["wood", "walnut", "kitchen", "oak-raised", "oak-top", "cozy-home-top", "indoor"] },
-  indoor: { sets: ["indoor", "indoor-table", "kitchen", "marble-tiles", "oak-raised", "oak-top"] },
-  "cozy-home": { sets: ["cozy-home", "walnut", "cozy-home-raised", "linen-top", "cozy-home-top", "indoor"] },
-  "tech-office": { sets: ["tech-office", "loft", "oak-top"] },
+  marble: { sets: ["marble-tall", "marble", "marble-tiles", "marble-raised", "marble-top", "loft"] },
+  wood: {
+    sets: ["wood", "walnut", "kitchen", "oak-raised", "oak-top", "cozy-home-top", "oak-floor", "indoor"],
+  },
+  indoor: {
+    sets: [
+      "indoor",
+      "oak-floor",
+      "indoor-table",
+      "kitchen",
+      "bedroom",
+      "marble-tiles",
+      "oak-raised",
+      "oak-top",
+    ],
+  },
+  "cozy-home": {
+    sets: [
+      "cozy-home",
+      "bedroom",
+      "walnut",
+      "cozy-home-raised",
+      "linen-top",
+      "cozy-home-top",
+      "oak-floor",
+      "indoor",
+    ],
+  },
+  "tech-office": { sets: ["tech-office", "office-evening", "loft", "oak-top"] },
   dramatic: { sets: ["dramatic", "dramatic-raised", "paper-top", "paper-floor"], tint: () => slate },
   sunset: { sets: ["sunset", "outdoor-raised", "outdoor-top"] },
-  outdoor: { sets: ["outdoor", "outdoor-raised", "outdoor-top"] },
-  beach: { sets: ["beach", "beach-raised", "beach-top"] },
-  mountain: { sets: ["mountain", "outdoor-raised", "outdoor-top"] },
+  outdoor: { sets: ["outdoor", "garden-table", "outdoor-raised", "outdoor-top"] },
+  beach: { sets: ["beach", "beach-deck", "beach-raised", "beach-top"] },
+  mountain: { sets: ["mountain", "mountain-dawn", "outdoor-raised", "outdoor-top"] },
 };
 
 /** Tells whether nothing but paper or a white wall is behind the product. */
