@@ -42,6 +42,16 @@ describe("drawPortrait", () => {
     const different = new Set(made.map(({ data }) => Buffer.from(data).toString("base64")));
     expect(different.size).toBe(made.length);
   });
+
+  it("puts furniture before a print in every layout, since it stands on no table", async () => {
+    const [person] = materials.images;
+    if (!person) throw new Error("There is a person.");
+    const stool = { images: [person, { cutOut: await cutOutOf("stool") }], frame };
+    const recipe = { kind: "portrait", backdrop: "wood", seed: 2 } as const;
+    const framed = await drawPortrait({ ...recipe, layout: "framed" }, stool);
+    const beside = await drawPortrait({ ...recipe, layout: "beside" }, stool);
+    expect(Buffer.from(beside.data).equals(Buffer.from(framed.data))).toBe(true);
+  });
 });
 
 describe("personSpot", () => {
