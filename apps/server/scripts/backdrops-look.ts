@@ -1,0 +1,66 @@
+// `npm run backdrops:look [-- NAME …] [--out FOLDER]` photographs eight products on each backdrop and writes a contact
+// sheet of each, for people to look at. It needs no server.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { drawnBackdrops } from "@packshot/tools/request";
+import sharp from "sharp";
+import { createStudio } from "../src/engines/studio/index.ts";
+import { coffee, exampleJob, samplePicture } from "../src/engines/studio/testing/index.ts";
+
+/** On the sheet, a picture's side has this many pixels. */
+const cell = 288;
+const columns = 4;
+
+const root = join(import.meta.dirname, "../../..");
+const { values, positionals } = parseArgs({
+  options: { out: { type: "string", default: join(root, "docs/backdrops") } },
+  allowPositionals: true,
+});
+const web = join(root, "apps/web");
+const products = [
+  ...(await Promise.all(
+    ["headphones", "serum-bottle", "sneaker", "stoneware-mug"].map((name) =>
+      readFile(join(web, "src/assets/samples/products", `${name}.png`)),
+    ),
+  )),
+  await sharp(join(web, "e2e/photos/cactus.jpg")).png().toBuffer(),
+  await coffee(),
+  await samplePicture("stool"),
+  await samplePicture("box"),
+];
+const studio = await createStudio();
+const folder = resolve(values.out);
+await mkdir(folder, { recursive: true });
+for (const backdrop of drawnBackdrops) {
+  if (positionals.length > 0 && !positionals.includes(backdrop)) continue;
+  const parts = [];
+  for (const [index, product] of products.entries()) {
+    const picture = await photograph(backdrop, product, index);
+    parts.push({ input: picture, left: (index % columns) * cell, top: Math.floor(index / columns) * cell });
+  }
+  const size = { width: columns * cell, height: Math.ceil(products.length / columns) * cell };
+  const sheet = sharp({ create: { ...size, channels: 3, background: "#fff" } }).composite(parts);
+  await writeFile(join(folder, `${backdrop}.webp`), await sheet.webp({ quality: 80 }).toBuffer());
+  process.stdout.write(`${backdrop}\n`);
+}
+await studio.close();
+
+async function photograph(
+  backdrop: (typeof drawnBackdrops)[number],
+  product: Uint8Array,
+  seed: number,
+): Promise<Buffer> {
+  const recipe = {
+    kind: "scene",
+    backdrop,
+    photoStyle: "professional",
+    productSize: "medium",
+    angle: "straight",
+    seed,
+  } as const;
+  const frame = { width: 1024, height: 1024 };
+  const job = exampleJob({ name: backdrop, recipe, frame, images: ["product"] }, [product]);
+  const { bytes } = await studio.image(job, new AbortController().signal);
+  return sharp(bytes).resize(cell, cell).png().toBuffer();
+}
