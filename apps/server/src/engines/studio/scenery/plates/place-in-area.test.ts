@@ -161,3 +161,15 @@ describe("cutInArea", () => {
     expect(cutInArea(aside, bounds, free([0, 0.5, 1, 0.5]), frame)).toEqual({ ...uncut, right: true });
   });
 });
+
+describe("placeInArea: an area that ends between two pixels", () => {
+  it("gives the product its wished size", () => {
+    const frame = { width: 1080, height: 1080 };
+    for (let bottom = 470; bottom < 480; bottom += 0.37) {
+      const wished = { left: 337.4, top: bottom - 371.4, width: 405.3, height: 371.4 };
+      const area = { wished, free: { left: 0, top: 0, width: 1080, height: bottom } };
+      const box = boxIn(rooms.raised, { width: 407, height: 373 }, frame, area);
+      expect(box.height, `an area of ${String(bottom)} px`).toBeGreaterThan(350);
+    }
+  });
+});

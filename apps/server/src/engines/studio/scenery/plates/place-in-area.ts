@@ -165,14 +165,15 @@ function costOf(facts: PlateFacts, standing: Standing, { box, height, zoom, back
   );
 }
 
-/** Returns by how many pixels a box leaves an area. */
+/** Returns by how many pixels a box, which is in whole pixels, leaves an area, which isn't. */
 function leaving(box: Rectangle, free: Rectangle): number {
-  return (
-    Math.max(0, free.left - box.left) +
-    Math.max(0, free.top - box.top) +
-    Math.max(0, box.left + box.width - free.left - free.width) +
-    Math.max(0, bottomOf(box) - bottomOf(free))
-  );
+  const over = [
+    free.left - box.left,
+    free.top - box.top,
+    box.left + box.width - free.left - free.width,
+    bottomOf(box) - bottomOf(free),
+  ];
+  return over.reduce((sum, pixels) => sum + Math.max(0, pixels - 1), 0);
 }
 
 const bottomOf = ({ top, height }: Rectangle) => top + height;
