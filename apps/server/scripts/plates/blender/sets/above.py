@@ -165,7 +165,7 @@ def walnut_top():
 
 
 def desk_raised():
-    """A felt mat on the matte desk of the office; the bars of its window draw soft stripes."""
+    """A felt mat on the matte desk of the office, the light of its window from the left."""
     _slab(lacquer((0.66, 0.645, 0.62), 0.42))
     box((0.10, 0.00, 0.0015), (0.90, 0.62, 0.003), felt((0.155, 0.165, 0.175)), 0.0012, 0.10)
     _window((0.97, 0.985, 1.0), 80, 0.22)
