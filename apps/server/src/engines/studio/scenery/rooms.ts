@@ -39,8 +39,9 @@ function muted(own: Levels | undefined, take: number): Levels {
   return mix(white, own ?? levelsOf("#c9b8a4"), share);
 }
 
-/** Paper on a table from each height of the camera, and on a floor. */
+/** Paper on a table from each height of the camera, for stories, and on a floor. */
 export const papers: readonly string[] = [
+  "paper-tall",
   "paper",
   "paper-podium",
   "paper-raised",
@@ -53,7 +54,9 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
   "soft-gradient": { sets: papers, tint: muted },
   pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
   studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
-  marble: { sets: ["marble-tall", "marble", "marble-tiles", "marble-raised", "marble-top", "loft"] },
+  marble: {
+    sets: ["marble-tall", "marble", "marble-tiles", "marble-dark", "marble-raised", "marble-top", "loft"],
+  },
   wood: {
     sets: ["wood", "walnut", "kitchen", "oak-raised", "oak-top", "cozy-home-top", "oak-floor", "indoor"],
   },
@@ -65,8 +68,11 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
       "kitchen",
       "bedroom",
       "marble-tiles",
+      "travertine",
       "oak-raised",
+      "travertine-raised",
       "oak-top",
+      "travertine-top",
     ],
   },
   "cozy-home": {
@@ -81,8 +87,11 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
       "indoor",
     ],
   },
-  "tech-office": { sets: ["tech-office", "office-evening", "loft", "oak-top"] },
-  dramatic: { sets: ["dramatic", "dramatic-raised", "paper-top", "paper-floor"], tint: () => slate },
+  "tech-office": { sets: ["tech-office", "office-evening", "tech-office-raised", "loft", "oak-top"] },
+  dramatic: {
+    sets: ["dramatic", "marble-dark", "dramatic-raised", "dramatic-top", "paper-floor"],
+    tint: () => slate,
+  },
   sunset: { sets: ["sunset", "outdoor-raised", "outdoor-top"] },
   outdoor: { sets: ["outdoor", "garden-table", "outdoor-raised", "outdoor-top"] },
   beach: { sets: ["beach", "beach-deck", "beach-raised", "beach-top"] },
