@@ -7,13 +7,13 @@ const evening = () => moods.evening;
 
 /** Where a device stands, and where it lies. A billboard and a blimp have pictures of their own. */
 export const rooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
-  office: { sets: ["tech-office", "cozy-home-top", "oak-top"] },
+  office: { sets: ["tech-office", "office-evening", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },
   commuting: { sets: ["train", "paper-top"], tint: () => levelsOf("#8f959b") },
   home: { sets: ["cozy-home", "indoor-table", "kitchen", "wood", "linen-top", "oak-top"] },
-  "outdoor-city": { sets: ["outdoor", "outdoor-top"] },
-  "outdoor-sky": { sets: ["mountain", "outdoor-top"] },
-  beach: { sets: ["beach", "beach-top"] },
-  restaurant: { sets: ["dramatic", "walnut", "cozy-home-top"], light: evening },
-  retail: { sets: ["marble", "marble-tiles", "marble-top", "travertine-top"] },
+  "outdoor-city": { sets: ["outdoor", "garden-table", "outdoor-top"] },
+  "outdoor-sky": { sets: ["mountain", "mountain-dawn", "outdoor-top"] },
+  beach: { sets: ["beach", "beach-deck", "beach-top"] },
+  restaurant: { sets: ["dramatic", "walnut", "marble-dark", "cozy-home-top"], light: evening },
+  retail: { sets: ["marble", "marble-tiles", "travertine", "marble-top", "travertine-top"] },
 };
