@@ -85,6 +85,40 @@ export const realSizeChoices = [
 /** Says how large the product really is. */
 export type RealSize = (typeof realSizeChoices)[number]["value"];
 
+/** Words for products of each size. The first size that has one counts. */
+const sizeWords: readonly (readonly [RealSize, RegExp])[] = [
+  [
+    "furniture",
+    /\b(sofa|couch|(arm)?chair|stool|table|desk|bench|shelf|bookcase|cabinet|dresser|wardrobe|bed|nightstand|sideboard|floor lamp|furniture)s?\b/iu,
+  ],
+  [
+    "jewelry",
+    /\b((ear|finger|wedding|engagement )?ring|earring|necklace|bracelet|pendant|brooch|watch|cufflink|jewelry|jewellery|lipstick|key ?chain)e?s?\b/iu,
+  ],
+  [
+    "shoe",
+    /\b(shoe|sneaker|boot|sandal|trainer|loafer|heel|slipper|(hand|tote |shoulder )?bag|backpack|hat|cap|glove|purse)s?\b/iu,
+  ],
+  [
+    "appliance",
+    /\b(toaster|kettle|blender|mixer|coffee (maker|machine)|microwave|speaker|laptop|monitor|printer|fan|vacuum|air fryer|radio|guitar|keyboard|table lamp|lamp)s?\b/iu,
+  ],
+  [
+    "bottle",
+    /\b(bottle|vase|wine|shampoo|thermos|flask|carafe|jug|pitcher|spray|serum|perfume|plant|cactus|candlestick|book)s?\b/iu,
+  ],
+  [
+    "cup",
+    /\b(cup|mug|glass|bowl|jar|can|tin|candle|soap|camera|lens|phone|mouse|headphone|toy|pot|saucer|cream|box)(es|s)?\b/iu,
+  ],
+];
+
+/** Returns the size of what a text names, such as the name of a file. */
+export function realSizeNamed(text: string): RealSize {
+  const plain = text.replace(/[^\p{L}]+/gu, " ");
+  return sizeWords.find(([, words]) => words.test(plain))?.[0] ?? "as-estimated";
+}
+
 export const colorTreatmentChoices = [
   {
     value: "in-the-light",

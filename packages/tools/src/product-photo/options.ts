@@ -19,6 +19,7 @@ import {
   colorTreatmentChoices,
   colorTreatments,
   realSizeChoices,
+  realSizeNamed,
   realSizes,
   viewpointChoices,
   viewpoints,
@@ -164,3 +165,8 @@ export const fields: readonly OptionField[] = [
   productSizeField,
   ...subjectFields,
 ];
+
+/** Takes the real size from the file's name if it says what the product is. */
+export function fromFileName(name: string): Pick<PhotoOptions, "realSize"> {
+  return { realSize: realSizeNamed(name) };
+}

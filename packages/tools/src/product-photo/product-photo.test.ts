@@ -4,7 +4,7 @@ import { backdrops, drawnBackdrops } from "../choices/backdrops.ts";
 import { angles, photoStyles, productSizes } from "../choices/camera.ts";
 import { handPositions, handProperties } from "../choices/hands.ts";
 import { analyse, unanalysed } from "./analysis.ts";
-import { fields, schema } from "./options.ts";
+import { fields, fromFileName, schema } from "./options.ts";
 import { photoRequests } from "./photos.ts";
 import { photoTexts } from "./texts.ts";
 
@@ -137,5 +137,18 @@ describe("photographing a product", () => {
     const [untold] = run({ background: "wood" });
     for (const name of ["viewpoint", "realSize", "exactColors"])
       expect(untold?.recipe).not.toHaveProperty(name);
+  });
+
+  test.each([
+    ["grey_sofa-02.jpg", "furniture"],
+    ["Ceramic Mug (1).png", "cup"],
+    ["silver-earrings.webp", "jewelry"],
+    ["two sneakers.jpg", "shoe"],
+    ["wine-bottle with a label.jpg", "bottle"],
+    ["TOASTER.JPG", "appliance"],
+    ["tablet.jpg", "as-estimated"],
+    ["IMG_2071.jpg", "as-estimated"],
+  ])("takes the real size of %j for %s", (name, realSize) => {
+    expect(fromFileName(name)).toEqual({ realSize });
   });
 });

@@ -4,21 +4,6 @@ import { drawnView } from "../../../testing/plates/drawn-views.ts";
 import { estimateSize, sizes, usualSide } from "./estimate-size.ts";
 
 describe("estimateSize", () => {
-  it.each([
-    ["Product: A mid-century armchair with oak legs.", "furniture"],
-    ["A ceramic mug", "cup"],
-    ["silver earrings", "jewelry"],
-    ["Two sneakers", "shoe"],
-    ["wine bottle with a label", "bottle"],
-    ["A toaster", "appliance"],
-  ] as const)("believes what is said: %s", (said, size) => {
-    expect(estimateSize(cutOutShape(ring), "standing", said)).toEqual({ size, confidence: 0.9 });
-  });
-
-  it("isn't misled by a part of a word", () => {
-    expect(estimateSize(cutOutShape(ring), "standing", "A tablet for drawing").confidence).toBeLessThan(0.9);
-  });
-
   it("guesses from the shape, with less confidence", async () => {
     expect(estimateSize(cutOutShape(fourLegs), "standing").size).toBe("furniture");
     expect(estimateSize(cutOutShape(ring), "lying").size).toBe("jewelry");

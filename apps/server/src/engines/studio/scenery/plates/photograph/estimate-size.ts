@@ -30,42 +30,11 @@ export function usualSide(size: SizeClass, aspect: number): number {
   return sizes[size].usual * (size === "furniture" && aspect > couch.broad ? couch.longer : 1);
 }
 
-/** Words for products of each class, from what is said about the product. The first class that has one counts. */
-const words: readonly (readonly [SizeClass, RegExp])[] = [
-  [
-    "furniture",
-    /\b(sofa|couch|(arm)?chair|stool|table|desk|bench|shelf|bookcase|cabinet|dresser|wardrobe|bed|nightstand|sideboard|floor lamp|furniture)s?\b/iu,
-  ],
-  [
-    "jewelry",
-    /\b((ear|finger|wedding|engagement )?ring|earring|necklace|bracelet|pendant|brooch|watch|cufflink|jewelry|jewellery|lipstick|key ?chain)e?s?\b/iu,
-  ],
-  [
-    "shoe",
-    /\b(shoe|sneaker|boot|sandal|trainer|loafer|heel|slipper|(hand|tote |shoulder )?bag|backpack|hat|cap|glove|purse)s?\b/iu,
-  ],
-  [
-    "appliance",
-    /\b(toaster|kettle|blender|mixer|coffee (maker|machine)|microwave|speaker|laptop|monitor|printer|fan|vacuum|air fryer|radio|guitar|keyboard|table lamp|lamp)s?\b/iu,
-  ],
-  [
-    "bottle",
-    /\b(bottle|vase|wine|shampoo|thermos|flask|carafe|jug|pitcher|spray|serum|perfume|plant|cactus|candlestick|book)s?\b/iu,
-  ],
-  [
-    "cup",
-    /\b(cup|mug|glass|bowl|jar|can|tin|candle|soap|camera|lens|phone|mouse|headphone|toy|pot|saucer|cream|box)(es|s)?\b/iu,
-  ],
-];
-
 /**
  * Returns how large the product probably is. A photograph has no scale, so the shape alone is a guess with little
  * confidence.
- * @param said what a person or an analysis has said about the product
  */
-export function estimateSize(cutOut: CutOut, view: View, said = ""): SizeEstimate {
-  const named = words.find(([, pattern]) => pattern.test(said));
-  if (named) return { size: named[0], confidence: 0.9 };
+export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
   const shape = silhouette(cutOut, cutOut.bounds, 128);
   const { feet, legs, aspect } = outlineOf(shape);
   if (legs && view !== "lying") return { size: "furniture", confidence: feet.length > 2 ? 0.75 : 0.55 };
