@@ -5,6 +5,7 @@ import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { drawFront } from "../../scenery/devices/front.ts";
+import { reflectionOf } from "../../scenery/devices/glass.ts";
 import { type DeviceModel, type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
 import {
   type PlacedSlab,
@@ -16,6 +17,7 @@ import {
 } from "../../scenery/devices/slab.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
 import type { SizeClass } from "../../scenery/plates/plate.ts";
+import type { RoomLight } from "../../scenery/plates/room-light.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 import { drawHolder, holderFor } from "./holder.ts";
 import type { Artwork } from "./logo.ts";
@@ -67,7 +69,7 @@ export async function drawOnTable(
     lamp: [0.42 * side, 1, -0.4],
   };
   const wished = wishedBox(shot, frame);
-  const redraw = (size: Size) => photographed(shot, size);
+  const redraw = (size: Size, room?: RoomLight) => photographed(shot, size, room);
   const { sheet } = await photographProduct({
     cutOut: await redraw(wished),
     redraw,
@@ -116,20 +118,25 @@ function wishedBox(shot: Shot, frame: Frame): Rectangle {
   };
 }
 
-/** Draws the device so that it has this size, with a clear rim. */
-async function photographed(shot: Shot, { width, height }: Size): Promise<CutOut> {
+/** Draws the device so that it has this size, with a clear rim. Its glass mirrors the room. */
+async function photographed(shot: Shot, { width, height }: Size, room?: RoomLight): Promise<CutOut> {
   const sheet = createSheet(width + 2, height + 2);
   const { canvas } = sheet;
   const box = [1 / canvas.width, 1 / canvas.height, width / canvas.width, height / canvas.height] as const;
   const camera = frameCamera({ ...shot.pose, box }, allPoints(shot), shot.length, canvas);
-  await drawDevice(sheet, shot, camera);
+  await drawDevice(sheet, shot, camera, room);
   const rgba = new Uint8Array(new SharedArrayBuffer(canvas.width * canvas.height * 4));
   rgba.set(sheet.context.getImageData(0, 0, canvas.width, canvas.height).data);
   const bounds = { left: 1, top: 1, width, height };
   return { rgba, width: canvas.width, height: canvas.height, bounds, uncertain: false };
 }
 
-async function drawDevice(sheet: Sheet, shot: Shot, camera: PinholeCamera): Promise<void> {
+async function drawDevice(
+  sheet: Sheet,
+  shot: Shot,
+  camera: PinholeCamera,
+  room: RoomLight | undefined,
+): Promise<void> {
   const { recipe, model, artwork, bodies, holder, lamp } = shot;
   const scale = pixelsPerUnit(camera, bodies) * 1.15;
   const screen = await paintScreen(
@@ -138,9 +145,10 @@ async function drawDevice(sheet: Sheet, shot: Shot, camera: PinholeCamera): Prom
     model.screen.height * scale,
     recipe.screenColor,
   );
-  const front = drawFront(model, screen, scale, 0.55);
   const [body, lid] = bodies;
   if (!body) throw new Error("There is a body.");
+  const reflection = room && reflectionOf(room, (lid ?? body).placement, camera);
+  const front = drawFront(model, screen, scale, reflection);
   if (lid) {
     drawLaptop(sheet, body, lid, front, camera, lamp);
     return;

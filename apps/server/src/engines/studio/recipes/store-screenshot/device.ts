@@ -36,7 +36,7 @@ export async function drawDevice(
   const width = Math.min(device.width * frame.width, (tallest * body.width) / body.height);
   const scale = width / body.width;
   const content = await screenshotOn(shot, model.screen.width * scale, model.screen.height * scale);
-  const front = drawFront(model, content, scale, 0);
+  const front = drawFront(model, content, scale);
   const layer = createSheet(frame.width, frame.height);
   if (layout.tilted) drawTilted(layer, recipe, layout, front, frame);
   else {

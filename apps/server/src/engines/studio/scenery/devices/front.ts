@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { type Reflection, mirrorRoom } from "./glass.ts";
 import { type DeviceModel, bodyOf } from "./models.ts";
 
 interface Box {
@@ -78,31 +79,6 @@ function drawCamera(context: SKRSContext2D, glass: Box, model: DeviceModel, scal
   } else lens(middle, glass.top + (model.bezel * scale) / 2, Math.min(0.11, model.bezel * 0.22) * scale);
 }
 
-/** Draws what glass adds: a broad soft band of light from the upper left, and a fine line along its edge. */
-function drawGloss(context: SKRSContext2D, glass: Box, strength: number): void {
-  const { left, top, width, height } = glass;
-  context.save();
-  trace(context, glass);
-  context.clip();
-  const band = context.createLinearGradient(left, top, left + width, top + width * 1.1);
-  band.addColorStop(0, `rgba(255,255,255,${String(0.2 * strength)})`);
-  band.addColorStop(0.42, `rgba(255,255,255,${String(0.05 * strength)})`);
-  band.addColorStop(0.425, "rgba(255,255,255,0)");
-  context.fillStyle = band;
-  context.fillRect(left, top, width, height);
-  const foot = context.createLinearGradient(
-    left + width,
-    top + height,
-    left + width * 0.6,
-    top + height * 0.7,
-  );
-  foot.addColorStop(0, `rgba(255,255,255,${String(0.07 * strength)})`);
-  foot.addColorStop(1, "rgba(255,255,255,0)");
-  context.fillStyle = foot;
-  context.fillRect(left, top, width, height);
-  context.restore();
-}
-
 /** Returns the screen's place on a front drawn at `scale` pixels per centimeter. */
 function screenBox(model: DeviceModel, scale: number): Box {
   const body = bodyOf(model);
@@ -114,9 +90,9 @@ function screenBox(model: DeviceModel, scale: number): Box {
  * Draws a device straight from the front: metal, glass, and the screen's content.
  * @param content as large as the screen at this scale, because it is not resampled
  * @param scale in pixels per centimeter
- * @param gloss 0…1; none on pictures for stores, where the screen has to be read
+ * @param reflection what the glass mirrors; nothing on pictures for stores
  */
-export function drawFront(model: DeviceModel, content: Sheet, scale: number, gloss: number): Sheet {
+export function drawFront(model: DeviceModel, content: Sheet, scale: number, reflection?: Reflection): Sheet {
   const body = bodyOf(model);
   const sheet = createSheet(body.width * scale, body.height * scale);
   const { context } = sheet;
@@ -139,7 +115,14 @@ export function drawFront(model: DeviceModel, content: Sheet, scale: number, glo
   context.drawImage(content.canvas, Math.round(screen.left), Math.round(screen.top));
   context.restore();
   drawCamera(context, glass, model, scale);
-  if (gloss > 0) drawGloss(context, glass, gloss);
+  if (reflection) {
+    const mirrored = mirrorRoom(sheet, content, reflection);
+    context.save();
+    trace(context, glass);
+    context.clip();
+    context.drawImage(mirrored.canvas, 0, 0);
+    context.restore();
+  }
   trace(context, inset(glass, 0.01 * scale));
   context.lineWidth = Math.max(0.6, 0.02 * scale);
   context.strokeStyle = "rgba(255,255,255,0.16)";

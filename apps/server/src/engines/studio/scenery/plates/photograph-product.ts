@@ -18,6 +18,7 @@ import { type Area, cutInArea } from "./place-in-area.ts";
 import type { SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 import { depthOnGround, productBox } from "./product/place-product.ts";
+import { type RoomLight, roomLight } from "./room-light.ts";
 import { groundAt } from "./shadow/ground.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
@@ -49,8 +50,10 @@ export interface ProductRequest {
    * in which it stands.
    */
   readonly takes: number | Area;
-  /** Draws what is photographed anew at its final size in pixels, when it is composed of several things. */
-  readonly redraw?: (size: Size) => Promise<CutOut>;
+  /**
+   * Draws what is photographed anew at its final size in pixels, when it is composed of several things or mirrors the room.
+   */
+  readonly redraw?: (size: Size, room: RoomLight) => Promise<CutOut>;
   /** Changes the room, with the product's shadow in it, before the product is drawn. */
   readonly finishRoom?: FinishRoom;
 }
@@ -77,13 +80,14 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const deep = depthOnGround(cutOut, place.height, plate.facts);
   const final = productBox(cutOut.bounds, cut, plate, place, deep).box;
   const tint = plate.facts.tintable && tintOf(request);
+  // Colored light would change the color that paper was chosen for.
+  const mood = rooms.light?.(seed) ?? moods[tint ? "noon" : timeOfDay];
   const { picture, changed, box } = await compose({
     plate,
-    cutOut: (await request.redraw?.(final)) ?? cutOut,
+    cutOut: (await request.redraw?.(final, roomLight(plate, mood, tint))) ?? cutOut,
     cut,
     place,
-    // Colored light would change the color that paper was chosen for.
-    mood: rooms.light?.(seed) ?? moods[tint ? "noon" : timeOfDay],
+    mood,
     ...(tint && { tint }),
     keepExactColors: exactColors,
     ...(finishRoom && {

@@ -1,0 +1,118 @@
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { type Swatch, paletteOf } from "../../pixels/palette.ts";
+import {
+  type BodyPlacement,
+  type PinholeCamera,
+  dot,
+  rotate,
+  unit,
+} from "../../pixels/perspective/camera.ts";
+import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import { enlarge } from "../../pixels/resample.ts";
+import { contrast, luminance } from "../../type/contrast.ts";
+import { displayLevel, displayLight } from "../plates/levels.ts";
+import type { RoomLight } from "../plates/room-light.ts";
+
+/** Says what a device's glass mirrors, and how. */
+export interface Reflection {
+  readonly room: RoomLight;
+  /** The share of light that the glass reflects towards the camera. */
+  readonly reflectance: number;
+  /** The side of the glass that is nearer to the key light: a unit vector in its plane, x to the right, y up. */
+  readonly side: readonly [x: number, y: number];
+}
+
+/** Coated glass reflects the first share of what falls on it straight; at grazing angles, not more than the second. */
+const reflects = { straight: 0.03, most: 0.08 } as const;
+/** A window is mirrored as a band of this many times the light that it gives to a white wall. */
+const gleam = 2;
+
+/** Returns what a glass mirrors whose front is placed like this (Fresnel's law as C. Schlick 1994 simplifies it). */
+export function reflectionOf(
+  room: RoomLight,
+  placement: BodyPlacement,
+  { position }: PinholeCamera,
+): Reflection {
+  const { place } = placement;
+  const toCamera = unit([position[0] - place[0], position[1] - place[1], position[2] - place[2]]);
+  const aslant = 1 - Math.max(0, dot(rotate(placement, [0, 0, 1]), toCamera));
+  const [x, away, up] = room.toKey;
+  const toKey: Vector = [x, up, -away];
+  const right = dot(rotate(placement, [1, 0, 0]), toKey);
+  // The light of a window slants down, even where it comes from the side.
+  const high = Math.max(dot(rotate(placement, [0, 1, 0]), toKey), 0.5 * Math.abs(right));
+  const length = Math.hypot(right, high) || 1;
+  return {
+    room,
+    reflectance: Math.min(reflects.most, reflects.straight + (1 - reflects.straight) * aslant ** 5),
+    side: [right / length, high / length],
+  };
+}
+
+/** Contrasts that stay: what text needs, and what a mark needs (WCAG 2.2, 1.4.3 and 1.4.11). */
+const needed = [4.5, 3] as const;
+/** A color of the edges between two others is no color of the mark. */
+const speck = 0.02;
+
+/**
+ * Returns the most light, 0…1, that may be added to a screen: where its main color has the contrast that text or a mark
+ * needs with another one, it keeps that.
+ */
+export function mostLight(palette: readonly Swatch[]): number {
+  const [ground, ...others] = palette;
+  if (!ground) return 1;
+  return others
+    .filter(({ share }) => share > speck)
+    .reduce((most, { color }) => {
+      const least = needed.find((value) => contrast(color, ground.color) > value);
+      return least === undefined ? most : Math.min(most, lightThatKeeps(least, color, ground.color));
+    }, 1);
+}
+
+function lightThatKeeps(least: number, one: string, other: string): number {
+  const bright = Math.max(luminance(one), luminance(other)) + 0.05;
+  const dark = Math.min(luminance(one), luminance(other)) + 0.05;
+  // No color becomes brighter than white.
+  return Math.min((bright - least * dark) / (least - 1), 1.05 / least - dark);
+}
+
+/** The band of a window's light, along the way from the middle (0) to the corner nearer to it (1). */
+const band = { at: 0.82, width: 0.3 } as const;
+
+/**
+ * Returns a device's front as it looks with what its glass mirrors: the room, the other way round and blurred, and the
+ * key light as a soft band.
+ * @param content what the screen shows; it stays readable
+ */
+export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection): Sheet {
+  const { room, side } = reflection;
+  const { width, height } = front.canvas;
+  const seen = room.seen.map((color) => enlarge(color, width, height).data);
+  const share = shareOf(reflection, mostLight(paletteOf(content, 6)));
+  const mirrored = createSheet(width, height);
+  const pixels = front.context.getImageData(0, 0, width, height);
+  const { data } = pixels;
+  const corner = Math.abs(side[0]) * width + Math.abs(side[1]) * height;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      const along = (side[0] * (2 * x - width) - side[1] * (2 * y - height)) / corner;
+      const shine = gleam * Math.exp(-(((along - band.at) / band.width) ** 2));
+      const from = (y + 1) * width - 1 - x;
+      for (let channel = 0; channel < 3; channel++) {
+        const light = (seen[channel]?.[from] ?? 0) + shine * (room.key[channel] ?? 0);
+        data[i + channel] = displayLevel((displayLight[data[i + channel] ?? 0] ?? 0) + share * light) + 0.5;
+      }
+    }
+  }
+  mirrored.context.putImageData(pixels, 0, 0);
+  return mirrored;
+}
+
+/** Returns the share of the room's light that is added: what the glass reflects, or as much as the screen bears. */
+function shareOf({ room, reflectance }: Reflection, most: number): number {
+  const brightest = room.seen.map(
+    ({ data }, channel) =>
+      data.reduce((max, light) => Math.max(max, light), 0) + gleam * (room.key[channel] ?? 0),
+  );
+  return Math.min(reflectance, most / Math.max(1e-6, ...brightest));
+}

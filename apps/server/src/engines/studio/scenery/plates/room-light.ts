@@ -1,0 +1,53 @@
+import type { Levels } from "../../pixels/color.ts";
+import { type Plane, plane } from "../../pixels/raster.ts";
+import { type Mood, rowReader } from "./light.ts";
+import type { Plate } from "./load-plate.ts";
+import { type Vector, unit } from "./vector.ts";
+
+/** Represents what a glossy surface has to know of its room. Light is scene-linear; 1 is diffuse white. */
+export interface RoomLight {
+  /** Red, green and blue light of what the plate shows, as means of a few cells. */
+  readonly seen: readonly [Plane, Plane, Plane];
+  /** The key light on a surface that faces it: red, green and blue. */
+  readonly key: Vector;
+  /** A unit vector towards the key light. */
+  readonly toKey: Vector;
+}
+
+/** The picture is reduced to so many cells each way, which blurs it: a dull mirror shows no things, only brightness. */
+const cells = 10;
+/** Every so manieth row and column is read; between them, nothing changes a cell's mean. */
+const step = 4;
+
+/** Returns the light of the part of a room that a plate shows, without a product in it. */
+export function roomLight(plate: Plate, mood: Mood, tint: Levels | undefined): RoomLight {
+  const { width, height } = plate.frame;
+  const seen = [plane(cells, cells), plane(cells, cells), plane(cells, cells)] as const;
+  const counts = new Uint32Array(cells * cells);
+  const read = rowReader(plate, mood, tint);
+  const row = { key: new Float32Array(width * 3), fill: new Float32Array(width * 3) };
+  for (let y = 0; y < height; y += step) {
+    read(y, row);
+    const first = Math.floor((y * cells) / height) * cells;
+    for (let x = 0; x < width; x += step) {
+      const cell = first + Math.floor((x * cells) / width);
+      counts[cell] = (counts[cell] ?? 0) + 1;
+      for (const [channel, { data }] of seen.entries()) {
+        const i = x * 3 + channel;
+        data[cell] = (data[cell] ?? 0) + (row.key[i] ?? 0) + (row.fill[i] ?? 0);
+      }
+    }
+  }
+  for (const { data } of seen)
+    for (let i = 0; i < data.length; i++) data[i] = (data[i] ?? 0) / Math.max(1, counts[i] ?? 0);
+  return { seen, ...keyLight(plate, mood) };
+}
+
+function keyLight({ facts }: Plate, mood: Mood): Pick<RoomLight, "key" | "toKey"> {
+  const [red, green, blue] = facts.probe.key;
+  const facing = ([light, x, y, z]: typeof red) => light + Math.hypot(x, y, z);
+  return {
+    key: [mood.key[0] * facing(red), mood.key[1] * facing(green), mood.key[2] * facing(blue)],
+    toKey: unit([green[1], green[2], green[3]]),
+  };
+}
