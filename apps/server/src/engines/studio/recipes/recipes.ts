@@ -48,7 +48,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   "device-mock-up": {
     materials: ["picture"],
     digitalSource: "compositeSynthetic",
-    seconds: 0.4,
+    seconds: 0.65,
     draw: async () => (await import("./device-mock-up/draw.ts")).drawDeviceMockUp,
     examples: async () => (await import("./device-mock-up/examples.ts")).deviceMockUpExamples,
   },
@@ -71,7 +71,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     materials: ["cut-out", "cut-out"],
     digitalSource: "compositeSynthetic",
     note: "Person and product placed together, not holding it",
-    seconds: 0.4,
+    seconds: 0.55,
     draw: async () => (await import("./portrait/draw.ts")).drawPortrait,
     examples: async () => (await import("./portrait/examples.ts")).portraitExamples,
   },
