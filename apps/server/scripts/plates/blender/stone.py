@@ -81,7 +81,7 @@ def slate():
     )
 
 
-def rock(light=(0.36, 0.33, 0.29), dark=(0.13, 0.12, 0.108), lichen=0.0, cracked=0.4):
+def rock(light=(0.36, 0.33, 0.29), dark=(0.13, 0.12, 0.108), lichen=0.0):
     """Weathered rock for displaced shapes: strata of tone, cracks, and lichen where it looks up."""
     graph = Graph("rock")
     at = graph.position()
@@ -90,15 +90,15 @@ def rock(light=(0.36, 0.33, 0.29), dark=(0.13, 0.12, 0.108), lichen=0.0, cracked
     speckles = graph.noise(at, 95, 6, 0.68)
     cracks = graph.spread(abs(graph.noise(warped, 3.2, 7, 0.6) - 0.5), (0, 0.012), (1, 0))
     stone = graph.ramp(strata * 0.62 + speckles * 0.42, (0.36, dark), (0.68, light))
-    lined = graph.mix(cracks * cracked, stone, times(dark, 0.45))
+    cracked = graph.mix(cracks * 0.4, stone, times(dark, 0.45))
     upward = graph.part(graph.output(graph.node("NewGeometry"), "Normal"), "Z")
     spots = graph.spread(graph.noise(at, 13, 7, 0.66) + graph.noise(at, 60, 4, 0.6) * 0.35, (0.72, 0.82))
-    grown = graph.mix(spots * graph.spread(upward, (0.2, 0.8)) * lichen, lined, (0.40, 0.385, 0.26))
+    grown = graph.mix(spots * graph.spread(upward, (0.2, 0.8)) * lichen, cracked, (0.40, 0.385, 0.26))
     return graph.set(
         Base_Color=grown,
         Roughness=0.86,
         Specular=0.3,
-        Normal=graph.bump(speckles * 1.2 + strata - cracks * (1.75 * cracked), 0.45, 0.004),
+        Normal=graph.bump(speckles * 1.2 + strata - cracks * 0.7, 0.45, 0.004),
     )
 
 

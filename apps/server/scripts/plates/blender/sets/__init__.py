@@ -52,7 +52,6 @@ ALL = {
     "sunset-wall": shores.sunset_wall,
     "paper-podium": papers.podium,
     "sunset-raised": above.ledge_raised,
-    "mountain-raised": above.rock_raised,
     "oak-floor": floors.herringbone,
     "marble-floor": floors.marble_floor,
     "terrace-floor": floors.terrace_floor,

@@ -9,7 +9,7 @@ import shapes
 from plants import branch, frond, in_the_sun
 from shapes import box, disc, hide, rough, terrain
 from stage import FILL, KEY, area, even_sky, raised, sun, top
-from stone import limestone, marble, rock, sand, slate, travertine
+from stone import limestone, marble, sand, slate, travertine
 from surfaces import felt, lacquer, leaf, linen, plain
 from wood import WALNUT, boards
 
@@ -76,27 +76,7 @@ def ledge_raised():
     shadows = [((0.78, 1.15, 0), 0.35, 1.4, 0.85)]
     in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.07, 10, seed))
     even_sky((0.72, 0.74, 1.0), 0.30)
-    return raised(
-        on="ground", gloss=(0.04, 0.6), exposure=0.98, calm=(0.03, 0.78, 0.94, 0.19)
-    )
-
-
-def rock_raised():
-    """Weathered rock in the clear light of a morning."""
-    strata, lumps, grit = rough(0.75, 5, 2.0), rough(0.20, 5, 5.0), rough(0.04, 4, 9.0)
-
-    def height(x, y):
-        flat = min(1.0, max(0.0, (math.hypot(x, y) - 0.17) / 0.32))
-        layer = strata(x, y) * 4 + 0.5 * lumps(x, y)
-        step = math.floor(layer) + min(1.0, max(0.0, (layer - math.floor(layer) - 0.7) / 0.3))
-        return flat * (0.026 * step / 4 + 0.010 * lumps(x, y)) + 0.0016 * grit(x, y)
-
-    terrain((-1.1, 1.1), (-0.9, 1.5), height, rock((0.52, 0.435, 0.345), (0.25, 0.205, 0.165), 0.2, 0.08), 600, 620)
-    sun(Vector((0.86, -0.20, -0.50)), 4.6, 0.9, (1.0, 0.92, 0.80))
-    even_sky((0.80, 0.92, 1.15), 0.36)
-    return raised(
-        on="ground", gloss=(0.03, 0.85), exposure=0.95, classes=("cup", "bottle", "shoe", "appliance")
-    )
+    return raised(on="ground", gloss=(0.04, 0.6), exposure=0.98, calm=(0.03, 0.78, 0.94, 0.19))
 
 
 def stone_top():
