@@ -91,7 +91,7 @@ def terrace_floor():
     garden = photographed_sky("forest", 0.44, 9, (1.7, 1.6, 1.4), (0.86, 0.95, 1.0), 0.34)
     return Facts(
         camera=camera((0, -4.6, 1.05), (0, 0.2, 0.62), 55, (0, 0, 0.4), 0.7),
-        on="ground",
+        on="floor",
         room=(2.1, 1.6),
         classes=("furniture",),
         gloss=(0.035, 0.7),
