@@ -67,17 +67,6 @@ def stone_raised():
     )
 
 
-def ledge_raised():
-    """The ledge at sunset: low orange sun from the left, the shadow of a branch far away."""
-    _slab(limestone((0.62, 0.545, 0.46), 0.6), 0.9)
-    falling = Vector((0.86, -0.22, -0.40)).normalized()
-    sun(falling, 4.6, 1.5, (1.0, 0.64, 0.35))
-    olive = leaf((0.05, 0.11, 0.03))
-    shadows = [((0.78, 1.15, 0), 0.35, 1.4, 0.85)]
-    in_the_sun(falling, shadows, lambda length, seed: branch(olive, length, 0.07, 10, seed))
-    even_sky((0.72, 0.74, 1.0), 0.30)
-    return raised(on="ground", gloss=(0.04, 0.6), exposure=0.98, calm=(0.03, 0.78, 0.94, 0.19))
-
 
 def stone_top():
     """The stone of the terrace, dappled with sun."""

@@ -9,7 +9,7 @@ from interiors import sunlit_window
 from plants import branch, in_the_sun
 from shapes import box
 from stage import FILL, KEY, Facts, area, camera, even_sky, photographed_sky, sun
-from stone import concrete, limestone, marble
+from stone import limestone, marble
 from surfaces import leaf, plain, plaster
 from wood import boards
 
@@ -99,14 +99,3 @@ def terrace_floor():
         credits=(garden,),
         calm=(0.03, 0.82, 0.94, 0.16),
     )
-
-
-def concrete_floor():
-    """A dark studio: ground concrete before a wall of gray plaster, one large light from the left."""
-    box((0, -1.5, -0.05), (14, 8, 0.1), concrete((0.17, 0.168, 0.165)), 0)
-    box((0, 1.6, 1.6), (14, 0.1, 5), plaster((0.17, 0.167, 0.165), 0.10, 0.9), 0)
-    area((-2.9, -0.2, 2.0), (0, 0.1, 0.5), 1.4, 2.4, 330, (0.96, 0.98, 1.0), KEY)
-    area((2.6, -3.6, 2.0), (0, 0.2, 0.6), 2, 2, 70, (1.0, 0.93, 0.85), FILL)
-    area((0.6, 0.7, 3.1), (0.3, 1.6, 1.1), 1.2, 0.4, 70, (1.0, 0.93, 0.85), FILL)
-    even_sky((0.85, 0.92, 1.0), 0.07)
-    return _furniture(gloss=(0.04, 0.38), exposure=0.82, calm=(0.30, 0.03, 0.66, 0.36))

@@ -2,12 +2,12 @@
 
 from mathutils import Vector
 
-from interiors import curtain, tiles
+from interiors import tiles
 from plants import branch, frond, in_the_sun
 from shapes import box, disc, hide, turned
 from stage import FILL, KEY, Facts, area, camera, even_sky, sun
 from stone import marble, slate, travertine
-from surfaces import glaze, lacquer, leaf, linen, plain, plaster, times
+from surfaces import glaze, leaf, plain, plaster, times
 
 
 def marble_counter():
@@ -128,22 +128,4 @@ def dark_slate():
         gloss=(0.05, 0.3),
         exposure=0.88,
         calm=(0.04, 0.03, 0.92, 0.34),
-    )
-
-
-def velvet():
-    """A black lacquered table before a heavy curtain of a deep blue green, one cool light from behind at the left."""
-    box((0, 0.0, -0.02), (4, 2.2, 0.04), lacquer((0.020, 0.021, 0.023), 0.24), 0.006)
-    cloth = linen((0.030, 0.075, 0.085), 2600)
-    curtain((-2.2, 2.2), 1.75, (-0.9, 2.4), cloth, 31, 0.034, 6)
-    area((-1.30, 0.70, 1.10), (0, 0.05, 0.10), 0.6, 1.3, 92, (0.94, 0.97, 1.0), KEY)
-    area((1.3, -1.2, 1.1), (0, 0, 0.12), 0.9, 1.1, 16, (1.0, 0.90, 0.78), FILL)
-    area((0.2, 0.3, 1.9), (0.0, 1.75, 0.45), 0.5, 0.4, 42, (1.0, 0.95, 0.88), FILL)
-    even_sky((0.75, 0.85, 1.0), 0.06)
-    return Facts(
-        camera=camera((0, -1.7, 0.38), (0, 0.1, 0.17), 80, (0, -0.02, 0.1), 1.6),
-        room=(0.46, 0.44),
-        gloss=(0.045, 0.24),
-        exposure=1.0,
-        calm=(0.04, 0.80, 0.92, 0.18),
     )

@@ -55,15 +55,34 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
   pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
   studio: { sets: ["studio", ...papers], tint: (_, take) => nth(grays, take) },
   marble: {
-    sets: ["marble-tall", "marble", "marble-tiles", "marble-dark", "marble-raised", "marble-top", "loft"],
+    sets: [
+      "marble-tall",
+      "marble",
+      "marble-tiles",
+      "marble-dark",
+      "marble-raised",
+      "marble-top",
+      "marble-floor",
+    ],
   },
   wood: {
-    sets: ["wood", "walnut", "kitchen", "oak-raised", "oak-top", "cozy-home-top", "oak-floor", "indoor"],
+    sets: [
+      "wood-tall",
+      "wood",
+      "walnut",
+      "kitchen",
+      "oak-raised",
+      "oak-top",
+      "cozy-home-top",
+      "oak-floor",
+      "indoor",
+    ],
   },
   indoor: {
     sets: [
       "indoor",
       "oak-floor",
+      "marble-floor",
       "indoor-table",
       "kitchen",
       "bedroom",
@@ -92,8 +111,8 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
     sets: ["dramatic", "marble-dark", "dramatic-raised", "dramatic-top", "paper-floor"],
     tint: () => slate,
   },
-  sunset: { sets: ["sunset", "outdoor-raised", "outdoor-top"] },
-  outdoor: { sets: ["outdoor", "garden-table", "outdoor-raised", "outdoor-top"] },
+  sunset: { sets: ["sunset", "sunset-wall", "outdoor-raised", "outdoor-top"] },
+  outdoor: { sets: ["outdoor", "garden-table", "terrace-floor", "outdoor-raised", "outdoor-top"] },
   beach: { sets: ["beach", "beach-deck", "beach-raised", "beach-top"] },
   mountain: { sets: ["mountain", "mountain-dawn", "outdoor-raised", "outdoor-top"] },
 };
