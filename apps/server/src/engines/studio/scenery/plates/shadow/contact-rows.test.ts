@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { uncut } from "../../../testing/plates/plain-composites.ts";
+import { type PlainRoom, plainRoom } from "../../../testing/plates/plain-rooms.ts";
+import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
+import { tiltOf } from "../camera.ts";
+import { baseLine } from "../product/base-line.ts";
+import { findFeet } from "../product/feet.ts";
+import { placeProduct } from "../product/place-product.ts";
+import { shadowShape } from "./cast-shadow.ts";
+import { contactRows } from "./contact.ts";
+import { groundAt } from "./ground.ts";
+
+const frame = { width: 512, height: 512 };
+
+/** Returns the share of the light that the contact alone leaves at each pixel, and where the product is. */
+async function contactIn(room: PlainRoom) {
+  const plate = plainRoom({ ...room, frame });
+  const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
+  const shape = shadowShape(product);
+  const feet = plate.facts.lying ? [] : findFeet(shape);
+  const draw = contactRows(plate, product, baseLine(product, shape, feet, tiltOf(plate.camera)));
+  const left = new Float32Array(frame.width * frame.height);
+  for (let y = 0; y < frame.height; y++) {
+    const key = new Float32Array(frame.width * 3).fill(1);
+    draw(y, { key, fill: new Float32Array(frame.width * 3) });
+    for (let x = 0; x < frame.width; x++) left[y * frame.width + x] = key[x * 3] ?? 0;
+  }
+  const light = (x: number, y: number) => left[Math.round(y) * frame.width + Math.round(x)] ?? 0;
+  return { plate, product, left, light };
+}
+
+it("contactRows is dark along all four sides of what lies, and nowhere else", async () => {
+  const { product, light } = await contactIn({ seenFrom: "top" });
+  const { left, top, width, height } = product;
+  const [x, y] = [left + width / 2, top + height / 2];
+  const sides = (away: number) => [
+    light(x, top - 1 - away),
+    light(x, top + height + away),
+    light(left - 1 - away, y),
+    light(left + width + away, y),
+  ];
+  expect(Math.max(...sides(0))).toBeLessThan(0.8);
+  expect(Math.min(...sides(0))).toBeGreaterThan(0.2);
+  expect(sides(0.25 * height)).toEqual([1, 1, 1, 1]);
+});
+
+it("contactRows is dark only below what stands", async () => {
+  const { product, light } = await contactIn({});
+  const { left, top, width, height } = product;
+  expect(light(left + width / 2, top + height)).toBeLessThan(0.6);
+  expect(light(left + width / 2, top - 1)).toBe(1);
+  expect(light(left - 2, top + height / 2)).toBe(1);
+});
+
+it("contactRows leaves what stands in front of the ground as it is", async () => {
+  const open = await contactIn({});
+  // A low block hides the ground right before the product, on its left half.
+  const hidden = await contactIn({ block: { from: [-0.4, -0.3, 0], to: [0, -0.08, 0.04] } });
+  const onGround = groundAt(hidden.plate);
+  let covered = 0;
+  let seen = 0;
+  for (const [i, light] of open.left.entries()) {
+    if (light > 0.9) continue;
+    if (onGround(i % frame.width, Math.floor(i / frame.width))) {
+      seen++;
+      expect(hidden.left[i]).toBe(light);
+    } else {
+      covered++;
+      expect(hidden.left[i]).toBe(1);
+    }
+  }
+  expect(covered).toBeGreaterThan(50);
+  expect(seen).toBeGreaterThan(50);
+});
