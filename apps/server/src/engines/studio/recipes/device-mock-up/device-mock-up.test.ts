@@ -127,6 +127,18 @@ describe.each(mockUpDevices)("%s", (device) => {
   });
 });
 
+it.each(["iphone", "ipad", "macbook"] as const)(
+  "the dark glass of the %s mirrors its room",
+  async (device) => {
+    const { data } = await draw({ device, scene: "home", screenColor: "dark", seed: 2 });
+    let black = 0;
+    for (let i = 0; i < data.length; i += 4)
+      if (Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0) <= 9) black++;
+    // The bezel is this black where nothing is mirrored in it.
+    expect(black).toBeLessThan(60);
+  },
+);
+
 it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %s", async (screenColor) => {
   const { canvas, context } = createSheet(200, 200);
   context.fillStyle = "#ffffff";
