@@ -58,7 +58,7 @@ const speck = 0.02;
  * Returns the most light, 0…1, that may be added to a screen: where its main color has the contrast that text or a mark
  * needs with another one, it keeps that.
  */
-export function mostLight(palette: readonly Swatch[]): number {
+function mostLight(palette: readonly Swatch[]): number {
   const [ground, ...others] = palette;
   if (!ground) return 1;
   return others
