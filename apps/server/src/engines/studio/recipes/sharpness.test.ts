@@ -107,6 +107,8 @@ const look = {
   photoStyle: "professional",
   productSize: "large",
   angle: "straight",
+  // A room's light changes contrasts, which is not what this is about.
+  exactColors: true,
   seed: 2,
 } as const;
 const words = { headline: "Woven", line: "From fine threads.", action: "Shop now", fonts: "modern" } as const;
