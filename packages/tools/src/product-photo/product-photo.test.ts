@@ -140,7 +140,7 @@ describe("photographing a product", () => {
   });
 
   test.each([
-    ["grey_sofa-02.jpg", "furniture"],
+    ["gray_sofa-02.jpg", "furniture"],
     ["Ceramic Mug (1).png", "cup"],
     ["silver-earrings.webp", "jewelry"],
     ["two sneakers.jpg", "shoe"],
