@@ -80,16 +80,25 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
   const order = shuffled(random, axes);
   const { takes, frame } = request;
   if (typeof takes === "number")
-    return order.map((axis, index) => placedIn(nth(looks, index), request, axis));
-  const inArea = looks.map((look) => placedIn(look, request));
+    return order.map((axis, index) => {
+      const look = nth(looks, index);
+      return { ...look, ...placed(look, request, axis) };
+    });
+  const inArea = placedInArea(looks, request);
   const { words } = takes.area;
   const calm = words ? calmest(inArea, words, frame) : inArea;
   return order.map((_, index) => nth(calm, index));
 }
 
-function placedIn(look: Look, request: PlateRequest, axis?: Axis): ChosenPlate {
-  const { plate, mirrored } = look;
-  return { ...look, ...placed(mirrored ? mirrorFacts(plate) : plate, request, axis) };
+/** Searching an area takes its time, and light changes no places: each plate is searched once, and its mirror image. */
+function placedInArea(looks: readonly Look[], request: PlateRequest): readonly ChosenPlate[] {
+  const places = new Map<string, Pick<ChosenPlate, "window" | "place">>();
+  return looks.map((look) => {
+    const key = `${look.plate.name} ${String(look.mirrored)}`;
+    const found = places.get(key) ?? placed(look, request);
+    places.set(key, found);
+    return { ...look, ...found };
+  });
 }
 
 /** A plate is calm enough if its words have at most this much less of calm than those of the calmest. */
@@ -115,10 +124,11 @@ function calmShare({ plate, mirrored, window }: ChosenPlate, words: Rectangle, f
 }
 
 function placed(
-  facts: PlateFacts,
+  { plate, mirrored }: Look,
   { frame, bounds, size, cut, takes }: PlateRequest,
   { aside, nearness }: Axis = { aside: 0, nearness: 1 },
 ): Pick<ChosenPlate, "window" | "place"> {
+  const facts = mirrored ? mirrorFacts(plate) : plate;
   if (typeof takes !== "number")
     return placeInArea(facts, { frame, bounds, size, cut, area: takes.area, deep: takes.deep(facts) });
   return windowAround(facts, {
