@@ -18,6 +18,18 @@ test("the sign-in dialog forgets everything when it is closed", async ({ page })
   await expect(dialog.getByRole("tab", { name: "Magic Link" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("the sign-in dialog never holds two forms at once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  const panels = await page.getByRole("tab", { name: "Password" }).evaluate(async (tab: HTMLElement) => {
+    tab.click();
+    // React renders what a click changes before the next task; a frame may only pass later.
+    await Promise.resolve();
+    return [...document.querySelectorAll("[role=tabpanel]")].map((panel) => panel.textContent);
+  });
+  expect(panels).toEqual([expect.stringContaining("Forgot it?")]);
+});
+
 test("the sign-in dialog lets an address be corrected after the link was sent", async ({ page, email }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();

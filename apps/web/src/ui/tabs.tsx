@@ -30,11 +30,14 @@ export function Tabs<Value extends string>({ value, onChange, tabs }: Props<Valu
           </Base.Tab>
         ))}
       </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} tabIndex={-1} className="outline-none">
-          {tab.content}
-        </Base.Panel>
-      ))}
+      {/* Only the open panel is rendered: the library keeps the one that closes for a frame, beside the new one. */}
+      {tabs
+        .filter((tab) => tab.value === value)
+        .map((tab) => (
+          <Base.Panel key={tab.value} value={tab.value} tabIndex={-1} className="outline-none">
+            {tab.content}
+          </Base.Panel>
+        ))}
     </Base.Root>
   );
 }
