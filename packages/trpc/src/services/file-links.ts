@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Settings } from "../ports/index.ts";
+import { isSignature, signatureOf } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
 /** The server's secret signs nothing else that begins like this. */
@@ -33,7 +33,7 @@ export function signFileLink(
 ): string {
   const hour = Math.floor(now.getTime() / 1000 / HOUR_SECONDS);
   const exp = String((hour + 2) * HOUR_SECONDS);
-  const sig = signatureOf(settings, key, exp, downloadName);
+  const sig = signatureOf(settings, PURPOSE, [key, exp, downloadName ?? null]);
   const query = new URLSearchParams({ exp, sig });
   if (downloadName !== undefined) query.set("download", downloadName);
   return `/files/${key}?${query}`;
@@ -46,19 +46,7 @@ export function verifyFileLink(
   now: Date,
 ): "valid" | "expired" | "invalid" {
   if (link.exp === undefined || link.sig === undefined) return "invalid";
-  const expected = Buffer.from(signatureOf(settings, link.key, link.exp, link.download));
-  const given = Buffer.from(link.sig);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "invalid";
+  const expected = signatureOf(settings, PURPOSE, [link.key, link.exp, link.download ?? null]);
+  if (!isSignature(link.sig, expected)) return "invalid";
   return now.getTime() < Number(link.exp) * 1000 ? "valid" : "expired";
-}
-
-function signatureOf(
-  { signingSecret }: SigningSettings,
-  key: string,
-  exp: string,
-  downloadName: string | undefined,
-): string {
-  // JSON keeps the parts apart, so no two links have the same message.
-  const message = JSON.stringify([PURPOSE, key, exp, downloadName ?? null]);
-  return createHmac("sha256", signingSecret).update(message).digest("base64url");
 }
