@@ -6,6 +6,13 @@ export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts"
 export { sqlIn, type Tx } from "./tx.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
 export {
+  listExportedRuns,
+  listPayments,
+  listUploads,
+  type ExportedRun,
+  type Payment,
+} from "./queries/account-export.ts";
+export {
   deleteAnalyses,
   findAnalysis,
   keepAnalysis,
