@@ -21,14 +21,35 @@ export {
   type NewEngineCall,
 } from "./queries/engine-calls.ts";
 export {
+  changeGallery,
+  editGalleryItem,
+  listSelected,
+  restoreDeletedAt,
+  tagGalleryItems,
+  type GalleryChange,
+  type GallerySelection,
+} from "./queries/gallery/changes.ts";
+export { galleryStats, listGalleryTags, type GalleryStats, type TagCount } from "./queries/gallery/counts.ts";
+export {
   findGalleryItem,
-  listGallery,
   saveGalleryItem,
-  type GalleryCursor,
   type GalleryItem,
-  type GalleryPage,
   type NewGalleryItem,
-} from "./queries/gallery.ts";
+} from "./queries/gallery/items.ts";
+export {
+  listGallery,
+  type GalleryCursor,
+  type GalleryFilter,
+  type GalleryPage,
+  type GallerySort,
+} from "./queries/gallery/list.ts";
+export {
+  listDerivedItems,
+  listPictures,
+  listSourceItems,
+  type Picture,
+  type Relative,
+} from "./queries/gallery/pictures.ts";
 export {
   appendRunEvent,
   RUN_CANCELLATIONS_CHANNEL,
