@@ -155,14 +155,19 @@ export {
   type NewApiKey,
 } from "./queries/api-keys.ts";
 export {
-  deleteExpiredSignInLinks,
+  deleteOAuthAccount,
   findOAuthUserId,
   insertOAuthAccount,
+  listOAuthAccounts,
+  type LinkedAccount,
+  type NewOAuthAccount,
+  type OAuthAccount,
+} from "./queries/oauth-accounts.ts";
+export {
+  deleteExpiredSignInLinks,
   insertSignInLink,
   useSignInLink,
-  type NewOAuthAccount,
   type NewSignInLink,
-  type OAuthAccount,
   type UsedSignInLink,
 } from "./queries/sign-in.ts";
 export {
@@ -170,11 +175,15 @@ export {
   deleteAllExpiredSessions,
   deleteExpiredSessions,
   deleteOtherSessions,
+  deleteOwnSession,
   deleteSession,
+  deleteSessionsOf,
   findSession,
   insertSession,
   isSessionOpen,
+  listSessions,
   touchSession,
+  type ListedSession,
   type NewSession,
   type Session,
 } from "./queries/sessions.ts";

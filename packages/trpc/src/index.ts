@@ -7,6 +7,7 @@ export {
   type ProcedureDescription,
 } from "./procedures.ts";
 export { appRouter, type AppRouter } from "./router.ts";
+export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
 export * from "./services/auth/index.ts";
 export { conversions, type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
