@@ -59,6 +59,6 @@ export function verifyFileLink(
   return now.getTime() < Number(link.exp) * 1000 ? "valid" : "expired";
 }
 
-function partsOf({ key, exp, download, as }: Omit<FileLink, "sig">): readonly unknown[] {
+function partsOf({ key, exp, download, as }: Omit<FileLink, "sig">): readonly (string | null)[] {
   return [key, exp, download ?? null, ...(as === undefined ? [] : [as])];
 }
