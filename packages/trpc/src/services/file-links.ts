@@ -60,5 +60,5 @@ export function verifyFileLink(
 }
 
 function partsOf({ key, exp, download, as }: Omit<FileLink, "sig">): readonly (string | null)[] {
-  return [key, exp, download ?? null, ...(as === undefined ? [] : [as])];
+  return [key, exp ?? null, download ?? null, as ?? null];
 }
