@@ -28,20 +28,50 @@ export {
   type NewEngineCall,
 } from "./queries/engine-calls.ts";
 export {
-  findGalleryItem,
-  listGallery,
-  saveGalleryItem,
-  type GalleryCursor,
-  type GalleryItem,
-  type GalleryPage,
-  type NewGalleryItem,
-} from "./queries/gallery.ts";
+  changeGallery,
+  editGalleryItem,
+  listSelected,
+  restoreDeletedAt,
+  tagGalleryItems,
+  type GalleryChange,
+  type GallerySelection,
+} from "./queries/gallery/changes.ts";
+export { galleryStats, listGalleryTags, type GalleryStats, type TagCount } from "./queries/gallery/counts.ts";
 export {
+  findGalleryItem,
+  saveGalleryItem,
+  type GalleryItem,
+  type NewGalleryItem,
+} from "./queries/gallery/items.ts";
+export {
+  listGallery,
+  type GalleryCursor,
+  type GalleryFilter,
+  type GalleryPage,
+  type GallerySort,
+} from "./queries/gallery/list.ts";
+export {
+  listDerivedItems,
+  listPictures,
+  listSourceItems,
+  type Picture,
+  type Relative,
+} from "./queries/gallery/pictures.ts";
+export {
+  ACCOUNT_RUNS_CHANNEL,
   appendRunEvent,
   RUN_CANCELLATIONS_CHANNEL,
   RUN_EVENTS_CHANNEL,
   type NewRunEvent,
 } from "./queries/run-events.ts";
+export {
+  listChangedRuns,
+  listRuns,
+  listRunsById,
+  type RunCursor,
+  type RunListing,
+  type RunPage,
+} from "./queries/run-list.ts";
 export { findRunState, type RunEvent, type RunState } from "./queries/run-state.ts";
 export {
   failWaiting,
