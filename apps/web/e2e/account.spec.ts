@@ -101,3 +101,23 @@ test("everything can be taken along as a ZIP", async ({ page, email }) => {
   expect(JSON.parse(String(files.get("account.json")))).toMatchObject({ account: { email, tokens: 3 } });
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
+
+test("an account is deleted once its address is typed, and its person is back at the beginning", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const remove = dialog.getByRole("button", { name: "Delete account" });
+  await dialog.getByRole("textbox").fill("somebody@example.com");
+  await expect(remove).toBeDisabled();
+  await expectAccessible(page, twoLooks);
+  await dialog.getByRole("textbox").fill(email);
+  await remove.click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Get Started" })).toBeVisible();
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+});

@@ -3,9 +3,11 @@ import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
 import { Row } from "./section.tsx";
 
 export function YourData() {
+  const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
   // The link is to a file, so the browser downloads it and stays on this page.
   const download = trpc.account.export.useMutation({ onSuccess: ({ url }) => location.assign(url) });
   return (
@@ -24,6 +26,7 @@ export function YourData() {
           <ErrorBox>{errorOf(download.error).message}</ErrorBox>
         </div>
       )}
+      {user && <DeleteAccount email={user.email} />}
     </>
   );
 }
