@@ -1,11 +1,14 @@
 import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { ApiProvider } from "../api/api-provider.tsx";
+import { Toasts } from "../ui/toasts.tsx";
 import { Gate } from "../features/session/gate.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Replaces the general sentence that visitors read. */
     readonly signInReason?: string;
+    /** Says that the route shows something over the screen of its parent, which stays where it is. */
+    readonly overlay?: true;
   }
 }
 
@@ -19,6 +22,7 @@ function SignedInLayout() {
       <Gate reason={reason ?? "You need to be signed in to use this feature."}>
         <Outlet />
       </Gate>
+      <Toasts />
     </ApiProvider>
   );
 }
