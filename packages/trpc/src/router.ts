@@ -1,3 +1,4 @@
+import { accountRouter } from "./routers/account.ts";
 import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
 import { galleryRouter } from "./routers/gallery.ts";
@@ -15,6 +16,7 @@ export const appRouter = router({
   runs: runsRouter,
   gallery: galleryRouter,
   apiKeys: apiKeysRouter,
+  account: accountRouter,
 });
 
 /** Clients import this type of the API, never the router. */
