@@ -53,7 +53,7 @@ test("npm run new-tool adds a tool to the dashboard that has a screen, runs and 
   const card = page.getByRole("link", { name: /^Gift Wrap/ });
   await expect(card).toContainText("New");
   await card.click();
-  await page.waitForURL("**/gift-wrap");
+  await page.waitForURL("**/dashboard?tool=gift-wrap");
   await expect(page.getByRole("heading", { name: "Gift Wrap", level: 1 })).toBeVisible();
 
   const chooser = page.waitForEvent("filechooser");

@@ -1,7 +1,42 @@
+import { findTool } from "@packshot/tools/catalogue";
 import { createFileRoute } from "@tanstack/react-router";
+import { type ToolSearch, toolSearchOf } from "../features/catalogue/tool-place.ts";
 import { Dashboard } from "../features/dashboard/dashboard.tsx";
+import { loadToolScreen } from "../features/dashboard/embedded-tool.tsx";
+
+interface Search extends ToolSearch {
+  /** Is the slug of the tool that is open inside the dashboard. */
+  readonly tool?: string;
+}
 
 export const Route = createFileRoute("/_app/dashboard")({
-  head: () => ({ meta: [{ title: "Dashboard · Packshot" }] }),
-  component: Dashboard,
+  validateSearch: (search): Search =>
+    typeof search["tool"] === "string" ? { tool: search["tool"], ...toolSearchOf(search) } : {},
+  loaderDeps: ({ search }) => ({ slug: search.tool }),
+  loader: async ({ deps: { slug } }) => {
+    const tool = slug === undefined ? undefined : findTool(slug);
+    if (tool === undefined) return null;
+    const [toolOptions] = await Promise.all([tool.options(), loadToolScreen()]);
+    return { tool, toolOptions };
+  },
+  head: ({ match }) => ({
+    meta: [{ title: `${findTool(match.search.tool ?? "")?.name ?? "Dashboard"} · Packshot` }],
+  }),
+  component: DashboardRoute,
 });
+
+function DashboardRoute() {
+  const { tool: slug = null, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Dashboard
+      slug={slug}
+      loaded={Route.useLoaderData()}
+      search={search}
+      onSearch={(next, history) =>
+        void navigate({ search: { ...(slug !== null && { tool: slug }), ...next }, ...history })
+      }
+      onGrid={() => void navigate({ search: {} })}
+    />
+  );
+}

@@ -23,8 +23,8 @@ export function useAd(
   toolOptions: ToolOptions,
   { sources: { sources }, run: photos }: PhotosScreen,
 ) {
-  const { run: photosRunId = null, ad: adRunId = null } = useSearch({ from: "/_app/$tool" });
-  const navigate = useNavigate({ from: "/$tool" });
+  const { run: photosRunId = null, ad: adRunId = null } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const live = useRun(adRunId);
   const { run } = live;
   const options = useOptions(toolOptions, run, {
@@ -36,7 +36,7 @@ export function useAd(
   const starter = useStartRun(tool, (started) => {
     options.belongTo(started);
     watch(started);
-    void navigate({ search: (now) => ({ ...now, ad: started }), replace: true });
+    void navigate({ to: ".", search: (now) => ({ ...now, ad: started }), replace: true });
   });
 
   const forget = useEffectEvent(() => {

@@ -1,5 +1,5 @@
-import { ToolCard } from "../dashboard/tool-card.tsx";
-import { useCatalogue } from "../dashboard/use-catalogue.ts";
+import { ToolCard } from "../catalogue/tool-card.tsx";
+import { useCatalogue } from "../catalogue/use-catalogue.ts";
 import { Hero } from "./hero.tsx";
 
 export function Landing() {

@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { CornerUpRight } from "lucide-react";
 import { useRef } from "react";
 import { buttonClass } from "../../ui/button.tsx";
-import { useCatalogue } from "../dashboard/use-catalogue.ts";
+import { useToolLinks } from "../catalogue/tool-place.ts";
+import { useCatalogue } from "../catalogue/use-catalogue.ts";
 
 interface Props {
   readonly runId: string;
@@ -17,6 +18,7 @@ export function UseAsInput({ runId, index, tool }: Props) {
   const others = useCatalogue().filter(
     ({ slug, images, flags }) => slug !== tool && !flags.comingSoon && Object.keys(images).length > 0,
   );
+  const linkTo = useToolLinks();
   // The menu is rendered beside its button: at the page's end, it would be outside all landmarks and behind a dialog.
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -39,7 +41,7 @@ export function UseAsInput({ runId, index, tool }: Props) {
                 <Menu.LinkItem
                   key={slug}
                   closeOnClick
-                  render={<Link to="/$tool" params={{ tool: slug }} search={{ from: `${runId}.${index}` }} />}
+                  render={<Link {...linkTo(slug, { from: `${runId}.${index}` })} />}
                   className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
                 >
                   {name}

@@ -3,14 +3,16 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { bulkPlan, bulkReviewsLink, freePlan, type Plan } from "../../content/reviews.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { useToolLinks } from "../catalogue/tool-place.ts";
 import { pricingId } from "./review.ts";
 
 export function Pricing() {
+  const linkTo = useToolLinks();
   return (
     <section id={pricingId} aria-label="Pricing" className="scroll-mt-20">
       <ul className="mx-auto grid max-w-[820px] gap-5 md:grid-cols-2">
         <PlanCard plan={freePlan}>
-          <Link to="/$tool" params={{ tool: "generate-reviews" }} className={buttonClass({}, "w-full")}>
+          <Link {...linkTo("generate-reviews")} className={buttonClass({}, "w-full")}>
             Try Free Version
           </Link>
         </PlanCard>

@@ -46,7 +46,7 @@ export function Begin({ children }: { readonly children: ReactNode }) {
 export function Tips({ tool }: { readonly tool: AnyTool }) {
   const { good, bad } = tool.texts.tips;
   return (
-    <div className="grid w-full max-w-2xl gap-5 sm:grid-cols-2">
+    <div className="grid w-full max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] gap-5">
       <List
         title="Works well"
         tips={good}

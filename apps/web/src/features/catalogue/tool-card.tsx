@@ -1,5 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
+import { useToolLinks } from "./tool-place.ts";
 
 interface ToolCardProps {
   readonly tool: AnyTool;
@@ -10,6 +11,7 @@ const card = "flex w-full flex-col overflow-hidden rounded-card border border-ha
 
 export function ToolCard(props: ToolCardProps) {
   const { flags, slug } = props.tool;
+  const linkTo = useToolLinks();
   if (flags.comingSoon)
     return (
       <div className={card}>
@@ -22,7 +24,7 @@ export function ToolCard(props: ToolCardProps) {
       ? { text: "New", color: "text-ok" }
       : null;
   return (
-    <Link to="/$tool" params={{ tool: slug }} className={`${card} transition hover:border-edge`}>
+    <Link {...linkTo(slug)} className={`${card} transition hover:border-edge`}>
       <CardFace {...props} badge={badge} />
     </Link>
   );

@@ -1,0 +1,83 @@
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test("a tool opens inside the dashboard, and reload, Back and Back to Tools keep the place", async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize(desktop);
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  const card = page.getByRole("list", { name: "Tools" }).getByRole("link", { name: /^Remove Background/ });
+  await card.scrollIntoViewIfNeeded();
+  await card.click();
+  await page.waitForURL("**/dashboard?tool=remove-background");
+  await expect(page.getByRole("heading", { name: "Remove Background", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Remove Background · Packshot");
+  await expect(page.getByRole("list", { name: "Categories" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Tools" })).toHaveCount(1);
+
+  await upload(page, photo("bottle.png"));
+  await removeBackground(page);
+  await page.waitForURL(/\?tool=remove-background&run=/);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Categories" })).toBeVisible();
+  await expectAccessible(page);
+
+  // A result stays in the dashboard when it becomes the input of another tool.
+  await page.getByRole("button", { name: "Use as input of…" }).click();
+  await page.getByRole("menuitem", { name: "Product Photos" }).click();
+  await expect(page.getByRole("heading", { name: /Product/, level: 1 })).toBeVisible();
+  await page.waitForURL("**/dashboard?tool=product-photos");
+
+  await page.getByRole("link", { name: "Back to Tools" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+});
+
+test("leaving a tool by Back or Back to Tools finds the grid where it was", async ({ page, email }) => {
+  await page.setViewportSize(desktop);
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /^Style Effects/ }).click();
+  const card = page.getByRole("list", { name: "Tools" }).getByRole("link", { name: /^GTA Style/ });
+  await page.setViewportSize(phone);
+  await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole("link", { name: "Back to Tools" }).click(),
+  ]) {
+    await card.click();
+    await expect(page.getByRole("heading", { name: /GTA/, level: 1 })).toBeInViewport();
+    await leave();
+    await expect(card).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Style Effects");
+  }
+});
+
+test("the dashboard names what it can't open, and its sidebar leads back to a category", async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize(desktop);
+  await signIn(page, email);
+  await page.goto("/dashboard?tool=time-machine");
+  await expect(page.getByRole("heading", { name: "Tool not found" })).toBeVisible();
+  await expect(page.getByText("There is no tool named “time-machine”.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Business Tools/ }).click();
+  await expect(page.getByRole("list", { name: "Tools" }).getByRole("listitem")).toHaveCount(2);
+
+  await page.getByRole("complementary").getByRole("link", { name: "Ad Creative" }).click();
+  await page.waitForURL("**/dashboard?tool=ad-creative");
+  await expect(page.getByRole("heading", { name: "Ad Text" })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole("button", { name: /^Business Tools/ })).toBeVisible();
+  await expectAccessible(page);
+});
