@@ -81,3 +81,18 @@ test("the dashboard names what it can't open, and its sidebar leads back to a ca
   await expect(page.getByRole("button", { name: /^Business Tools/ })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a card says before it is opened that this server's engine can't make the tool", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  const cards = page.getByRole("list", { name: "Tools" }).getByRole("listitem");
+  const marked = cards.filter({ hasText: "Needs a generative engine" });
+  await expect(marked.getByRole("heading")).toHaveText(["Celebrity Endorsement", "Hairstyles"]);
+  await expect(marked.filter({ hasText: "Coming Soon" }).getByRole("link")).toHaveCount(0);
+  await expectAccessible(page);
+  await marked.getByRole("link", { name: /^Celebrity Endorsement/ }).click();
+  await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import "./styles/index.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { announcedTools } from "./api/announced-tools.ts";
+import { serverFacts } from "./api/server-facts.ts";
 import { lazyApi } from "./api/lazy-api.ts";
 import { followSystemTheme } from "./features/theme/theme.ts";
 import { createAppRouter } from "./router.ts";
@@ -13,6 +13,6 @@ if (!root) throw new Error("index.html has no #root");
 followSystemTheme();
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createAppRouter({ loadApi: lazyApi(), announced: announcedTools() })} />
+    <RouterProvider router={createAppRouter({ loadApi: lazyApi(), facts: serverFacts() })} />
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import type { AnnouncedTools } from "./api/announced-tools.ts";
+import type { ServerFacts } from "./api/server-facts.ts";
 import type { LoadApi } from "./api/lazy-api.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { FullPageLoader } from "./ui/full-page-loader.tsx";
@@ -7,7 +7,7 @@ import { ErrorPage, NotFoundPage } from "./ui/message.tsx";
 
 export interface RouterContext {
   readonly loadApi: LoadApi;
-  readonly announced: AnnouncedTools;
+  readonly facts: ServerFacts;
 }
 
 export function createAppRouter(context: RouterContext) {

@@ -31,6 +31,11 @@ afterAll(async () => {
 /** The engine doesn't try again after either of these refusals. */
 const withheld = ["image_safety", "image_prohibited"] as const;
 
+test("with the service, the catalogue has no tool that can't be made", async () => {
+  const catalogue = await site.server.as(null).tools.catalogue();
+  expect(catalogue.filter(({ available }) => !available)).toEqual([]);
+});
+
 describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
   test("analyzes, makes and records its pictures with the service", { timeout: 120_000 }, async () => {
     setup.emulator.reset();

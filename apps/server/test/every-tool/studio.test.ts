@@ -27,6 +27,11 @@ afterAll(async () => {
   await studio.close();
 });
 
+test("the catalogue names the tools of which studio makes nothing", async () => {
+  const catalogue = await site.server.as(null).tools.catalogue();
+  expect(catalogue.filter(({ available }) => !available).map(({ slug }) => slug)).toEqual(refused);
+});
+
 describe.each(everyTool)("$slug on studio", ({ name, slug, tool }) => {
   test("makes and records its pictures, or says why it can't", { timeout: 120_000 }, async () => {
     const customer = await visit(site, name, tool);

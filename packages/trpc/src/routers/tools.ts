@@ -10,9 +10,10 @@ import {
 } from "@packshot/tools";
 import { z } from "zod";
 import { analyseUploads, suggestOptions } from "../services/analysis/analyse.ts";
-import { quoteRun, quoteView } from "../services/runs/quote.ts";
+import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
+import type { Ports } from "../ports/index.ts";
 import type { ErrorCode } from "../ports/errors.ts";
 import { generateProcedure, publicProcedure, readProcedure, router } from "../trpc.ts";
 import { analyseInput, generateInput, imagesInput, quoteInput } from "./tool-inputs.ts";
@@ -59,6 +60,9 @@ const catalogueEntry = z
     description: z.string(),
     category: z.enum(categories),
     flags: z.strictObject({ hot: flag, new: flag, comingSoon: z.boolean() }),
+    available: z
+      .boolean()
+      .describe("Whether this server's engine can make something of what the tool offers."),
     estimateSeconds: z.number(),
     variationLabels: z.array(z.string()).readonly().describe("Of its results, in order."),
   })
@@ -124,17 +128,26 @@ function toolRouters(): ToolRouters {
 }
 
 export const toolsRouter = router({
-  catalogue: publicProcedure.output(z.array(catalogueEntry)).query(({ ctx }) =>
-    catalogue.map(({ slug, name, description, category, flags, estimateSeconds, variationLabels }) => ({
-      slug,
-      procedure: toolNameOf({ slug }),
-      name,
-      description,
-      category,
-      flags: { ...flags, comingSoon: ctx.ports.settings.comingSoonTools.includes(slug) },
-      estimateSeconds,
-      variationLabels,
-    })),
-  ),
+  catalogue: publicProcedure
+    .output(z.array(catalogueEntry))
+    .query(({ ctx }) => Promise.all(catalogue.map((tool) => catalogueEntryOf(ctx.ports, tool)))),
   ...toolRouters(),
 });
+
+async function catalogueEntryOf(
+  { engines, settings }: Pick<Ports, "engines" | "settings">,
+  tool: AnyTool,
+): Promise<z.infer<typeof catalogueEntry>> {
+  const { slug, name, description, category, flags, estimateSeconds, variationLabels } = tool;
+  return {
+    slug,
+    procedure: toolNameOf({ slug }),
+    name,
+    description,
+    category,
+    flags: { ...flags, comingSoon: settings.comingSoonTools.includes(slug) },
+    available: await isAvailable(engines.for(tool), tool),
+    estimateSeconds,
+    variationLabels,
+  };
+}

@@ -1,6 +1,8 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
+import { Unplug } from "lucide-react";
 import { useToolLinks } from "./tool-place.ts";
+import { useServerFacts } from "./use-catalogue.ts";
 
 interface ToolCardProps {
   readonly tool: AnyTool;
@@ -36,6 +38,7 @@ interface FaceProps extends ToolCardProps {
 
 function CardFace({ tool, level: Heading, badge }: FaceProps) {
   const preview = previewOf(tool.slug);
+  const unavailable = useServerFacts()?.unavailable.has(tool.slug) === true;
   return (
     <>
       {preview && (
@@ -58,6 +61,12 @@ function CardFace({ tool, level: Heading, badge }: FaceProps) {
           )}
         </div>
         <p className="text-pretty text-soft">{tool.description}</p>
+        {unavailable && (
+          <p className="mt-2 flex items-center gap-2 text-sm font-medium">
+            <Unplug size={15} aria-hidden className="shrink-0 text-soft" />
+            Needs a generative engine
+          </p>
+        )}
       </div>
     </>
   );

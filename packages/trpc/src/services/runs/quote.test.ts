@@ -3,7 +3,7 @@ import type { VariationRequest } from "@packshot/tools/request";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Engine } from "../../ports/index.ts";
-import { unavailableChoices } from "./quote.ts";
+import { isAvailable, unavailableChoices } from "./quote.ts";
 
 const schema = z.strictObject({
   place: z.enum(["marble", "paris", "moon"]).default("marble"),
@@ -86,4 +86,22 @@ test("unavailableChoices names every size while an unavailable place is chosen",
     place: { paris: "A real place!", moon: "A place without air!" },
     size: { small: "A place without air!", large: "A place without air!" },
   });
+});
+
+test("isAvailable says whether the engine makes any of a tool's choices", async () => {
+  const defaulting = (place: "marble" | "moon") => {
+    const withDefault = schema.extend({ place: schema.shape.place.unwrap().default(place) });
+    return { ...tool, slug: place, options: () => Promise.resolve({ schema: withDefault, fields: [] }) };
+  };
+  expect(await isAvailable(engine, defaulting("marble"))).toBe(true);
+  expect(await isAvailable(engine, defaulting("moon"))).toBe(true);
+  const placeless = schema.extend({ place: z.literal("moon").default("moon") });
+  const refused = {
+    ...tool,
+    slug: "moon-only",
+    options: () => Promise.resolve({ schema: placeless, fields: [] }),
+  };
+  expect(await isAvailable(engine, refused)).toBe(false);
+  const other: Engine = { ...engine, supports: () => ({ supported: true }) };
+  expect(await isAvailable(other, refused)).toBe(true);
 });

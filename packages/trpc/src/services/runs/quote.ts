@@ -74,17 +74,48 @@ export async function unavailableChoices(
   tool: AnyTool,
   options: unknown,
 ): Promise<UnavailableChoices> {
+  const found: Record<string, Record<string, string>> = {};
+  for await (const { option, choice, support } of judgedChoices(engine, tool, options)) {
+    if (!support.supported) found[option] = { ...found[option], [choice]: support.reason };
+  }
+  return found;
+}
+
+interface JudgedChoice {
+  readonly option: string;
+  readonly choice: string;
+  readonly support: Support;
+}
+
+/** Yields whether the engine could make each choice of each option while the other options stay as they are. */
+async function* judgedChoices(engine: Engine, tool: AnyTool, options: unknown): AsyncGenerator<JudgedChoice> {
   const { schema, adjust = (same) => same } = await tool.options();
   const context = await quoteContext(tool);
-  const found: Record<string, Record<string, string>> = {};
   for (const [option, choice] of choicesOf(schema)) {
     const chosen = schema.safeParse({ ...Object(options), [option]: choice });
     // Two options that exclude each other are the tool's own rule, and no matter for the engine.
     if (!chosen.success) continue;
-    const support = engine.supports(await requestsOf(tool, adjust(chosen.data), context));
-    if (!support.supported) found[option] = { ...found[option], [choice]: support.reason };
+    yield { option, choice, support: engine.supports(await requestsOf(tool, adjust(chosen.data), context)) };
   }
-  return found;
+}
+
+/** Remembers what each engine makes, because that changes only with the process. */
+const answers = new WeakMap<Engine, Map<string, Promise<boolean>>>();
+
+/** Resolves to whether the engine can make something of what the tool offers, by default or with another choice. */
+export function isAvailable(engine: Engine, tool: AnyTool): Promise<boolean> {
+  const known = answers.get(engine) ?? new Map<string, Promise<boolean>>();
+  answers.set(engine, known);
+  const answer = known.get(tool.slug) ?? makesAnything(engine, tool);
+  known.set(tool.slug, answer);
+  return answer;
+}
+
+async function makesAnything(engine: Engine, tool: AnyTool): Promise<boolean> {
+  const { options, support } = await planRun(engine, tool, {});
+  if (support.supported) return true;
+  for await (const judged of judgedChoices(engine, tool, options)) if (judged.support.supported) return true;
+  return false;
 }
 
 function choicesOf(schema: unknown): [option: string, choice: string][] {
