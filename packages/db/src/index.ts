@@ -30,11 +30,20 @@ export {
   type NewGalleryItem,
 } from "./queries/gallery.ts";
 export {
+  ACCOUNT_RUNS_CHANNEL,
   appendRunEvent,
   RUN_CANCELLATIONS_CHANNEL,
   RUN_EVENTS_CHANNEL,
   type NewRunEvent,
 } from "./queries/run-events.ts";
+export {
+  listChangedRuns,
+  listRuns,
+  listRunsById,
+  type RunCursor,
+  type RunListing,
+  type RunPage,
+} from "./queries/run-list.ts";
 export { findRunState, type RunEvent, type RunState } from "./queries/run-state.ts";
 export {
   failWaiting,

@@ -14,5 +14,6 @@ export type { GalleryItemView, GalleryPageView } from "./services/gallery.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";
 export type { RunEventView } from "./services/runs/watch.ts";
+export type { AccountEventView } from "./services/runs/watch-all.ts";
 export { sweep } from "./services/sweep.ts";
 export type { UploadView } from "./services/uploads.ts";

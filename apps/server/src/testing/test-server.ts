@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { grantSignUp, type PooledDatabase, sqlIn } from "@packshot/db";
 import type { TestDatabaseKind } from "@packshot/db/testing";
-import { abandonRun, type Identity, performRun, type RunEventView } from "@packshot/trpc";
+import {
+  type AccountEventView,
+  abandonRun,
+  type Identity,
+  performRun,
+  type RunEventView,
+} from "@packshot/trpc";
 import { isTrackedEnvelope } from "@trpc/server";
 import type { Ports } from "@packshot/trpc/ports";
 import {
@@ -161,10 +167,17 @@ export async function startRun(api: Caller, idempotencyKey?: string): Promise<st
 
 /** Gives the run's events as they arrive, with their ids, until the run ends. */
 export async function* watch(api: Caller, runId: string, lastEventId?: string) {
-  for await (const event of await api.runs.watch({ runId, lastEventId })) {
-    // The type is the client's, but a caller on the server gets events in the envelope for the stream.
-    const envelope: unknown = event;
-    if (!isTrackedEnvelope<RunEventView>(envelope)) throw new Error("an event without an id");
+  yield* eventsIn<RunEventView>(await api.runs.watch({ runId, lastEventId }));
+}
+
+export async function* watchAll(api: Caller, lastEventId?: string) {
+  yield* eventsIn<AccountEventView>(await api.runs.watchAll({ lastEventId }));
+}
+
+/** The type is the client's, but a caller on the server gets events in the envelope for the stream. */
+async function* eventsIn<Event extends object>(stream: AsyncIterable<unknown>) {
+  for await (const envelope of stream) {
+    if (!isTrackedEnvelope<Event>(envelope)) throw new Error("an event without an id");
     const [id, data] = envelope;
     yield { id, ...data };
   }

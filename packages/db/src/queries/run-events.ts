@@ -4,6 +4,8 @@ import { kyselyOf, type Tx } from "../tx.ts";
 
 /** A database trigger announces each event on this channel, with the run's id as payload. */
 export const RUN_EVENTS_CHANNEL = "run_events";
+/** Another trigger announces it here for all runs of a person, with the payload `<user id> <run id>`. */
+export const ACCOUNT_RUNS_CHANNEL = "account_runs";
 /** Another trigger announces the wish to cancel a run on this channel, with the run's id as payload. */
 export const RUN_CANCELLATIONS_CHANNEL = "run_cancellations";
 

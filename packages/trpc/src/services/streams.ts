@@ -1,5 +1,7 @@
 import type { Database } from "@packshot/db";
-import { AppError } from "../ports/index.ts";
+import { AppError, type Ports } from "../ports/index.ts";
+import type { Identity } from "./auth/identify.ts";
+import { watchAccess } from "./auth/sessions.ts";
 
 /** Nobody looks at more than this. Each stream holds a connection and reads at every event. */
 const MAX_STREAMS = 8;
@@ -7,14 +9,14 @@ const MAX_STREAMS = 8;
 /** Maps each person to their streams in this process, oldest first. */
 const open = new WeakMap<Database, Map<string, Set<AbortController>>>();
 
-export interface StreamPlace {
+interface StreamPlace {
   /** Is aborted with RATE_LIMITED when newer streams of the person have taken all places. */
   readonly signal: AbortSignal;
   leave(): void;
 }
 
 /** Takes a place for one more stream of a person. The oldest stream makes room, because people look at the newest. */
-export function takeStreamPlace(db: Database, userId: string): StreamPlace {
+function takeStreamPlace(db: Database, userId: string): StreamPlace {
   const people = open.get(db) ?? new Map<string, Set<AbortController>>();
   open.set(db, people);
   const streams = people.get(userId) ?? new Set();
@@ -31,6 +33,36 @@ export function takeStreamPlace(db: Database, userId: string): StreamPlace {
     leave() {
       streams.delete(stream);
       if (streams.size === 0 && people.get(userId) === streams) people.delete(userId);
+    },
+  };
+}
+
+export interface Stream {
+  /** Is aborted when the stream has to end for any reason. */
+  readonly ended: AbortSignal;
+  /** Throws UNAUTHENTICATED when the access has ended, and RATE_LIMITED when newer streams have taken the place. */
+  throwIfEnded(): void;
+}
+
+/**
+ * Takes a place for a stream and watches the access that opened it. `parts` gives both up when it is disposed of; the
+ * `signal` is that of the request.
+ */
+export async function openStream(
+  ports: Pick<Ports, "db" | "clock" | "log">,
+  identity: Identity,
+  signal: AbortSignal,
+  parts: AsyncDisposableStack,
+): Promise<Stream> {
+  const place = takeStreamPlace(ports.db, identity.userId);
+  parts.defer(() => place.leave());
+  const access = await watchAccess(ports, identity);
+  parts.defer(() => access.end());
+  return {
+    ended: AbortSignal.any([signal, place.signal, access.signal]),
+    throwIfEnded() {
+      place.signal.throwIfAborted();
+      access.signal.throwIfAborted();
     },
   };
 }

@@ -9,9 +9,8 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { watchAccess } from "../auth/sessions.ts";
 import type { Identity } from "../auth/identify.ts";
-import { takeStreamPlace } from "../streams.ts";
+import { openStream } from "../streams.ts";
 import { notFound, requireOwnRun } from "./own-run.ts";
 import { runView, type RunView, viewRun } from "./view.ts";
 import { createWakeSignal, type WakeSignal } from "./wake-signal.ts";
@@ -44,17 +43,12 @@ export async function* watchRun(
   const { userId } = identity;
   await requireOwnRun(ports.db, { userId, runId });
   await using parts = new AsyncDisposableStack();
-  const place = takeStreamPlace(ports.db, userId);
-  parts.defer(() => place.leave());
-  const access = await watchAccess(ports, identity);
-  parts.defer(() => access.end());
+  const stream = await openStream(ports, identity, signal, parts);
   const live = await joinRun(ports, runId);
   parts.defer(() => live.leave());
 
-  const anyEnd = AbortSignal.any([signal, place.signal, access.signal]);
-  for (let last = after; !signal.aborted; await live.wait(anyEnd)) {
-    place.signal.throwIfAborted();
-    access.signal.throwIfAborted();
+  for (let last = after; !signal.aborted; await live.wait(stream.ended)) {
+    stream.throwIfEnded();
     const { events, run, ended } = await live.read();
     for (const { number, type, index, createdAt } of events) {
       if (number <= last) continue;

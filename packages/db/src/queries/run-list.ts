@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { RunStatus } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** Represents a run among others: how far it is, without what it asks for and what it has made. */
+export interface RunListing {
+  readonly id: string;
+  readonly tool: string;
+  readonly status: RunStatus;
+  readonly parentRunId: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly cancelRequestedAt: Date | null;
+  readonly variationCount: number;
+  /** Counts the variations that have their picture. */
+  readonly made: number;
+  /** Is the key of the first picture's thumbnail; until there is one, that of the first source; null without either. */
+  readonly thumbnailKey: string | null;
+}
+
+const active: readonly RunStatus[] = ["queued", "running"];
+
+function listings(tx: Tx, userId: string) {
+  return kyselyOf(tx)
+    .selectFrom("runs")
+    .select([
+      "id",
+      "tool",
+      "status",
+      "parent_run_id as parentRunId",
+      "created_at as createdAt",
+      "started_at as startedAt",
+      "finished_at as finishedAt",
+      "cancel_requested_at as cancelRequestedAt",
+    ])
+    .select([
+      sql<number>`(select count(*)::integer from run_variations v where v.run_id = runs.id)`.as(
+        "variationCount",
+      ),
+      sql<number>`(
+        select count(*)::integer from run_variations v where v.run_id = runs.id and v.status = 'made'
+      )`.as("made"),
+      sql<string | null>`coalesce(
+        (select v.thumbnail_key from run_variations v
+          where v.run_id = runs.id and v.thumbnail_key is not null order by v.index limit 1),
+        (select u.thumbnail_key from run_inputs i join uploads u on u.id = i.upload_id
+          where i.run_id = runs.id order by i.slot limit 1)
+      )`.as("thumbnailKey"),
+    ])
+    .where("user_id", "=", userId);
+}
+
+/** A page begins after the run created at `at` (ISO, in UTC, to the microsecond) with this id. */
+export interface RunCursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface RunPage {
+  readonly runs: readonly RunListing[];
+  readonly next: RunCursor | null;
+}
+
+interface RunQuery {
+  readonly userId: string;
+  /** Limits the list to runs that are under way, or to those that have ended. */
+  readonly progress: "running" | "ended" | undefined;
+  readonly after: RunCursor | undefined;
+  readonly limit: number;
+}
+
+/** Lists a person's runs in keyset pages, newest first. */
+export async function listRuns(tx: Tx, { userId, progress, after, limit }: RunQuery): Promise<RunPage> {
+  let query = listings(tx, userId).select(
+    sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"),
+  );
+  if (progress === "running") query = query.where("status", "in", active);
+  if (progress === "ended") query = query.where("status", "not in", active);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  }
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    runs: page.map((row) => {
+      const { at: _, ...run } = row;
+      return run;
+    }),
+    next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null,
+  };
+}
+
+/**
+ * Lists a person's runs that are under way and, if `since` is given, those that have ended since, oldest first. A run
+ * that had ended can't change without being under way again. There are at most `limit`, the newest.
+ */
+export async function listChangedRuns(
+  tx: Tx,
+  { userId, since, limit }: { userId: string; since: Date | undefined; limit: number },
+): Promise<readonly RunListing[]> {
+  const rows = await listings(tx, userId)
+    .where((where) =>
+      where.or([
+        where("status", "in", active),
+        ...(since === undefined ? [] : [where("finished_at", ">=", since)]),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.toReversed();
+}
+
+/** Lists those of the runs that are the person's, oldest first. */
+export async function listRunsById(
+  tx: Tx,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<readonly RunListing[]> {
+  if (ids.length === 0) return [];
+  return listings(tx, userId).where("id", "in", ids).orderBy("created_at").execute();
+}

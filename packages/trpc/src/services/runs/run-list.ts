@@ -1,0 +1,66 @@
+import { listRuns, type RunCursor, type RunListing } from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import { signFileLink } from "../file-links.ts";
+
+export const RUNS_PAGE = 20;
+
+export const runListingView = z
+  .strictObject({
+    id: z.string(),
+    tool: z.string().describe("The tool's slug."),
+    toolName: z.string(),
+    parentRunId: z.string().nullable().describe("The run whose token also pays for this one."),
+    status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+    cancelRequested: z.boolean(),
+    createdAt: z.date(),
+    startedAt: z.date().nullable(),
+    finishedAt: z.date().nullable(),
+    made: z.number().describe("How many of its variations have their picture."),
+    variationCount: z.number(),
+    thumbnailUrl: z
+      .string()
+      .nullable()
+      .describe(
+        "Of the first picture or, until there is one, of the first source. Valid for an hour or two.",
+      ),
+  })
+  .readonly()
+  .meta({ id: "RunListing" });
+export type RunListingView = z.infer<typeof runListingView>;
+
+export const runPageView = z
+  .strictObject({ runs: z.array(runListingView).readonly(), nextCursor: z.string().nullable() })
+  .readonly();
+
+interface RunPageRequest {
+  readonly status: "running" | "ended" | undefined;
+  readonly cursor: RunCursor | undefined;
+  readonly limit: number;
+}
+
+/** Resolves to a page of a person's own runs, newest first. */
+export async function runPage(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  userId: string,
+  { status, cursor, limit }: RunPageRequest,
+): Promise<z.infer<typeof runPageView>> {
+  const page = await listRuns(ports.db, { userId, progress: status, after: cursor, limit });
+  return {
+    runs: page.runs.map((run) => viewRunListing(ports, run)),
+    nextCursor: page.next === null ? null : `${page.next.at}|${page.next.id}`,
+  };
+}
+
+export function viewRunListing(
+  { clock, settings }: Pick<Ports, "clock" | "settings">,
+  { thumbnailKey, cancelRequestedAt, ...run }: RunListing,
+): RunListingView {
+  return {
+    ...run,
+    toolName: findTool(run.tool)?.name ?? run.tool,
+    cancelRequested: cancelRequestedAt !== null,
+    thumbnailUrl: thumbnailKey === null ? null : signFileLink(settings, thumbnailKey, { now: clock.now() }),
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  ACCOUNT_RUNS_CHANNEL,
+  type Database,
+  listChangedRuns,
+  listRunsById,
+  type RunListing,
+} from "@packshot/db";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import type { Identity } from "../auth/identify.ts";
+import { openStream } from "../streams.ts";
+import { runListingView, viewRunListing } from "./run-list.ts";
+import { createWakeSignal } from "./wake-signal.ts";
+
+export const accountEventView = z
+  .strictObject({
+    at: z.date().describe("Every change until then has been told."),
+    run: runListingView.describe(
+      "The run as it is when the event is sent: it replaces what was known of it.",
+    ),
+  })
+  .readonly()
+  .meta({ id: "AccountEvent" });
+export type AccountEventView = z.infer<typeof accountEventView>;
+
+/** Milliseconds. A change takes the time of its transaction, which may commit this much later, or on another clock. */
+const LATEST_COMMIT = 10_000;
+/** A person who was away for long sees older runs in `runs.list`. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * Yields each change of any of the person's runs until the signal aborts. It begins with the runs that are under way
+ * and, if `after` is the time of an earlier event, those that have ended since; a change may be told twice.
+ * Throws UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
+ */
+export async function* watchAllRuns(
+  ports: Pick<Ports, "db" | "clock" | "settings" | "log">,
+  identity: Identity,
+  after: Date | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<AccountEventView, void> {
+  await using parts = new AsyncDisposableStack();
+  const stream = await openStream(ports, identity, signal, parts);
+  const account = await followAccount(ports.db, identity.userId);
+  parts.defer(() => account.leave());
+  for (let told = after; !signal.aborted; await account.wait(stream.ended)) {
+    stream.throwIfEnded();
+    const at = ports.clock.now();
+    const runs = await account.read(told);
+    for (const [index, run] of runs.entries()) {
+      // A stream that breaks off within these runs has to resume before them.
+      const until = index === runs.length - 1 ? at : (told ?? at);
+      yield { at: until, run: viewRunListing(ports, run) };
+    }
+    told = at;
+  }
+}
+
+interface FollowedAccount {
+  /** Resolves to the runs that have changed since the last `read`, or since `told` if that can't be known. */
+  read(told: Date | undefined): Promise<readonly RunListing[]>;
+  /** Resolves when something has happened since the last `read`, and when the signal aborts. */
+  wait(signal: AbortSignal): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Begins to listen. What happens after this has resolved is not missed by a `read` and the `wait` after it. */
+async function followAccount(db: Database, userId: string): Promise<FollowedAccount> {
+  const wakeSignal = createWakeSignal();
+  const changed = new Set<string>();
+  let missed = true;
+  const leave = await db.listen(ACCOUNT_RUNS_CHANNEL, (payload) => {
+    const [of, runId] = payload.split(" ");
+    if (runId === undefined) missed = true;
+    else if (of === userId) changed.add(runId);
+    else return;
+    wakeSignal.wake();
+  });
+  return {
+    async read(told) {
+      const ids = [...changed];
+      const since = told && new Date(told.getTime() - LATEST_COMMIT);
+      const all = missed;
+      changed.clear();
+      missed = false;
+      if (all) return listChangedRuns(db, { userId, since, limit: MOST_AT_ONCE });
+      return listRunsById(db, { userId, ids });
+    },
+    wait: (signal) => wakeSignal.wait(signal),
+    leave,
+  };
+}
