@@ -63,3 +63,54 @@ test("a run's progress and result reach every window and device of the person, a
   await phone.context().close();
   await stranger.context().close();
 });
+
+/** Hides or shows the window, as far as the page can tell: this browser calls every window visible. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+test("a hidden window counts what has ended, and tells of it where the person wants that", async ({
+  page,
+  context,
+  email,
+}) => {
+  // The browser of a test shows no notifications, so the page keeps them where the test can read them.
+  await context.addInitScript(() => {
+    const shown: string[] = [];
+    class Recorder extends EventTarget {
+      static readonly permission = "granted";
+      static readonly requestPermission = () => Promise.resolve("granted");
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        shown.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Recorder, shown });
+    localStorage.setItem("packshot-notifications", "offered");
+  });
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("bottle.png"));
+  await page.getByRole("button", { name: "Notify me when a run is done" }).click();
+  await expect(page.getByRole("button", { name: "Notify me when a run is done" })).toHaveCount(0);
+  await setHidden(page, true);
+  await removeBackground(page);
+  await expect(page).toHaveTitle("(1) Remove Background · Packshot");
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon-news.svg");
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "shown")))
+    .toEqual(["Remove Background: 4 pictures"]);
+
+  await setHidden(page, false);
+  await expect(page).toHaveTitle("Remove Background · Packshot");
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon.svg");
+  await page.getByRole("link", { name: "Back to Tools" }).click();
+  const notify = page.getByRole("button", { name: "Notify me" });
+  await expect(notify).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await notify.click();
+  await expect(notify).toHaveAttribute("aria-pressed", "false");
+});

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { type RunListing, trpc } from "../../api/trpc.ts";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { NotificationSwitch } from "../feed/notification-control.tsx";
 import { isUnderWay, recentRuns } from "../feed/recent-runs.ts";
-import { linkToRun, stateOf, timeOf } from "./run-words.ts";
+import { linkToRun, stateOf, timeOf } from "../feed/run-words.ts";
 
 /** Shows the newest runs, those under way among them. Somebody who has made nothing yet sees nothing of it. */
 export function Recent() {
@@ -11,9 +12,12 @@ export function Recent() {
   const now = new Date();
   return (
     <section aria-labelledby="recent" className="mt-6">
-      <h2 id="recent" className="text-lg">
-        Recent
-      </h2>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <h2 id="recent" className="text-lg">
+          Recent
+        </h2>
+        <NotificationSwitch />
+      </div>
       <ul
         aria-label="Recent runs"
         className="-mx-5 mt-2 flex gap-3 overflow-x-auto px-5 py-1 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(260px,1fr))] sm:gap-5 sm:px-0"

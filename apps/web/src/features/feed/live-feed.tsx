@@ -5,7 +5,9 @@ import { errorOf } from "../../api/error.ts";
 import { type RunListing, trpc } from "../../api/trpc.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
+import { useEndedWhileAway } from "./away.ts";
 import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
+import { notifyOf } from "./notifications.ts";
 import { isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
 
 /** Keeps what the app shows of runs, tokens and gallery fresh, whichever window or device has changed it. */
@@ -69,6 +71,7 @@ function useRefresh(): () => void {
 /** Returns a function that brings what is shown up to date with a run that has changed. */
 function useChanges(): (run: RunListing) => void {
   const utils = trpc.useUtils();
+  const endedWhileAway = useEndedWhileAway();
   const known = useRef(new Map<string, RunListing["status"]>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && withRun(page, run));
@@ -81,6 +84,8 @@ function useChanges(): (run: RunListing) => void {
       if (shown && !isUnderWay(shown)) void utils.runs.get.invalidate({ runId: run.id });
       return;
     }
+    endedWhileAway();
+    notifyOf(run);
     void utils.gallery.invalidate();
     // The duration of this run changes the estimate for the next one.
     void utils.tools[toolNameOf({ slug: run.tool })].quote.invalidate();

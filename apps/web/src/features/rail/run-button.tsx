@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { NotificationOffer } from "../feed/notification-control.tsx";
 import { costOf, engineName, workOf } from "../screen/quote.ts";
 import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
@@ -63,6 +64,7 @@ export function RunButton() {
         )}
       </Button>
       <RunTerms id="run-terms" />
+      {!busy && <NotificationOffer />}
     </>
   );
 }
