@@ -14,7 +14,8 @@ export default defineConfig({
     ],
     globalSetup: [join(root, "packages/db/src/testing/global-setup.ts")],
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the two processors of the smallest machine, because many tests wait: for a heartbeat, an end, a port.
+    maxWorkers: 3,
     testTimeout: 60_000,
     // The first boot of PGlite migrates a template.
     hookTimeout: 60_000,

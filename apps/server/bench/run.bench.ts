@@ -43,9 +43,9 @@ async function photograph(): Promise<Buffer> {
 async function bareSum({ ports }: TestServer, picture: Buffer): Promise<void> {
   await Promise.all(
     [1, 2, 3, 4].map(async (n) => {
-      const thumbnail = await ports.images.thumbnail(picture);
+      const { webp } = await ports.images.thumbnail(picture);
       await ports.storage.put(`bare/${randomUUID()}_${n}.png`, picture, "image/png");
-      await ports.storage.put(`bare/${randomUUID()}_${n}.jpg`, thumbnail, "image/jpeg");
+      await ports.storage.put(`bare/${randomUUID()}_${n}.webp`, webp, "image/webp");
     }),
   );
 }

@@ -35,8 +35,10 @@ export async function addTool(project: ProjectCopy): Promise<void> {
 /** Runs the tests that a tool can break and those of this tool alone. Rejects with their output. */
 export async function testTools(project: ProjectCopy): Promise<void> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", ".config/vitest.config.ts"];
-  await project.node([...vitest, ...suitesOfTools], "test");
-  await project.node([...vitest, "apps/server/test/every-tool", "-t", slug], "test");
+  await Promise.all([
+    project.node([...vitest, ...suitesOfTools], "test"),
+    project.node([...vitest, "apps/server/test/every-tool", "-t", slug], "test"),
+  ]);
 }
 
 /** Compiles a script that uses the tool's procedures by their types. Rejects with the compiler's output. */

@@ -140,6 +140,8 @@ async function expectFourResults(page: Page): Promise<void> {
 /** Waits for transitions to end, because axe would measure the colors in the middle of one. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A page hears of another color scheme just before its next frame, and only then begins to change its colors.
+    await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => {
       // Animations of hidden elements pause until they are shown, so they would never finish.
       const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;

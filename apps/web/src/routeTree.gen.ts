@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
+import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -39,18 +40,25 @@ const AppGalleryRoute = AppGalleryRouteImport.update({
   path: "/gallery",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRoute;
+  "/settings": typeof AppSettingsRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRoute;
+  "/settings": typeof AppSettingsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -59,19 +67,21 @@ export interface FileRoutesById {
   "/_app/$tool": typeof AppToolRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRoute;
+  "/_app/settings": typeof AppSettingsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/$tool" | "/dashboard" | "/gallery";
+  fullPaths: "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/$tool" | "/dashboard" | "/gallery";
+  to: "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings";
   id:
     | "__root__"
     | "/"
     | "/_app"
     | "/_app/$tool"
     | "/_app/dashboard"
-    | "/_app/gallery";
+    | "/_app/gallery"
+    | "/_app/settings";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -116,6 +126,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppGalleryRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/settings": {
+      id: "/_app/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -123,12 +140,14 @@ interface AppRouteChildren {
   AppToolRoute: typeof AppToolRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppGalleryRoute: typeof AppGalleryRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppToolRoute: AppToolRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppGalleryRoute: AppGalleryRoute,
+  AppSettingsRoute: AppSettingsRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

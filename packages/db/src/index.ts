@@ -21,14 +21,35 @@ export {
   type NewEngineCall,
 } from "./queries/engine-calls.ts";
 export {
+  changeGallery,
+  editGalleryItem,
+  listSelected,
+  restoreDeletedAt,
+  tagGalleryItems,
+  type GalleryChange,
+  type GallerySelection,
+} from "./queries/gallery/changes.ts";
+export { galleryStats, listGalleryTags, type GalleryStats, type TagCount } from "./queries/gallery/counts.ts";
+export {
   findGalleryItem,
-  listGallery,
   saveGalleryItem,
-  type GalleryCursor,
   type GalleryItem,
-  type GalleryPage,
   type NewGalleryItem,
-} from "./queries/gallery.ts";
+} from "./queries/gallery/items.ts";
+export {
+  listGallery,
+  type GalleryCursor,
+  type GalleryFilter,
+  type GalleryPage,
+  type GallerySort,
+} from "./queries/gallery/list.ts";
+export {
+  listDerivedItems,
+  listPictures,
+  listSourceItems,
+  type Picture,
+  type Relative,
+} from "./queries/gallery/pictures.ts";
 export {
   ACCOUNT_RUNS_CHANNEL,
   appendRunEvent,
@@ -134,14 +155,19 @@ export {
   type NewApiKey,
 } from "./queries/api-keys.ts";
 export {
-  deleteExpiredSignInLinks,
+  deleteOAuthAccount,
   findOAuthUserId,
   insertOAuthAccount,
+  listOAuthAccounts,
+  type LinkedAccount,
+  type NewOAuthAccount,
+  type OAuthAccount,
+} from "./queries/oauth-accounts.ts";
+export {
+  deleteExpiredSignInLinks,
   insertSignInLink,
   useSignInLink,
-  type NewOAuthAccount,
   type NewSignInLink,
-  type OAuthAccount,
   type UsedSignInLink,
 } from "./queries/sign-in.ts";
 export {
@@ -149,11 +175,15 @@ export {
   deleteAllExpiredSessions,
   deleteExpiredSessions,
   deleteOtherSessions,
+  deleteOwnSession,
   deleteSession,
+  deleteSessionsOf,
   findSession,
   insertSession,
   isSessionOpen,
+  listSessions,
   touchSession,
+  type ListedSession,
   type NewSession,
   type Session,
 } from "./queries/sessions.ts";

@@ -120,6 +120,7 @@ interface UploadsTable {
   digital_source: Fixed<DigitalSourceColumn | null>;
   result_key: Fixed<string | null>;
   uncertain_edges: Fixed<boolean>;
+  file_name: Fixed<string | null>;
 }
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
@@ -180,6 +181,7 @@ interface RunVariationsTable {
   error: string | null;
   note: string | null;
   vector_key: string | null;
+  transparent: boolean | null;
   details: ColumnType<VariationDetails | null, string | null, string | null>;
 }
 
@@ -239,6 +241,23 @@ interface UserGalleryTable {
   is_archived: Generated<boolean>;
   tags: Generated<string[]>;
   created_at: Fixed<Date>;
+  file_name: Fixed<string | null>;
+  deleted_at: Date | null;
+  /** Is written by `array_to_tsvector`, and never read. */
+  search: ColumnType<never, never, never>;
+}
+
+interface GalleryCountsTable {
+  user_id: Fixed<string>;
+  tool_name: Fixed<string>;
+  items: number;
+  favorites: number;
+}
+
+interface GalleryTagsTable {
+  user_id: Fixed<string>;
+  tag: Fixed<string>;
+  items: number;
 }
 
 interface RateLimitsTable {
@@ -264,6 +283,8 @@ export interface Schema {
   engine_calls: EngineCallsTable;
   analyses: AnalysesTable;
   user_gallery: UserGalleryTable;
+  gallery_counts: GalleryCountsTable;
+  gallery_tags: GalleryTagsTable;
   rate_limits: RateLimitsTable;
   sign_up_grants: SignUpGrantsTable;
   sweeps: SweepsTable;

@@ -100,6 +100,8 @@ interface ToolTexts {
 /** Holds what the gallery keeps of a finished run besides its pictures. */
 export interface RunRecord {
   readonly title: string;
+  /** If true, the title contains words of the person's; otherwise the name of their file, if it says something, is better. */
+  readonly isNamed?: boolean;
   /** Describes in words what was asked for; the gallery shows it as 'Settings'. */
   readonly prompt: string;
   readonly styleSettings: Readonly<Record<string, unknown>>;

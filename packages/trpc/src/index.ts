@@ -7,10 +7,12 @@ export {
   type ProcedureDescription,
 } from "./procedures.ts";
 export { appRouter, type AppRouter } from "./router.ts";
+export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
 export * from "./services/auth/index.ts";
-export { type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
+export { conversions, type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
-export type { GalleryItemView, GalleryPageView } from "./services/gallery.ts";
+export type { GalleryPageView } from "./services/gallery/list.ts";
+export type { GalleryItemView } from "./services/gallery/view.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";
 export type { RunEventView } from "./services/runs/watch.ts";

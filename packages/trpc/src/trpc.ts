@@ -103,6 +103,12 @@ export const galleryProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScope("read", "User not authenticated"))
   .use(requireStorable);
+/** These change the gallery, and need the scope "generate" of an API key, too. */
+export const galleryChangeProcedure = procedure
+  .meta({ access: ["generate", "read"] })
+  .use(requireScope("generate", "User not authenticated"))
+  .use(requireScope("read", "User not authenticated"))
+  .use(requireStorable);
 /** These may store or spend, and need a session, or an API key with the scope "generate". */
 export const generateProcedure = procedure
   .meta({ access: ["generate"] })

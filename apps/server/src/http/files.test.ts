@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signFileLink } from "@packshot/trpc";
 import { createManualClock } from "@packshot/trpc/testing";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createImages } from "../images/images.ts";
 import { createFolderStorage } from "../storage/folder.ts";
 import type { FolderStorage } from "../storage/folder.ts";
 import { createFilesRoute } from "./files.ts";
@@ -11,7 +13,12 @@ import { createFilesRoute } from "./files.ts";
 const settings = { signingSecret: new Uint8Array(32).fill(7) };
 const now = new Date("2026-11-21T10:20:00Z");
 const clock = createManualClock(now);
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description xmlns:e="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" e:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic"/></rdf:RDF></x:xmpmeta>`;
 const key = "user/remove-background/generated_1_1.png";
+
+const images = createImages();
+afterAll(() => images.close());
 
 let folder: string;
 let storage: FolderStorage;
@@ -24,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function ask(link: string, init: RequestInit = {}) {
-  return createFilesRoute({ storage, settings, clock }).request(link, init);
+  return createFilesRoute({ storage, images, settings, clock }).request(link, init);
 }
 const presign: FolderStorage["presign"] = async (stored, expiresAt, name) =>
   `https://store.example.com/${stored}?until=${expiresAt.toISOString()}&as=${name ?? ""}`;
@@ -126,12 +133,38 @@ describe("/files", () => {
   });
 
   it("redirects browsers to a store that they can reach", async () => {
-    const app = createFilesRoute({ storage: { ...storage, presign }, settings, clock });
+    const app = createFilesRoute({ storage: { ...storage, presign }, images, settings, clock });
     const response = await app.request(signFileLink(settings, key, { now, downloadName: "lamp.png" }));
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(
       `https://store.example.com/${key}?until=2026-11-21T12:00:00.000Z&as=lamp.png`,
     );
     expect((await app.request(`/files/${key}`)).status).toBe(403);
+  });
+
+  it("converts a picture to JPEG, on white and with what it says of itself", async () => {
+    const half = sharp({
+      create: { width: 1600, height: 800, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    await storage.put("user/clear.png", await half.withXmp(xmp).png().toBuffer(), "image/png");
+    const saved = { now, downloadName: "lamp.jpg" } as const;
+    const response = await ask(signFileLink(settings, "user/clear.png", { ...saved, as: "jpeg" }));
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect(response.headers.get("content-disposition")).toContain("lamp.jpg");
+    const jpeg = await response.bytes();
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1600, height: 800 });
+    expect(Buffer.from(jpeg).includes("compositeSynthetic")).toBe(true);
+    expect((await sharp(jpeg).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
+
+    const small = await ask(signFileLink(settings, "user/clear.png", { ...saved, as: "jpeg-1080" }));
+    expect(await sharp(await small.bytes()).metadata()).toMatchObject({ width: 1080, height: 540 });
+  });
+
+  it("refuses a link whose conversion was added, changed or taken away", async () => {
+    const link = signFileLink(settings, key, { now, as: "jpeg" });
+    for (const changed of [link.replace("as=jpeg", "as=jpeg-1080"), link.replace(/&?as=jpeg/, "")]) {
+      expect((await ask(changed)).status).toBe(403);
+    }
+    expect((await ask(`${linkTo(key)}&as=jpeg`)).status).toBe(403);
   });
 });

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { verifyFileLink } from "@packshot/trpc";
-import type { FileLink } from "@packshot/trpc";
+import { conversions, type FileLink, verifyFileLink } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { attachment, isKnown, parseRange } from "./headers.ts";
 
-export interface FilesPorts extends Pick<Ports, "storage" | "clock"> {
+export interface FilesPorts extends Pick<Ports, "storage" | "images" | "clock"> {
   readonly settings: Pick<Ports["settings"], "signingSecret">;
 }
 
@@ -25,10 +24,10 @@ const REFUSALS = {
 };
 
 /**
- * Serves stored objects to anyone with a signed link, `GET /files/<key>?exp&sig[&download]`. Objects are written
+ * Serves stored objects to anyone with a signed link, `GET /files/<key>?exp&sig[&download][&as]`. Objects are written
  * once, and a new picture has a new key, so key and size tell one version from another.
  */
-export function createFilesRoute({ storage, settings, clock }: FilesPorts): Hono {
+export function createFilesRoute({ storage, images, settings, clock }: FilesPorts): Hono {
   const app = new Hono();
 
   app.get("/files/*", async (c) => {
@@ -36,6 +35,7 @@ export function createFilesRoute({ storage, settings, clock }: FilesPorts): Hono
     const link = linkOf(c);
     const verdict = verifyFileLink(settings, link, clock.now());
     if (verdict !== "valid") return refuse(c, 403, REFUSALS[verdict]);
+    if (link.as !== undefined) return await serveConverted(c, { storage, images }, link);
     if (storage.presign && c.req.method === "GET") {
       c.header("Cache-Control", "no-store");
       return c.redirect(await storage.presign(link.key, new Date(Number(link.exp) * 1000), link.download));
@@ -74,6 +74,27 @@ async function serve(
   return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture no longer exists.");
 }
 
+/** Converts the picture at each request, because few are saved, and each only once or twice. */
+async function serveConverted(
+  c: Context,
+  { storage, images }: Pick<FilesPorts, "storage" | "images">,
+  { key, download, as = "" }: FileLink,
+): Promise<Response> {
+  const object = await storage.get(key);
+  if (!object) return refuse(c, 404, "This picture no longer exists.");
+  const etag = etagOf(`${key} ${as}`, object.byteLength);
+  c.header("ETag", etag);
+  c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
+  if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+  const [person = ""] = key.split("/", 1);
+  const longestSide = as === "jpeg-1080" ? conversions[as] : undefined;
+  const jpeg = await images.jpeg(object, { longestSide, person });
+  c.header("Content-Type", "image/jpeg");
+  c.header("Content-Length", String(jpeg.byteLength));
+  if (download !== undefined) c.header("Content-Disposition", attachment(download));
+  return c.req.method === "HEAD" ? c.body(null) : c.body(new Uint8Array(jpeg));
+}
+
 /** Gives the range only for GET, and only of the version that the browser has begun with. */
 function rangeHeaderOf(c: Context, etag: string): string | undefined {
   const ifRange = c.req.header("If-Range");
@@ -84,7 +105,13 @@ function rangeHeaderOf(c: Context, etag: string): string | undefined {
 function linkOf(c: Context): FileLink {
   // The pathname is used as sent, because keys have no character that a URL would encode.
   const key = new URL(c.req.url).pathname.slice("/files/".length);
-  return { key, exp: c.req.query("exp"), sig: c.req.query("sig"), download: c.req.query("download") };
+  return {
+    key,
+    exp: c.req.query("exp"),
+    sig: c.req.query("sig"),
+    download: c.req.query("download"),
+    as: c.req.query("as"),
+  };
 }
 
 function refuse(c: Context, status: 403 | 404 | 416, text: string): Response {

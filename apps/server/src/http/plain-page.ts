@@ -63,10 +63,18 @@ export function plainPage({ title, body, wide = false }: PlainPage) {
     </html>`;
 }
 
+interface MessagePage {
+  readonly title: string;
+  readonly message: string;
+  /** Leads to a page of this site. */
+  readonly next?: { readonly label: string; readonly path: string };
+}
+
 /** Makes a page that says what happened and offers the one thing to do next. */
-export function messagePage({ title, message }: { title: string; message: string }) {
+export function messagePage({ title, message, next }: MessagePage) {
+  const { label, path } = next ?? { label: "Go to Packshot", path: "/" };
   const body = html`<h1>${title}</h1>
     <p>${message}</p>
-    <p><a class="action" href="/">Go to Packshot</a></p>`;
+    <p><a class="action" href="${path}">${label}</a></p>`;
   return plainPage({ title, body });
 }

@@ -22,7 +22,7 @@ function directivesOf(response: Response): Map<string, string[]> {
 }
 
 describe("createWebApp", () => {
-  it.each(["/", "/dashboard", "/gallery", ...catalogue.map(({ slug }) => `/${slug}`)])(
+  it.each(["/", "/dashboard", "/gallery", "/settings", ...catalogue.map(({ slug }) => `/${slug}`)])(
     "serves the page at %s, never from a cache",
     async (path) => {
       const response = await get(path);

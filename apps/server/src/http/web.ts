@@ -9,7 +9,7 @@ import { accepts } from "hono/accepts";
 import { isKnown } from "./headers.ts";
 
 /** The web app has these addresses besides the tools'. Any other address gets the same page with status 404. */
-const screens = ["/", "/dashboard", "/gallery"];
+const screens = ["/", "/dashboard", "/gallery", "/settings"];
 
 /** Keeps the page from being served as a static file: another route serves it, for every address that is not a file. */
 const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);

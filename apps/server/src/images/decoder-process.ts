@@ -1,18 +1,22 @@
 // Opens untrusted pictures in a process of its own, which has little memory and none of the server's secrets.
-import type { NormalizedImage } from "@packshot/trpc/ports";
+import type { NormalizedImage, Thumbnail } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { readPicture } from "./picture-pipe.ts";
-import { toSource, toThumbnail } from "./to-source.ts";
+import { toJpeg, toThumbnail } from "./from-store.ts";
+import { toSource } from "./to-source.ts";
 
 export interface DecodeRequests {
   readonly normalize: NormalizedImage;
-  readonly thumbnail: Uint8Array;
+  readonly thumbnail: Thumbnail;
+  readonly jpeg: Uint8Array;
 }
 
 export interface DecodeRequest {
   readonly task: keyof DecodeRequests;
   /** So many bytes of the picture come through the pipe. */
   readonly length: number;
+  /** The result's longest side gets at most this many pixels. */
+  readonly longestSide?: number | undefined;
 }
 
 /** A decoding process answers with one of these. */
@@ -22,10 +26,15 @@ export type DecodeAnswer = { readonly value: unknown } | { readonly failure: str
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function answer({ task, length }: DecodeRequest): Promise<DecodeAnswer> {
+type Tasks = {
+  [Task in keyof DecodeRequests]: (bytes: Uint8Array, longestSide?: number) => Promise<DecodeRequests[Task]>;
+};
+
+const tasks: Tasks = { normalize: toSource, thumbnail: toThumbnail, jpeg: toJpeg };
+
+async function answer({ task, length, longestSide }: DecodeRequest): Promise<DecodeAnswer> {
   try {
-    const bytes = readPicture(length);
-    return { value: await (task === "normalize" ? toSource(bytes) : toThumbnail(bytes)) };
+    return { value: await tasks[task](readPicture(length), longestSide) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

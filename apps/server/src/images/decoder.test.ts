@@ -11,7 +11,7 @@ function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promis
   const script = new URL("./testing/mortal-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
   opened.push(decoder);
-  return (fate) => decoder.decode("thumbnail", new Uint8Array([fate]));
+  return (fate) => decoder.decode("jpeg", new Uint8Array([fate]));
 }
 
 it("createDecoder rejects the picture of a process that dies, and opens the next one", async () => {

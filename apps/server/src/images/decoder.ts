@@ -16,7 +16,11 @@ export class DecodingError extends Error {
 
 export interface Decoder {
   /** Uses one process for each picture at a time. Rejects with a `DecodingError`; later pictures are still opened. */
-  decode<Task extends keyof DecodeRequests>(task: Task, bytes: Uint8Array): Promise<DecodeRequests[Task]>;
+  decode<Task extends keyof DecodeRequests>(
+    task: Task,
+    bytes: Uint8Array,
+    longestSide?: number,
+  ): Promise<DecodeRequests[Task]>;
   /** Ends its processes. */
   close(): void;
 }
@@ -79,11 +83,11 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
   }
 
   return {
-    async decode(task, bytes) {
+    async decode(task, bytes, longestSide) {
       const child = take();
       const late = setTimeout(() => child.kill("SIGKILL"), deadline);
       try {
-        const answer = await ask(child, task, bytes);
+        const answer = await ask(child, { task, length: bytes.byteLength, longestSide }, bytes);
         putAway(child);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
@@ -100,7 +104,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
   };
 }
 
-function ask(child: ChildProcess, task: DecodeRequest["task"], bytes: Uint8Array): Promise<DecodeAnswer> {
+function ask(child: ChildProcess, request: DecodeRequest, bytes: Uint8Array): Promise<DecodeAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
   const broken = (how: string) => reject(new DecodingError(`The decoding process ended: ${how}.`, true));
   const exited = (code: number | null, signal: string | null) => broken(signal ?? `code ${String(code)}`);
@@ -111,7 +115,6 @@ function ask(child: ChildProcess, task: DecodeRequest["task"], bytes: Uint8Array
   const told = (error?: Error | null) => {
     if (error) failed(error);
   };
-  const request: DecodeRequest = { task, length: bytes.byteLength };
   child.send(request, told);
   picturePipe(child).write(bytes, told);
   return promise.finally(() => {

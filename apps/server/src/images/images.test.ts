@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describeImages } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -176,19 +177,27 @@ describe("images.thumbnail", () => {
     [120, 80, 120, 80],
     [3000, 16, 300, 2],
   ])("scales %i × %i to %i × %i", async (width, height, thumbWidth, thumbHeight) => {
-    const thumbnail = await images.thumbnail(await plain("#336699", width, height).png().toBuffer());
-    expect(await sharp(thumbnail).metadata()).toMatchObject({
-      format: "jpeg",
+    const { webp } = await images.thumbnail(await plain("#336699", width, height).png().toBuffer());
+    expect(await sharp(webp).metadata()).toMatchObject({
+      format: "webp",
       width: thumbWidth,
       height: thumbHeight,
     });
   });
 
-  it("puts transparency on white", async () => {
+  it("keeps transparency, and tells of it", async () => {
     const clear = sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
-    const pixels = await storedPixels(await images.thumbnail(await clear.png().toBuffer()));
-    expect(pixelAt(pixels, 30, 30)).toEqual([255, 255, 255]);
+    const seen = await images.thumbnail(await clear.png().toBuffer());
+    expect([seen.transparent, (await sharp(seen.webp).metadata()).hasAlpha]).toEqual([true, true]);
+    const opaque = await images.thumbnail(await plain("#336699", 64, 64).ensureAlpha().png().toBuffer());
+    expect(opaque.transparent).toBe(false);
+  });
+
+  it("takes at most 20 kB, even for noise", async () => {
+    const noise = sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } });
+    const { webp } = await images.thumbnail(await noise.png().toBuffer());
+    expect(webp.byteLength).toBeLessThanOrEqual(20_000);
   });
 });

@@ -40,6 +40,11 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
         decoder.decode("thumbnail", image),
       );
     },
+    async jpeg(image, { longestSide, person }) {
+      return inTurn({ pixels: decodingCost(await sharp(image).metadata()), person }, () =>
+        decoder.decode("jpeg", image, longestSide),
+      );
+    },
     close: () => decoder.close(),
   };
 }

@@ -3,8 +3,6 @@ import type { DigitalSource, NormalizedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { MAX_PIXELS } from "./header.ts";
 
-const THUMBNAIL_SIDE = 300;
-
 /** Takes the first frame, upright. A picture that breaks off is refused rather than filled up with gray. */
 const DECODING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
 
@@ -29,14 +27,6 @@ async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   const alpha = await sharp(bytes, DECODING).extractChannel("alpha").raw().toBuffer();
   for (const value of alpha) if (value !== 255) return false;
   return true;
-}
-
-export async function toThumbnail(image: Uint8Array): Promise<Uint8Array> {
-  return sharp(image)
-    .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 80 })
-    .toBuffer();
 }
 
 const known: readonly DigitalSource[] = [

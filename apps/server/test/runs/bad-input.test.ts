@@ -29,6 +29,7 @@ describe("bad input", () => {
   const generate = (input: unknown) => start("removeBackground", input);
 
   const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
+  const cursorAt = (at: string) => Buffer.from(JSON.stringify(["newest", at, someId])).toString("base64url");
 
   /** Lists each slot of each tool with what the tool says when its picture is missing. */
   const slots = Object.entries<AnyTool>(registry).flatMap(([name, { images }]) =>
@@ -137,13 +138,20 @@ describe("bad input", () => {
     "2026-11-21",
     "yesterday",
   ])("a gallery cursor at %s is refused in words", async (at) => {
-    await expect(api.gallery.list({ cursor: `${at}|${someId}` })).rejects.toThrow(
+    await expect(api.gallery.list({ cursor: cursorAt(at) })).rejects.toThrow(
       "does not belong to this gallery",
     );
   });
 
+  test("a gallery cursor with a name that can't be stored is refused in words", async () => {
+    const cursor = Buffer.from(JSON.stringify(["name", "a\0", someId])).toString("base64url");
+    await expect(api.gallery.list({ sort: "name", cursor })).rejects.toMatchObject({
+      cause: { code: "BAD_INPUT" },
+    });
+  });
+
   test("a gallery cursor far in the future is accepted", async () => {
-    const cursor = `9999-12-31T23:59:59.999999Z|${someId}`;
+    const cursor = cursorAt("9999-12-31T23:59:59.999999Z");
     expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });
   });
 

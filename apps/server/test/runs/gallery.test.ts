@@ -2,14 +2,20 @@ import { testDatabases } from "@packshot/db/testing";
 import { verifyFileLink } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  type Caller,
   createTestServerOn,
   endOf,
   keyOf,
+  pictureForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-describe.each(testDatabases())("gallery.list on $name", (database) => {
+async function titles(api: Caller, input: Parameters<Caller["gallery"]["list"]>[0] = {}): Promise<string[]> {
+  return (await api.gallery.list(input)).items.map(({ title }) => title);
+}
+
+describe.each(testDatabases())("the gallery's procedures on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -25,17 +31,175 @@ describe.each(testDatabases())("gallery.list on $name", (database) => {
     if (item === undefined) throw new Error("The run is not in the gallery.");
 
     expect(item.downloadUrls.map(keyOf)).toEqual(item.generatedImageUrls.map(keyOf));
-    const time = item.createdAt.toISOString().slice(0, 19).replaceAll(":", "-");
-    for (const url of item.downloadUrls) {
+    for (const [place, url] of item.downloadUrls.entries()) {
+      const time = new Date(item.createdAt.getTime() + place).toISOString().replace("Z", "");
       const query = new URL(url, "http://localhost").searchParams;
-      expect(query.get("download")).toBe(`remove-background_${time}.png`);
+      expect(query.get("download")).toBe(`remove-background_${time.replaceAll(/[:.]/g, "-")}.jpg`);
       const link = {
         key: keyOf(url),
         exp: query.get("exp") ?? undefined,
         sig: query.get("sig") ?? undefined,
         download: query.get("download") ?? undefined,
+        as: query.get("as") ?? undefined,
       };
       expect(verifyFileLink(server.ports.settings, link, server.ports.clock.now())).toBe("valid");
     }
+  });
+
+  /** Makes runs of files with these names and resolves to the ids of their items, in the same order. */
+  async function itemsOf(api: Caller, ...names: string[]): Promise<string[]> {
+    server.engine.script({});
+    const ids: string[] = [];
+    for (const name of names) {
+      const { id: product } = await api.uploads.create(await pictureForm(name));
+      const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
+      await endOf(api, runId);
+      // The time of these tests stands still, and the next item is to be newer.
+      server.clock.advance(1);
+      ids.push((await api.gallery.list()).items[0]?.id ?? "");
+    }
+    return ids;
+  }
+
+  test("items are named after the person's file, or after the tool when the file's name says nothing", async () => {
+    const { api } = await server.user();
+    await itemsOf(api, "red-sneaker_02.jpg", "IMG_2231.png");
+    expect(await titles(api)).toEqual(["Remove Background", "red sneaker 02"]);
+    expect(await titles(api, { search: "2231" })).toEqual(["Remove Background"]);
+  });
+
+  test("an item can be renamed, tagged, made a favorite and archived", async () => {
+    const { api } = await server.user();
+    const [id = ""] = await itemsOf(api, "mug.png");
+    await api.gallery.setTitle({ id, title: "  Blue cup " });
+    await api.gallery.setTags({ id, tags: ["Summer  Sale", "summer sale", "cups"] });
+    await api.gallery.setFavorite({ id, isFavorite: true });
+    const item = await api.gallery.get({ id });
+    expect(item).toMatchObject({
+      title: "Blue cup",
+      tags: ["summer sale", "cups"],
+      isFavorite: true,
+      fileName: "mug.png",
+    });
+    expect(await api.gallery.tags({ prefix: "Su" })).toEqual([{ tag: "summer sale", items: 1 }]);
+    expect(await titles(api, { tag: "cups", isFavorite: true })).toEqual(["Blue cup"]);
+    await api.gallery.setArchived({ id, isArchived: true });
+    expect(await titles(api)).toEqual([]);
+    expect(await titles(api, { isArchived: true })).toEqual(["Blue cup"]);
+    expect(await api.gallery.stats()).toEqual({
+      totalGenerations: 1,
+      favoritesCount: 1,
+      toolsUsed: 1,
+      mostUsedTool: "Remove Background",
+    });
+  });
+
+  test("a deleted item is in the trash, and comes back by its id or by the moment of its deletion", async () => {
+    const { api } = await server.user();
+    const [id = ""] = await itemsOf(api, "mug.png");
+    const { deletedAt } = await api.gallery.delete({ id });
+    expect(await titles(api)).toEqual([]);
+    expect(await titles(api, { isDeleted: true })).toEqual(["mug"]);
+    await expect(api.gallery.delete({ id })).rejects.toThrow("not in your gallery");
+    await api.gallery.restore({ deletedAt: deletedAt ?? new Date(0) });
+    expect(await titles(api)).toEqual(["mug"]);
+    await api.gallery.delete({ id });
+    await api.gallery.restore({ id });
+    expect(await titles(api)).toEqual(["mug"]);
+    await expect(api.gallery.restore({ deletedAt: new Date(0) })).rejects.toThrow("not in your gallery");
+  });
+
+  test("a bulk action changes the chosen items, or all that match but the exceptions", async () => {
+    const { api } = await server.user();
+    const [mug = "", cup = "", lamp = ""] = await itemsOf(api, "mug.png", "tea-mug.png", "lamp.png");
+    const filter = { search: "mug" };
+    expect(
+      await api.gallery.bulk({
+        selection: { filter, except: [cup] },
+        action: { type: "tag", add: ["sale"], remove: [] },
+      }),
+    ).toMatchObject({ items: 1 });
+    expect(await titles(api, { tag: "sale" })).toEqual(["mug"]);
+    await api.gallery.bulk({
+      selection: { ids: [mug, lamp] },
+      action: { type: "favorite", isFavorite: true },
+    });
+    expect(await titles(api, { sort: "favorites" })).toEqual(["lamp", "mug", "tea mug"]);
+    const { items, deletedAt } = await api.gallery.bulk({
+      selection: { filter: {} },
+      action: { type: "delete" },
+    });
+    expect([items, deletedAt !== null, await titles(api)]).toEqual([3, true, []]);
+    await expect(api.gallery.bulk({ selection: { ids: [] }, action: { type: "delete" } })).rejects.toThrow(
+      "Please select an item.",
+    );
+  });
+
+  test("an item tells what it was made from and what was made from it", async () => {
+    const { api } = await server.user();
+    const [source = ""] = await itemsOf(api, "red-mug.png");
+    const { runId } = await api.gallery.get({ id: source });
+    const { id: product } = await api.uploads.createFromResult({ runId, index: 0 });
+    await endOf(api, (await api.tools.removeBackground.generate({ images: { product }, options: {} })).runId);
+    const [derived] = (await api.gallery.list()).items;
+    const details = await api.gallery.get({ id: derived?.id ?? "" });
+    expect(details).toMatchObject({
+      title: "red mug",
+      madeFrom: [{ id: source }],
+      usedIn: [],
+      microDollars: null,
+    });
+    expect((await api.gallery.get({ id: source })).usedIn).toMatchObject([{ id: derived?.id }]);
+  });
+
+  test("a cursor belongs to the order that it came from", async () => {
+    const { api } = await server.user();
+    await itemsOf(api, "a-mug.png", "b-mug.png");
+    for (const sort of ["newest", "oldest", "name", "favorites"] as const) {
+      const first = await api.gallery.list({ sort, limit: 1 });
+      const second = await api.gallery.list({ sort, limit: 1, cursor: first.nextCursor });
+      expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+      expect(second.nextCursor).toBeNull();
+    }
+    const { nextCursor: cursor } = await api.gallery.list({ limit: 1 });
+    const strange = [
+      { sort: "name" as const, cursor },
+      { cursor: "e30" },
+      { cursor: "%" },
+      { cursor: "WzFd" },
+    ];
+    for (const input of strange) {
+      await expect(api.gallery.list(input)).rejects.toThrow("This cursor does not belong to this gallery.");
+    }
+  });
+
+  test("nobody changes another person's item, a visitor none at all, and a key only with its scopes", async () => {
+    const { api, id: userId } = await server.user();
+    const { api: other } = await server.user();
+    const [id = ""] = await itemsOf(api, "mug.png");
+    const attempts = (caller: Caller): (() => Promise<unknown>)[] => [
+      () => caller.gallery.setTitle({ id, title: "Taken" }),
+      () => caller.gallery.setTags({ id, tags: ["taken"] }),
+      () => caller.gallery.setFavorite({ id, isFavorite: true }),
+      () => caller.gallery.setArchived({ id, isArchived: true }),
+      () => caller.gallery.delete({ id }),
+      () => caller.gallery.restore({ id }),
+    ];
+    for (const attempt of attempts(other)) await expect(attempt()).rejects.toThrow("not in your gallery");
+    const all = { selection: { ids: [id] }, action: { type: "delete" as const } };
+    expect(await other.gallery.bulk(all)).toMatchObject({ items: 0 });
+    const visitor = server.as(null);
+    for (const attempt of [
+      ...attempts(visitor),
+      () => visitor.gallery.stats(),
+      () => visitor.gallery.bulk(all),
+    ])
+      await expect(attempt()).rejects.toThrow("User not authenticated");
+    const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+    const reader = server.as({ kind: "apiKey", userId, keyId, scopes: ["read"] });
+    for (const attempt of attempts(reader))
+      await expect(attempt()).rejects.toThrow('it needs the scope "generate"');
+    expect(await reader.gallery.stats()).toMatchObject({ totalGenerations: 1 });
+    expect(await api.gallery.get({ id })).toMatchObject({ title: "mug", tags: [], isFavorite: false });
   });
 });

@@ -15,6 +15,11 @@ export type RunPage = Outputs["runs"]["list"];
 export type Variation = Run["variations"][number];
 export type RunImage = NonNullable<Variation["image"]>;
 export type GalleryItem = Outputs["gallery"]["list"]["items"][number];
+export type OwnSession = Outputs["auth"]["sessions"][number];
+export type ConnectedAccounts = Outputs["auth"]["accounts"];
+export type ApiKey = Outputs["apiKeys"]["list"][number];
+export type CreatedApiKey = Outputs["apiKeys"]["create"];
+export type TokenEntry = Outputs["tokens"]["history"]["entries"][number];
 export type Box = NonNullable<Inputs["runs"]["retryVariation"]["box"]>;
 /** Every tool's quote has this type. */
 export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];

@@ -14,6 +14,7 @@ import { up as runTimes } from "./0015-run-times.ts";
 import { up as uncertainEdges } from "./0016-uncertain-edges.ts";
 import { up as plans } from "./0017-plans.ts";
 import { up as cancellations } from "./0018-cancellations.ts";
+import { up as galleryLibrary } from "./0019-gallery-library.ts";
 import { up as accountRuns } from "./0021-account-runs.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
@@ -33,5 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016-uncertain-edges": { up: uncertainEdges },
   "0017-plans": { up: plans },
   "0018-cancellations": { up: cancellations },
+  "0019-gallery-library": { up: galleryLibrary },
   "0021-account-runs": { up: accountRuns },
 };

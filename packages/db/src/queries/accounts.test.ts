@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database.ts";
 import { testDatabases } from "../testing/index.ts";
 import { findApiKey, insertApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
-import {
-  deleteExpiredSignInLinks,
-  findOAuthUserId,
-  insertOAuthAccount,
-  insertSignInLink,
-  useSignInLink,
-} from "./sign-in.ts";
+import { findOAuthUserId, insertOAuthAccount } from "./oauth-accounts.ts";
+import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "./sign-in.ts";
 import { claimSignUpGrant, deleteSignUpGrants, findUserByEmail, insertUser } from "./users.ts";
 import { deleteExpiredSessions, deleteOtherSessions, findSession, insertSession } from "./sessions.ts";
 

@@ -17,6 +17,8 @@ export interface StoredImage {
   readonly note: string | null;
   /** The key is that of the same picture as SVG. */
   readonly vectorKey: string | null;
+  /** If true, some pixel is not opaque; it is null of a picture that was made before this was recorded. */
+  readonly transparent: boolean | null;
 }
 
 export interface Variation {
@@ -85,12 +87,14 @@ function imageOf(
     seconds,
     note: row.note,
     vectorKey: row.vector_key,
+    transparent: row.transparent,
   };
 }
 
 interface ExtraColumns {
   note: string | null;
   vector_key: string | null;
+  transparent: boolean | null;
 }
 
 interface ImageColumns {
@@ -134,6 +138,7 @@ export async function markMade(
     seconds: image.seconds,
     note: image.note,
     vector_key: image.vectorKey,
+    transparent: image.transparent,
     details: details && JSON.stringify(details),
   } as const;
   return endWaiting(tx, place, picture, now);

@@ -44,6 +44,28 @@ export async function findSession(
     .executeTakeFirst();
 }
 
+export interface ListedSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** Lists the user's sessions that have not expired, the one used last first. */
+export async function listSessions(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<ListedSession[]> {
+  return kyselyOf(tx)
+    .selectFrom("sessions")
+    .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 /** Resolves to whether the session exists and has not expired. */
 export async function isSessionOpen(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const session = await kyselyOf(tx)
@@ -68,6 +90,23 @@ export async function touchSession(
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await kyselyOf(tx).deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Resolves to false when the user has no such session. */
+export async function deleteOwnSession(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await kyselyOf(tx)
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await kyselyOf(tx).deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
 export async function deleteOtherSessions(

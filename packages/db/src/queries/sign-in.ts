@@ -57,38 +57,3 @@ export async function useSignInLink(
 export async function deleteExpiredSignInLinks(tx: Tx, now: Date): Promise<void> {
   await kyselyOf(tx).deleteFrom("sign_in_links").where("expires_at", "<=", now).execute();
 }
-
-export interface OAuthAccount {
-  readonly provider: string;
-  /** The provider identifies the person by this, and it never changes. */
-  readonly subject: string;
-}
-
-export async function findOAuthUserId(
-  tx: Tx,
-  { provider, subject }: OAuthAccount,
-): Promise<string | undefined> {
-  const account = await kyselyOf(tx)
-    .selectFrom("oauth_accounts")
-    .select("user_id")
-    .where("provider", "=", provider)
-    .where("subject", "=", subject)
-    .executeTakeFirst();
-  return account?.user_id;
-}
-
-export interface NewOAuthAccount extends OAuthAccount {
-  readonly userId: string;
-  readonly email: string;
-  readonly now: Date;
-}
-
-/** Does nothing when the account is already linked. */
-export async function insertOAuthAccount(tx: Tx, account: NewOAuthAccount): Promise<void> {
-  const { provider, subject, email, userId, now } = account;
-  await kyselyOf(tx)
-    .insertInto("oauth_accounts")
-    .values({ provider, subject, email, user_id: userId, created_at: now })
-    .onConflict((conflict) => conflict.columns(["provider", "subject"]).doNothing())
-    .execute();
-}

@@ -89,10 +89,10 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await endHold(db, runId, "release", november)).toBe(true);
     expect(await readBalance(db, userId)).toBe(3);
     const entries = await listTokenEntries(db, { userId, before: undefined, limit: 10 });
-    expect(entries.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
-      "release 1",
-      "hold -1",
-      "grant 3",
+    expect(entries.map(({ kind, amount, tool }) => `${kind} ${amount} ${tool}`)).toEqual([
+      "release 1 t",
+      "hold -1 t",
+      "grant 3 null",
     ]);
   });
 

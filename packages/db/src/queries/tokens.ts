@@ -125,6 +125,8 @@ export interface TokenEntry {
   readonly amount: number;
   readonly reason: string;
   readonly runId: string | null;
+  /** This is the slug of the run's tool. */
+  readonly tool: string | null;
   readonly createdAt: Date;
 }
 
@@ -134,9 +136,18 @@ export async function listTokenEntries(
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
 ): Promise<TokenEntry[]> {
   let query = kyselyOf(tx)
-    .selectFrom("token_entries")
-    .select(["id", "kind", "amount", "reason", "run_id as runId", "created_at as createdAt"])
-    .where("user_id", "=", userId);
-  if (before !== undefined) query = query.where("id", "<", before);
-  return query.orderBy("id", "desc").limit(limit).execute();
+    .selectFrom("token_entries as entry")
+    .leftJoin("runs", "runs.id", "entry.run_id")
+    .select([
+      "entry.id",
+      "entry.kind",
+      "entry.amount",
+      "entry.reason",
+      "entry.run_id as runId",
+      "runs.tool",
+      "entry.created_at as createdAt",
+    ])
+    .where("entry.user_id", "=", userId);
+  if (before !== undefined) query = query.where("entry.id", "<", before);
+  return query.orderBy("entry.id", "desc").limit(limit).execute();
 }

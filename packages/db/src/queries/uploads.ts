@@ -13,6 +13,8 @@ export interface Upload {
   readonly digitalSource: DigitalSourceColumn | null;
   /** If true, the upload is a copy of a result of which the engine was not sure where the subject ends. */
   readonly uncertainEdges: boolean;
+  /** Is the name of the person's file; null when it had none. */
+  readonly fileName: string | null;
   readonly createdAt: Date;
 }
 
@@ -26,6 +28,7 @@ export const uploadColumns = [
   "uploads.sha256",
   "uploads.digital_source as digitalSource",
   "uploads.uncertain_edges as uncertainEdges",
+  "uploads.file_name as fileName",
   "uploads.created_at as createdAt",
 ] as const;
 
@@ -52,6 +55,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
       digital_source: upload.digitalSource,
       result_key: upload.resultKey,
       uncertain_edges: upload.uncertainEdges,
+      file_name: upload.fileName,
       created_at: upload.createdAt,
     })
     .onConflict((conflict) => conflict.column("result_key").doNothing())

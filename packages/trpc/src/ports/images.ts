@@ -26,14 +26,32 @@ export interface PictureOrigin {
   readonly person?: string;
 }
 
+export interface Thumbnail {
+  /** The longest side is at most 300 px, the file at most 20 kB. */
+  readonly webp: Uint8Array;
+  /** If true, some pixel of the thumbnail is not opaque. */
+  readonly transparent: boolean;
+}
+
+export interface JpegOptions {
+  /** The longest side gets at most this many pixels; without it, the picture keeps its size. */
+  readonly longestSide?: number | undefined;
+  readonly person: string;
+}
+
 export interface Images {
   /**
    * Judges by content, never by name. Rejects with an `AppError` that says what to do: BAD_INPUT, TOO_LARGE, or
    * RATE_LIMITED when too many of the person's pictures are already waiting.
    */
   normalize(bytes: Uint8Array, origin?: PictureOrigin): Promise<NormalizedImage>;
-  /** Makes a JPEG of quality 80, its longest side 300 px, with transparency on white. */
-  thumbnail(image: Uint8Array): Promise<Uint8Array>;
+  /** Makes a small WebP of a picture from our store. */
+  thumbnail(image: Uint8Array): Promise<Thumbnail>;
+  /**
+   * Makes a JPEG of quality 92 of a picture from our store, with transparency on white. It says in its metadata what the
+   * picture says.
+   */
+  jpeg(image: Uint8Array, options: JpegOptions): Promise<Uint8Array>;
 }
 
 /** Fetches an image from the public internet on a person's behalf, and from nowhere else. */

@@ -1,4 +1,17 @@
 import { z } from "zod";
+import {
+  connectedAccounts,
+  connectedAccountsView,
+  connectPath,
+  disconnectAccount,
+  oauthProvider,
+} from "../services/account/connected-accounts.ts";
+import {
+  revokeSession,
+  sessionsOf,
+  sessionView,
+  signOutEverywhere,
+} from "../services/account/session-list.ts";
 import { accountOf, accountView } from "../services/auth/accounts.ts";
 import { emailSchema } from "../services/auth/sign-in-input.ts";
 import { requestMagicLink } from "../services/auth/magic-link.ts";
@@ -21,7 +34,7 @@ export const authRouter = router({
     .output(
       z.strictObject({
         user: accountView.nullable(),
-        providers: z.array(z.enum(["google", "github"])).readonly(),
+        providers: z.array(oauthProvider).readonly(),
       }),
     )
     .query(async ({ ctx }) => {
@@ -69,5 +82,50 @@ export const authRouter = router({
       if (ctx.identity?.kind === "session") await endSession(ctx.ports, ctx.identity.sessionId);
       ctx.sessionCookie.clear();
       return { signedOut: true as const };
+    }),
+
+  sessions: sessionProcedure
+    .output(z.array(sessionView))
+    .query(({ ctx }) => sessionsOf(ctx.ports, ctx.identity)),
+
+  /** Ends one session; that of this call, too. */
+  revokeSession: sessionProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.strictObject({ revoked: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      const { userId, sessionId } = ctx.identity;
+      await revokeSession(ctx.ports, { userId, sessionId: input.id });
+      if (input.id === sessionId) ctx.sessionCookie.clear();
+      return { revoked: true as const };
+    }),
+
+  /** Ends all sessions of the person, this one among them. API keys stay. */
+  signOutEverywhere: sessionProcedure
+    .output(z.strictObject({ signedOut: z.literal(true) }))
+    .mutation(async ({ ctx }) => {
+      await signOutEverywhere(ctx.ports, ctx.userId);
+      ctx.sessionCookie.clear();
+      return { signedOut: true as const };
+    }),
+
+  accounts: sessionProcedure
+    .output(connectedAccountsView)
+    .query(({ ctx }) => connectedAccounts(ctx.ports, ctx.userId)),
+
+  /** The browser opens the address to choose the account at the provider, and comes back to the settings. */
+  connectAccount: sessionProcedure
+    .meta({ errors: ["NOT_SUPPORTED"] })
+    .input(z.strictObject({ provider: oauthProvider }))
+    .output(z.strictObject({ url: z.string() }))
+    .mutation(({ ctx, input }) => ({ url: connectPath(ctx.ports, ctx.identity, input.provider) })),
+
+  disconnectAccount: sessionProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ provider: oauthProvider, id: z.string().max(200) }))
+    .output(z.strictObject({ disconnected: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await disconnectAccount(ctx.ports, ctx.userId, input);
+      return { disconnected: true as const };
     }),
 });

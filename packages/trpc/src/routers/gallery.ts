@@ -1,44 +1,152 @@
 import { z } from "zod";
 import {
+  bulkResult,
+  changeItem,
+  changeItems,
+  editItem,
+  MOST_TAGS,
+  restoreDeletion,
+} from "../services/gallery/change.ts";
+import { galleryDetailsView, galleryItem } from "../services/gallery/details.ts";
+import {
   GALLERY_PAGE,
-  galleryItem,
-  galleryItemView,
   galleryPage,
   galleryPageView,
-} from "../services/gallery.ts";
-import { galleryProcedure, router } from "../trpc.ts";
+  galleryStats,
+  galleryStatsView,
+  galleryTags,
+  galleryTagsView,
+  readCursor,
+} from "../services/gallery/list.ts";
+import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
 
-/** Matches what `listGallery` writes. The database knows years that JavaScript doesn't; ours begin in 1970. */
-const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);
+const filter = {
+  toolName: z.string().max(100).optional(),
+  isArchived: z.boolean().default(false),
+  isDeleted: z.boolean().default(false).describe("Lists the trash."),
+  isFavorite: z.boolean().optional(),
+  search: z.string().max(200, "Please search for at most 200 characters.").optional(),
+  tag: z.string().max(40).optional(),
+};
 
-/** The cursor is opaque to clients: an earlier page gave it as `nextCursor`. */
-const cursor = z.string().transform((text, context) => {
-  const [at = "", id = ""] = text.split("|");
-  if (moment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
-  context.addIssue("This cursor does not belong to this gallery.");
-  return z.NEVER;
-});
+const sort = z.enum(["newest", "oldest", "name", "favorites"]).default("newest");
 
 const page = z
   .strictObject({
-    toolName: z.string().max(100).optional(),
-    cursor: cursor.nullish(),
+    ...filter,
+    sort,
+    cursor: z.string().max(2000).nullish().describe("The nextCursor of an earlier page in the same order."),
     limit: z.int().min(1).max(100).default(GALLERY_PAGE),
     // React Query's infinite queries send a direction; the gallery has only one.
     direction: z.literal("forward").optional(),
   })
-  .default({ limit: GALLERY_PAGE });
+  .prefault({})
+  .transform(({ sort: order, cursor, limit, direction: _direction, ...wanted }, context) => {
+    const after = typeof cursor === "string" ? readCursor(order, cursor) : undefined;
+    if (after !== null) return { filter: wanted, sort: order, cursor: after, limit };
+    context.addIssue("This cursor does not belong to this gallery.");
+    return z.NEVER;
+  });
+
+const id = z.uuid({ error: "This is not the id of a gallery item." });
+const tag = z
+  .string()
+  .transform((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase())
+  .pipe(z.string().min(1, "Please type a tag.").max(40, "A tag has at most 40 characters."));
+const tags = z
+  .array(tag)
+  .max(MOST_TAGS, `An item has at most ${MOST_TAGS} tags.`)
+  .transform((all) => [...new Set(all)]);
+const title = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, "Please type a name.").max(120, "A name has at most 120 characters."));
+
+const ids = z
+  .array(id)
+  .min(1, "Please select an item.")
+  .max(1000, "Please select at most 1,000 items one by one.");
+const selection = z.union(
+  [
+    z.strictObject({ ids }),
+    z.strictObject({ filter: z.strictObject(filter), except: z.array(id).max(1000).default([]) }),
+  ],
+  { error: "Select items by their ids, or by a filter." },
+);
+const action = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("favorite"), isFavorite: z.boolean() }),
+  z.strictObject({ type: z.literal("archive"), isArchived: z.boolean() }),
+  z.strictObject({ type: z.literal("delete") }),
+  z.strictObject({ type: z.literal("restore") }),
+  z.strictObject({ type: z.literal("tag"), add: tags.default([]), remove: tags.default([]) }),
+]);
+
+const one = galleryChangeProcedure.meta({ errors: ["NOT_FOUND"] });
+const saved = z.strictObject({ saved: z.literal(true) });
 
 export const galleryRouter = router({
   list: galleryProcedure
     .input(page)
     .output(galleryPageView)
-    .query(({ ctx, input: { toolName, cursor: after, limit } }) =>
-      galleryPage(ctx.ports, ctx.userId, { toolName, cursor: after ?? undefined, limit }),
-    ),
+    .query(({ ctx, input }) => galleryPage(ctx.ports, ctx.userId, input)),
   get: galleryProcedure
     .meta({ errors: ["NOT_FOUND"] })
-    .input(z.strictObject({ id: z.uuid({ error: "This is not the id of a gallery item." }) }))
-    .output(galleryItemView)
+    .input(z.strictObject({ id }))
+    .output(galleryDetailsView)
     .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
+  stats: galleryProcedure.output(galleryStatsView).query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
+  tags: galleryProcedure
+    .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))
+    .output(galleryTagsView)
+    .query(({ ctx, input }) => galleryTags(ctx.ports, ctx.userId, input.prefix)),
+  setFavorite: one
+    .input(z.strictObject({ id, isFavorite: z.boolean() }))
+    .output(bulkResult)
+    .mutation(({ ctx, input: { id: item, isFavorite } }) =>
+      changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "favorite", isFavorite }),
+    ),
+  setArchived: one
+    .input(z.strictObject({ id, isArchived: z.boolean() }))
+    .output(bulkResult)
+    .mutation(({ ctx, input: { id: item, isArchived } }) =>
+      changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "archive", isArchived }),
+    ),
+  setTags: one
+    .input(z.strictObject({ id, tags }))
+    .output(saved)
+    .mutation(async ({ ctx, input: { id: item, tags: all } }) => {
+      await editItem(ctx.ports, { userId: ctx.userId, id: item }, { tags: all });
+      return { saved: true as const };
+    }),
+  setTitle: one
+    .input(z.strictObject({ id, title }))
+    .output(saved)
+    .mutation(async ({ ctx, input: { id: item, title: name } }) => {
+      await editItem(ctx.ports, { userId: ctx.userId, id: item }, { title: name });
+      return { saved: true as const };
+    }),
+  delete: one
+    .input(z.strictObject({ id }))
+    .output(bulkResult)
+    .mutation(({ ctx, input }) =>
+      changeItem(ctx.ports, { userId: ctx.userId, id: input.id }, { type: "delete" }),
+    ),
+  restore: one
+    .input(
+      z.union([z.strictObject({ id }), z.strictObject({ deletedAt: z.coerce.date() })], {
+        error: "Name an item by its id, or a deletion by its moment.",
+      }),
+    )
+    .output(bulkResult)
+    .mutation(({ ctx, input }) =>
+      "id" in input
+        ? changeItem(ctx.ports, { userId: ctx.userId, id: input.id }, { type: "restore" })
+        : restoreDeletion(ctx.ports, ctx.userId, input.deletedAt),
+    ),
+  bulk: galleryChangeProcedure
+    .input(z.strictObject({ selection, action }))
+    .output(bulkResult)
+    .mutation(({ ctx, input }) =>
+      changeItems(ctx.ports, { userId: ctx.userId, selection: input.selection }, input.action),
+    ),
 });

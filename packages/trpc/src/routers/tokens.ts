@@ -5,7 +5,15 @@ import { readProcedure, router } from "../trpc.ts";
 export const tokensRouter = router({
   balance: readProcedure.output(balanceView).query(({ ctx }) => balanceOf(ctx.ports, ctx.userId, ctx.ip)),
   history: readProcedure
-    .input(z.strictObject({ cursor: z.int().positive().optional() }).optional())
+    .input(
+      z
+        .strictObject({
+          cursor: z.int().positive().nullish(),
+          // React Query's infinite queries send a direction; the history has only one.
+          direction: z.literal("forward").optional(),
+        })
+        .optional(),
+    )
     .output(tokenHistoryView)
-    .query(({ ctx, input }) => tokenHistory(ctx.ports, ctx.userId, input?.cursor)),
+    .query(({ ctx, input }) => tokenHistory(ctx.ports, ctx.userId, input?.cursor ?? undefined)),
 });

@@ -33,7 +33,9 @@ export const uploadsRouter = router({
     .meta({ errors: uploadErrors })
     .input(oneFile)
     .output(uploadView)
-    .mutation(async ({ ctx, input }) => createUpload(ctx.ports, ctx.userId, await input.bytes())),
+    .mutation(async ({ ctx, input }) =>
+      createUpload(ctx.ports, ctx.userId, { bytes: await input.bytes(), name: input.name }),
+    ),
   importFromUrl: generateProcedure
     .meta({ errors: uploadErrors })
     .input(publicUrl)

@@ -14,6 +14,7 @@ function partsOf(link: string): FileLink {
     exp: get("exp"),
     sig: get("sig"),
     download: get("download"),
+    as: get("as"),
   };
 }
 

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Settings } from "../ports/index.ts";
+import { isSignature, signatureOf } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
 /** The server's secret signs nothing else that begins like this. */
@@ -12,7 +12,13 @@ export interface FileLink {
   readonly exp: string | undefined;
   readonly sig: string | undefined;
   readonly download: string | undefined;
+  /** Says what the picture is converted to; without it, it is served as it is stored. */
+  readonly as: string | undefined;
 }
+
+/** A picture can be had as a JPEG of its own size, or with a longest side of 1,080 px. */
+export const conversions = { jpeg: undefined, "jpeg-1080": 1080 } as const;
+export type Conversion = keyof typeof conversions;
 
 type SigningSettings = Pick<Settings, "signingSecret">;
 
@@ -20,6 +26,7 @@ interface FileLinkOptions {
   readonly now: Date;
   /** With a name, the link saves the file under it. */
   readonly downloadName?: string;
+  readonly as?: Conversion;
 }
 
 /**
@@ -29,12 +36,13 @@ interface FileLinkOptions {
 export function signFileLink(
   settings: SigningSettings,
   key: string,
-  { now, downloadName }: FileLinkOptions,
+  { now, downloadName, as }: FileLinkOptions,
 ): string {
   const hour = Math.floor(now.getTime() / 1000 / HOUR_SECONDS);
   const exp = String((hour + 2) * HOUR_SECONDS);
-  const sig = signatureOf(settings, key, exp, downloadName);
+  const sig = signatureOf(settings, PURPOSE, partsOf({ key, exp, download: downloadName, as }));
   const query = new URLSearchParams({ exp, sig });
+  if (as !== undefined) query.set("as", as);
   if (downloadName !== undefined) query.set("download", downloadName);
   return `/files/${key}?${query}`;
 }
@@ -46,19 +54,11 @@ export function verifyFileLink(
   now: Date,
 ): "valid" | "expired" | "invalid" {
   if (link.exp === undefined || link.sig === undefined) return "invalid";
-  const expected = Buffer.from(signatureOf(settings, link.key, link.exp, link.download));
-  const given = Buffer.from(link.sig);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "invalid";
+  const expected = signatureOf(settings, PURPOSE, partsOf(link));
+  if (!isSignature(link.sig, expected)) return "invalid";
   return now.getTime() < Number(link.exp) * 1000 ? "valid" : "expired";
 }
 
-function signatureOf(
-  { signingSecret }: SigningSettings,
-  key: string,
-  exp: string,
-  downloadName: string | undefined,
-): string {
-  // JSON keeps the parts apart, so no two links have the same message.
-  const message = JSON.stringify([PURPOSE, key, exp, downloadName ?? null]);
-  return createHmac("sha256", signingSecret).update(message).digest("base64url");
+function partsOf({ key, exp, download, as }: Omit<FileLink, "sig">): readonly (string | null)[] {
+  return [key, exp ?? null, download ?? null, as ?? null];
 }

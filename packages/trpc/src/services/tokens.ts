@@ -37,6 +37,7 @@ const tokenEntryView = z
     amount: z.number().describe("The change in the balance."),
     reason: z.string(),
     runId: z.string().nullable(),
+    tool: z.string().nullable().describe("The slug of the run's tool."),
     createdAt: z.date(),
   })
   .readonly()

@@ -1,6 +1,7 @@
 import {
   findUploadOfResult,
   insertUpload,
+  listRunInputs,
   listVariations,
   type NewUpload,
   nextStamp,
@@ -9,6 +10,7 @@ import {
 import { z } from "zod";
 import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { signFileLink } from "./file-links.ts";
+import { fileNameOfUrl, keptFileName } from "./file-names.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
 
 const uploadRule: RateRule = { name: "upload", points: 120, perSeconds: 600 };
@@ -35,13 +37,11 @@ type UploadPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "cl
 export async function createUpload(
   ports: UploadPorts,
   userId: string,
-  bytes: Uint8Array,
+  { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
-  return viewUpload(
-    ports,
-    await store(ports, userId, await ports.images.normalize(bytes, { person: userId })),
-  );
+  const image = await ports.images.normalize(bytes, { person: userId });
+  return viewUpload(ports, await store(ports, userId, image, { fileName: keptFileName(name) }));
 }
 
 export async function importUpload(
@@ -51,10 +51,8 @@ export async function importUpload(
 ): Promise<UploadView> {
   await ports.rateLimiter.take(importRule, userId);
   const bytes = await ports.importer.fetch(url, AbortSignal.timeout(IMPORT_DEADLINE));
-  return viewUpload(
-    ports,
-    await store(ports, userId, await ports.images.normalize(bytes, { person: userId })),
-  );
+  const image = await ports.images.normalize(bytes, { person: userId });
+  return viewUpload(ports, await store(ports, userId, image, { fileName: fileNameOfUrl(url) }));
 }
 
 /** Names a picture of one of the user's runs. */
@@ -89,29 +87,36 @@ export async function uploadOfResult(
   const bytes = await ports.storage.get(resultKey);
   // A retry that replaces the picture deletes the file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
-  return store(ports, userId, await ports.images.normalize(bytes, { from: "our store", person: userId }), {
-    resultKey,
-    uncertainEdges,
-  });
+  const copy = await ports.images.normalize(bytes, { from: "our store", person: userId });
+  // What is made of the result is named after the file that the result was made of.
+  const fileName = (await listRunInputs(ports.db, run.id))[0]?.fileName ?? null;
+  return store(ports, userId, copy, { resultKey, uncertainEdges, fileName });
+}
+
+/** Says where an upload comes from; without a result, it is the person's own picture. */
+interface Origin extends Pick<NewUpload, "fileName"> {
+  readonly resultKey?: string | null;
+  readonly uncertainEdges?: boolean;
 }
 
 async function store(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,
   image: NormalizedImage,
-  copied: Pick<NewUpload, "resultKey" | "uncertainEdges"> = { resultKey: null, uncertainEdges: false },
+  { fileName, resultKey = null, uncertainEdges = false }: Origin,
 ): Promise<Upload> {
-  const thumbnail = await ports.images.thumbnail(image.png);
+  const { webp } = await ports.images.thumbnail(image.png);
   const createdAt = ports.clock.now();
   const stamp = await nextStamp(ports.db, userId, createdAt);
   const imageKey = `${userId}/uploads/original_${stamp}.png`;
-  const thumbnailKey = `${userId}/uploads/thumb_${stamp}.jpg`;
+  const thumbnailKey = `${userId}/uploads/thumb_${stamp}.webp`;
   await Promise.all([
     ports.storage.put(imageKey, image.png, "image/png"),
-    ports.storage.put(thumbnailKey, thumbnail, "image/jpeg"),
+    ports.storage.put(thumbnailKey, webp, "image/webp"),
   ]);
   const { png, ...facts } = image;
-  const row = { userId, imageKey, thumbnailKey, ...facts, ...copied, bytes: png.byteLength, createdAt };
+  const origin = { fileName, resultKey, uncertainEdges };
+  const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
   const upload = await insertUpload(ports.db, row);
   return upload ?? concurrentUpload(ports, row);
 }

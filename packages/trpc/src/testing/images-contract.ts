@@ -47,9 +47,18 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(error).toMatchObject({ code, userMessage: expect.stringMatching(/\.$/) });
     });
 
-    it("makes a JPEG thumbnail", async () => {
+    it("makes a small WebP, and says whether it is transparent", async () => {
       const { png } = await images.normalize(picture);
-      expect(Buffer.from(await images.thumbnail(png)).subarray(0, 3)).toEqual(jpegSignature);
+      const { webp, transparent } = await images.thumbnail(png);
+      expect(Buffer.from(webp).subarray(8, 12).toString()).toBe("WEBP");
+      expect(webp.byteLength).toBeLessThanOrEqual(20_000);
+      expect(transparent).toBe(false);
+    });
+
+    it("makes a JPEG", async () => {
+      const { png } = await images.normalize(picture);
+      const jpeg = await images.jpeg(png, { person: "somebody" });
+      expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
     });
   });
 }

@@ -49,6 +49,8 @@ const pendingSchema = z.object({
   state: z.string().min(1),
   codeVerifier: z.string().min(1),
   next: z.string(),
+  /** A signed-in person connects an account with this ticket, and does not sign in with it. */
+  connect: z.string().exactOptional(),
 });
 
 /** This browser must bring these back from the provider. */

@@ -1,35 +1,19 @@
 import { findUserByEmail, readBalance } from "@packshot/db";
-import { createSignInSetup, type SignInSetup } from "@packshot/trpc/testing";
-import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOAuthRoutes } from "./oauth.ts";
-import { startOAuthProvider, type OAuthProviderServer } from "./testing/oauth-provider.ts";
+import { type OAuthSetup, openOAuth, type SentBack } from "./testing/oauth-setup.ts";
 
-let setup: SignInSetup;
-let provider: OAuthProviderServer;
-let app: Hono;
+let oauth: OAuthSetup;
+let setup: OAuthSetup["setup"];
+let provider: OAuthSetup["provider"];
 beforeAll(async () => {
-  [setup, provider] = await Promise.all([createSignInSetup(), startOAuthProvider()]);
-  const keys = { clientId: "packshot", clientSecret: "secret" };
-  const oauth = {
-    google: { ...keys, ...provider.endpoints, profileUrl: provider.googleProfileUrl },
-    github: { ...keys, ...provider.endpoints, profileUrl: provider.githubProfileUrl },
-  };
-  app = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.80", oauth });
+  oauth = await openOAuth();
+  ({ setup, provider } = oauth);
 });
-afterAll(() => Promise.all([setup.close(), provider.close()]));
+afterAll(() => oauth.close());
 
-/** Follows the browser to the provider and back; resolves to the callback's address and cookie, not yet requested. */
-async function goThere(name: string, query = ""): Promise<{ callback: URL; cookie: string }> {
-  const start = await app.request(`/auth/${name}${query}`);
-  const there = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
-  const cookie = start.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return { callback: new URL(there.headers.get("location") ?? ""), cookie };
-}
-
-function comeBack({ callback, cookie }: { callback: URL; cookie: string }) {
-  return app.request(`${callback.pathname}${callback.search}`, { headers: { cookie } });
-}
+const goThere = (name: string, query = "") => oauth.goThere(`/auth/${name}${query}`);
+const comeBack = (sentBack: SentBack) => oauth.comeBack(sentBack);
 
 const signIn = async (name: string, query = "") => comeBack(await goThere(name, query));
 
@@ -155,12 +139,17 @@ describe("/auth/<provider>/callback", () => {
   });
 
   it("keeps its secrets in an HttpOnly cookie, which has the __Host- prefix over https", async () => {
-    const response = await app.request("/auth/google");
+    const response = await oauth.request("/auth/google");
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^packshot_oauth_google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const keys = { clientId: "packshot", clientSecret: "secret" };
-    const oauth = { google: { ...keys, ...provider.endpoints } };
-    const secure = createOAuthRoutes({ ports: setup.ports, https: true, ipOf: () => "192.0.2.80", oauth });
+    const config = { google: { ...keys, ...provider.endpoints } };
+    const secure = createOAuthRoutes({
+      ports: setup.ports,
+      https: true,
+      ipOf: () => "192.0.2.80",
+      oauth: config,
+    });
     expect((await secure.request("/auth/google")).headers.getSetCookie()[0]).toMatch(
       /^__Host-packshot_oauth_google=[\w-]+; .*Path=\/; HttpOnly; Secure;/,
     );

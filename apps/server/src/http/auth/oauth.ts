@@ -1,11 +1,24 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { nextPathOf, signInWithOAuth, type OAuthProvider } from "@packshot/trpc";
+import {
+  connectAccount,
+  connectingUser,
+  identify,
+  nextPathOf,
+  signInWithOAuth,
+  type OAuthProvider,
+} from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { Hono, type Context } from "hono";
 import { createOAuthClient } from "../../auth/oauth-client.ts";
 import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
-import { keepPending, takePending, type Pending } from "./cookies.ts";
-import { cookieOf, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
+import { keepPending, sessionTokenOf, takePending, type Pending } from "./cookies.ts";
+import {
+  connectErrorPage,
+  cookieOf,
+  SETTINGS_PATH,
+  signInErrorPage,
+  type SignInRouteOptions,
+} from "./sign-in.ts";
 
 export interface OAuthProviderConfig extends Partial<OAuthEndpoints> {
   readonly clientId: string;
@@ -42,18 +55,32 @@ function createProviderRoutes(
   const client = createOAuthClient({ ...endpoints, redirectUrl, scopes: definition.scopes });
   const cookieScope = { provider: name, https };
 
+  const identityOf = (c: Context) =>
+    identify(ports, { sessionToken: sessionTokenOf(c, https), authorization: undefined });
+
   const app = new Hono();
-  app.get("/", (c) => {
-    const { url, pending } = client.start();
-    keepPending(c, { ...pending, next: nextPathOf(c.req.query("next")) }, cookieScope);
+  app.get("/", async (c) => {
     c.header("cache-control", "no-store");
+    const { next, connect } = c.req.query();
+    if (connect !== undefined) {
+      try {
+        connectingUser(ports, { ticket: connect, identity: await identityOf(c) });
+      } catch (error) {
+        return connectErrorPage(c, error, ports);
+      }
+    }
+    const { url, pending } = client.start();
+    const kept = { ...pending, next: nextPathOf(next), ...(connect !== undefined && { connect }) };
+    keepPending(c, kept, cookieScope);
     return c.redirect(url.href, 302);
   });
 
   app.get("/callback", async (c) => {
     const pending = takePending(c, cookieScope);
+    const connect = pending?.connect;
     c.header("cache-control", "no-store");
-    if (c.req.query("error") === "access_denied") return c.redirect("/", 302);
+    if (c.req.query("error") === "access_denied")
+      return c.redirect(connect === undefined ? "/" : SETTINGS_PATH, 302);
     try {
       const { code, signIn } = checkAnswer(c, pending);
       const askProvider = () =>
@@ -62,11 +89,16 @@ function createProviderRoutes(
           return definition.readProfile(endpoints.profileUrl, accessToken);
         });
       const meta = { ip: ipOf(c), userAgent: c.req.header("user-agent") ?? "" };
+      if (connect !== undefined) {
+        const connecting = { ticket: connect, identity: await identityOf(c) };
+        await connectAccount(ports, connecting, askProvider, meta);
+        return c.redirect(SETTINGS_PATH, 302);
+      }
       const session = await signInWithOAuth(ports, askProvider, meta);
       cookieOf(c, https).set(session.token, session.expiresAt);
       return c.redirect(signIn.next, 302);
     } catch (error) {
-      return signInErrorPage(c, error, ports);
+      return (connect === undefined ? signInErrorPage : connectErrorPage)(c, error, ports);
     }
   });
   return app;

@@ -5,6 +5,9 @@ import { messagePage } from "../plain-page.ts";
 import { retryAfter } from "../headers.ts";
 import { sessionCookie } from "./cookies.ts";
 
+/** People connect accounts on this page of the web app. */
+export const SETTINGS_PATH = "/settings";
+
 export interface SignInRouteOptions {
   readonly ports: Pick<Ports, "db" | "clock" | "log" | "rateLimiter" | "settings">;
   readonly https: boolean;
@@ -18,10 +21,24 @@ export function cookieOf(c: Context, https: boolean): SessionCookie {
 }
 
 /** Shows a page for an `AppError`; passes any other error on to the server's handler. */
-export function signInErrorPage(c: Context, error: unknown, { log }: Pick<Ports, "log">) {
+export function signInErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
+  return errorPage(c, error, ports, { title: "You are not signed in" });
+}
+
+/** Does the same for a signed-in person, who goes back to where they wanted to connect an account. */
+export function connectErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
+  const next = { label: "Back to settings", path: SETTINGS_PATH };
+  return errorPage(c, error, ports, { title: "The account was not connected", next });
+}
+
+function errorPage(
+  c: Context,
+  error: unknown,
+  { log }: Pick<Ports, "log">,
+  words: Omit<Parameters<typeof messagePage>[0], "message">,
+) {
   if (!(error instanceof AppError)) throw error;
   log.info({ err: error }, "sign-in refused");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
-  const page = messagePage({ title: "You are not signed in", message: error.userMessage });
-  return c.html(page, status, retryAfter([error]));
+  return c.html(messagePage({ ...words, message: error.userMessage }), status, retryAfter([error]));
 }

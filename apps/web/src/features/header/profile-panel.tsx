@@ -1,7 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Session, trpc } from "../../api/trpc.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { PasswordForm } from "../account/password-form.tsx";
 import { useSignOut } from "../session/use-session-change.ts";
 import { ThemeControl } from "../theme/theme-control.tsx";
 
@@ -28,7 +29,7 @@ export function ProfilePanel({ user, onClose }: Props) {
         </p>
         {balance.data?.notice && <p className="mt-2 text-soft">{balance.data.notice}</p>}
       </div>
-      <div className="border-t border-hairline pt-5">
+      <div className="flex flex-col gap-3 border-t border-hairline pt-5">
         {editing ? (
           <PasswordForm hasPassword={user.hasPassword} onDone={() => setEditing(false)} />
         ) : (
@@ -36,6 +37,9 @@ export function ProfilePanel({ user, onClose }: Props) {
             {user.hasPassword ? "Change password" : "Set password"}
           </Button>
         )}
+        <Link to="/settings" className={buttonClass()} onClick={onClose}>
+          Settings
+        </Link>
       </div>
       <ThemeControl />
       <Button

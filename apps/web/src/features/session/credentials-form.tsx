@@ -4,6 +4,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { nextPath } from "./next-path.ts";
+import { providerNames } from "./provider-names.ts";
 
 interface CredentialsFormProps {
   readonly email: string;
@@ -60,8 +61,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-const names = { google: "Google", github: "GitHub" };
-
 /** Offers the other ways to sign in that the operator has configured. */
 export function ProviderLinks() {
   const { data } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
@@ -74,7 +73,7 @@ export function ProviderLinks() {
           href={`/auth/${provider}?next=${encodeURIComponent(nextPath(location))}`}
           className={buttonClass()}
         >
-          Continue with {names[provider]}
+          Continue with {providerNames[provider]}
         </a>
       ))}
     </div>

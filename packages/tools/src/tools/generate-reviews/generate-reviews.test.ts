@@ -114,6 +114,7 @@ describe("generate-reviews", () => {
   test("records that they are samples, the style and their number", () => {
     expect(record(options({ photoStyle: "authentic" }), { facts, made: ["Review 2", "Review 4"] })).toEqual({
       title: "Sample reviews: a red kettle",
+      isNamed: true,
       prompt: "Sample reviews with authentic photos",
       styleSettings: { photoStyle: "authentic", reviewCount: 2 },
     });

@@ -74,6 +74,7 @@ export function record(
   const product = productName.trim() || facts.product;
   return {
     title: product === "" ? "Sample reviews" : `Sample reviews: ${product}`,
+    isNamed: product !== "",
     prompt: `Sample reviews with ${photoStyle} photos`,
     styleSettings: { photoStyle, reviewCount: made.length },
   };

@@ -61,6 +61,7 @@ export function record(
   const name = brandName.trim();
   return {
     title: name === "" ? "Logo" : `Logo for ${name}`,
+    isNamed: name !== "",
     prompt: `${styleLabel} logo, ${schemeLabel} colors`,
     styleSettings: { brandName: name, logoCount: made.length },
   };

@@ -92,6 +92,7 @@ export function record(_options: unknown, { facts, made }: RecordContext<Facts>)
   const { product, benefit, transformation, description } = facts;
   return {
     title: product === "" ? "Mood board" : `Mood board: ${product}`,
+    isNamed: product !== "",
     prompt: `Moods: ${made.join(", ")}`,
     styleSettings: {
       productAnalysis: { product, benefit, transformation },

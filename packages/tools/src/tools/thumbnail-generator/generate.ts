@@ -51,6 +51,7 @@ export function record({ backgroundDescription, thumbnailText, thumbnailType }: 
   const background = backgroundDescription.trim();
   return {
     title: thumbnailText.trim() || "YouTube thumbnail",
+    isNamed: thumbnailText.trim() !== "",
     prompt: `${label} thumbnail${background === "" ? "" : `, background: ${background}`}`,
     styleSettings: { thumbnailType, style: description },
   };

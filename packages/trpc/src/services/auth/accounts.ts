@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import {
   claimSignUpGrant,
   findUser,
@@ -12,7 +11,8 @@ import {
   type WelcomeRefusal,
 } from "@packshot/db";
 import { z } from "zod";
-import type { Ports, Settings } from "../../ports/index.ts";
+import type { Ports } from "../../ports/index.ts";
+import { signatureOf } from "../signature.ts";
 import { mailboxOf } from "./sign-in-input.ts";
 
 /** Finds the user of an address that was proven to be theirs, or creates one and grants the welcome tokens. */
@@ -72,8 +72,8 @@ async function grantWelcome(
 ): Promise<WelcomeRefusal | null> {
   const now = clock.now();
   const refusal = await claimSignUpGrant(tx, {
-    mailboxHash: keyedHash(settings, PURPOSES.mailbox, mailboxOf(user.email)),
-    networkHash: keyedHash(settings, PURPOSES.network, ip),
+    mailboxHash: signatureOf(settings, PURPOSES.mailbox, [mailboxOf(user.email)]),
+    networkHash: signatureOf(settings, PURPOSES.network, [ip]),
     limit: { grants: settings.signUpGrantsPerIp, since: new Date(now.getTime() - DAY_MS) },
     now,
   });
@@ -94,14 +94,4 @@ export async function grantLateWelcome(
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
   return user?.welcomeRefusal === "network" ? grantWelcome(ports, tx, user, ip) : null;
-}
-
-function keyedHash(
-  { signingSecret }: Pick<Settings, "signingSecret">,
-  purpose: string,
-  text: string,
-): string {
-  return createHmac("sha256", signingSecret)
-    .update(JSON.stringify([purpose, text]))
-    .digest("base64url");
 }

@@ -41,16 +41,19 @@ async function linkAccount(
   profile: OAuthProfile,
   ip: string,
 ): Promise<string> {
-  const parsed = emailSchema.safeParse(profile.verifiedEmail);
-  if (!parsed.success) {
-    throw new AppError(
-      "FORBIDDEN",
-      "Your account with that service has no verified email address. Verify one there, or sign in with a magic link.",
-    );
-  }
-  const email = parsed.data;
+  const email = verifiedEmailOf(profile);
   const { id: userId } = await findOrCreateUser(ports, tx, { email, ip });
   const { provider, subject } = profile;
   await insertOAuthAccount(tx, { provider, subject, userId, email, now: ports.clock.now() });
   return userId;
+}
+
+/** @throws AppError FORBIDDEN when the provider vouches for no address. */
+export function verifiedEmailOf({ verifiedEmail }: OAuthProfile): string {
+  const parsed = emailSchema.safeParse(verifiedEmail);
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    "FORBIDDEN",
+    "Your account with that service has no verified email address. Verify one there, or sign in with a magic link.",
+  );
 }

@@ -3,6 +3,7 @@ import {
   endHold,
   failWaiting,
   findRun,
+  listRunInputs,
   listVariations,
   lockRun,
   readBalance,
@@ -16,6 +17,7 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
+import { titleOfFileName } from "../file-names.ts";
 import { factsOf, toolOf } from "./plan.ts";
 import { helps, isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./keep-variation.ts";
@@ -104,7 +106,10 @@ async function saveToGallery(
 ): Promise<void> {
   const tool = toolOf(run);
   const { record } = await tool.generate();
-  const { title, prompt, styleSettings } = record(run.options, { facts: await factsOf(tool, run), made });
+  const facts = await factsOf(tool, run);
+  const { title, isNamed = false, prompt, styleSettings } = record(run.options, { facts, made });
+  const fileName =
+    (await listRunInputs(tx, run.id)).find((input) => input.fileName !== null)?.fileName ?? null;
   const [first, ...rest] = images;
   await saveGalleryItem(tx, {
     userId: run.userId,
@@ -114,9 +119,10 @@ async function saveToGallery(
     originalImageKey: Object.keys(tool.images).length > 0 ? originalKey(run) : null,
     generatedImageKeys: [first.imageKey, ...rest.map(({ imageKey }) => imageKey)],
     thumbnailKey: first.thumbnailKey,
-    title,
+    title: (isNamed || fileName === null ? null : titleOfFileName(fileName)) ?? title,
     prompt,
     styleSettings,
+    fileName,
     // This is the engine of the pictures: the studio makes a run that only sets type on a picture, whatever engine was
     // asked for.
     generationSettings: { engine: first.engine, options: run.options },

@@ -56,19 +56,22 @@ async function storeImage(
   const vectorKey = image.vector ? names.vectorKey : null;
   const put = (...object: Parameters<Storage["put"]>) =>
     persist(ports, { what: "picture", stop }, () => ports.storage.put(...object));
-  const putThumbnail = async () => put(thumbnailKey, await ports.images.thumbnail(image.bytes), "image/jpeg");
-  await allOf([put(imageKey, image.bytes, image.mediaType), putThumbnail()]);
+  const putThumbnail = async () => {
+    const { webp, transparent } = await ports.images.thumbnail(image.bytes);
+    await put(thumbnailKey, webp, "image/webp");
+    return transparent;
+  };
+  const [, transparent] = await bothOf(put(imageKey, image.bytes, image.mediaType), putThumbnail());
   if (image.vector) await put(names.vectorKey, image.vector, "image/svg+xml");
   const { mediaType, width, height, uncertain, note = null } = image;
   const bytes = image.bytes.byteLength;
-  return { imageKey, thumbnailKey, vectorKey, mediaType, width, height, bytes, uncertain, note };
+  return { imageKey, thumbnailKey, vectorKey, mediaType, width, height, bytes, uncertain, note, transparent };
 }
 
-/** Waits for all promises, even when one rejects, so that none still writes while the caller tries again. */
-async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) {
-    if (result.status === "rejected") throw result.reason;
-  }
+/** Waits for both promises, even when one rejects, so that none still writes while the caller tries again. */
+async function bothOf<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
@@ -89,7 +92,7 @@ function resultKeys(
   const name = `${stamp}_${index + 1}`;
   return {
     imageKey: `${userId}/${tool}/generated_${name}.${extensions[mediaType]}`,
-    thumbnailKey: `${userId}/${tool}/thumb_${name}.jpg`,
+    thumbnailKey: `${userId}/${tool}/thumb_${name}.webp`,
     vectorKey: `${userId}/${tool}/generated_${name}.svg`,
   };
 }

@@ -21,6 +21,7 @@ const imageView = z
     engine: z.string(),
     seconds: z.number(),
     note: z.string().nullable().describe("What the person should know about how it was made."),
+    transparent: z.boolean().nullable().describe("Some pixel is not opaque; null when it is not known."),
   })
   .readonly()
   .meta({ id: "Image" });

@@ -14,6 +14,7 @@ const image: RunImage = {
   seconds: 1,
   note: null,
   vectorUrl: null,
+  transparent: false,
 };
 
 /** Returns a result as the server sends it. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { kyselyOf, type Tx } from "../tx.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import { lexemesOf } from "./words.ts";
 
 /** The images are storage keys here; whoever shows them signs links. */
 export interface GalleryItem {
@@ -20,10 +21,14 @@ export interface GalleryItem {
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
   readonly tags: string[];
+  /** Is the name of the person's first file; null when it had none. */
+  readonly fileName: string | null;
   readonly createdAt: Date;
+  /** The item is in the trash since then. */
+  readonly deletedAt: Date | null;
 }
 
-const itemColumns = [
+export const itemColumns = [
   "id",
   "run_id as runId",
   "tool_name as toolName",
@@ -41,12 +46,14 @@ const itemColumns = [
   "is_favorite as isFavorite",
   "is_archived as isArchived",
   "tags",
+  "file_name as fileName",
   "created_at as createdAt",
+  "deleted_at as deletedAt",
 ] as const;
 
 export interface NewGalleryItem extends Omit<
   GalleryItem,
-  "id" | "status" | "imageCount" | "isFavorite" | "isArchived" | "tags"
+  "id" | "status" | "imageCount" | "isFavorite" | "isArchived" | "tags" | "deletedAt"
 > {
   readonly userId: string;
   /** There is at least one. */
@@ -67,7 +74,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
     prompt: item.prompt,
     style_settings: JSON.stringify(item.styleSettings),
   };
-  await kyselyOf(tx)
+  const { id } = await kyselyOf(tx)
     .insertInto("user_gallery")
     .values({
       ...pictures,
@@ -78,53 +85,37 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
       original_image_url: item.originalImageKey,
       title: item.title,
       generation_settings: JSON.stringify(item.generationSettings),
+      file_name: item.fileName,
       created_at: item.createdAt,
     })
     .onConflict((conflict) => conflict.column("run_id").doUpdateSet(pictures))
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await indexGalleryItems(tx, item.userId, [id]);
 }
 
-/** A page begins after the item created at `at` (ISO, in UTC, to the microsecond) with this id. */
-export interface GalleryCursor {
-  readonly at: string;
-  readonly id: string;
-}
-
-export interface GalleryPage {
-  readonly items: GalleryItem[];
-  readonly next: GalleryCursor | null;
-}
-
-interface GalleryQuery {
-  readonly userId: string;
-  /** The slug of a tool limits the list to what that tool made. */
-  readonly toolName?: string | undefined;
-  readonly after: GalleryCursor | undefined;
-  readonly limit: number;
-}
-
-/** Lists the items in keyset pages, newest first. */
-export async function listGallery(
-  tx: Tx,
-  { userId, toolName, after, limit }: GalleryQuery,
-): Promise<GalleryPage> {
-  let query = kyselyOf(tx)
+/** Makes items findable by what they say now. To be called after each change of their texts. */
+export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  const rows = await kyselyOf(tx)
     .selectFrom("user_gallery")
-    .select(itemColumns)
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
-    .where("user_id", "=", userId);
-  if (toolName !== undefined) query = query.where("tool_name", "=", toolName);
-  if (after !== undefined) {
-    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
+    .select([
+      "id",
+      "title",
+      "prompt",
+      "tool_display_name as toolDisplayName",
+      "file_name as fileName",
+      "tags",
+    ])
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null };
+  const lexemes = rows.map((row) => JSON.stringify(lexemesOf(userId, row)));
+  await sql`
+    update user_gallery set search = array_to_tsvector(array(select jsonb_array_elements_text(entry.lexemes)))
+    from (
+      select unnest(${rows.map(({ id }) => id)}::uuid[]) as id, unnest(${lexemes}::jsonb[]) as lexemes
+    ) entry
+    where user_gallery.id = entry.id`.execute(kyselyOf(tx));
 }
 
 /** Resolves to undefined when there is no such item or it is somebody else's. */

@@ -1,0 +1,110 @@
+import type { TestBrowser } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openOAuth, type OAuthSetup } from "./testing/oauth-setup.ts";
+
+let oauth: OAuthSetup;
+beforeAll(async () => {
+  oauth = await openOAuth();
+});
+afterAll(() => oauth.close());
+
+const cookieOf = ({ cookie }: TestBrowser) => `packshot_session=${cookie?.token ?? ""}`;
+
+async function signedIn(email: string): Promise<TestBrowser> {
+  const browser = oauth.setup.browser();
+  await browser.signIn(email);
+  return browser;
+}
+
+async function addressOf(browser: TestBrowser): Promise<string> {
+  return (await (await browser.api()).auth.connectAccount({ provider: "google" })).url;
+}
+
+async function connect(browser: TestBrowser): Promise<Response> {
+  return oauth.comeBack(await oauth.goThere(await addressOf(browser), cookieOf(browser)));
+}
+
+async function accountsOf(browser: TestBrowser) {
+  return (await (await browser.api()).auth.accounts()).accounts;
+}
+
+function isAs(sub: string, email = `${sub}@gmail.example`): void {
+  oauth.provider.google = { sub, email, email_verified: true };
+}
+
+describe("connecting an account", () => {
+  it("lets it sign in the person who is signed in, whatever its address, and only once", async () => {
+    const browser = await signedIn("connects@example.com");
+    isAs("g-mine", "quite.another@gmail.example");
+    for (const _ of ["first", "again"]) {
+      const response = await connect(browser);
+      expect([response.status, response.headers.get("location")]).toEqual([302, "/settings"]);
+      expect(response.headers.getSetCookie().join()).not.toContain("packshot_session");
+    }
+    expect(await accountsOf(browser)).toMatchObject([
+      { provider: "google", id: "g-mine", email: "quite.another@gmail.example" },
+    ]);
+    const [session] = (await oauth.comeBack(await oauth.goThere("/auth/google"))).headers
+      .getSetCookie()
+      .slice(1);
+    const token = /^packshot_session=([\w-]+)/.exec(session ?? "")?.[1];
+    expect(token).toBeDefined();
+    expect(await (await browser.api()).auth.sessions()).toHaveLength(2);
+  });
+
+  it("is refused calmly when the account belongs to another person", async () => {
+    const owner = await signedIn("has-it@example.com");
+    isAs("g-theirs");
+    await connect(owner);
+    const late = await signedIn("wants-it@example.com");
+    const response = await connect(late);
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toContain("signs another person in");
+    expect(page).toContain('href="/settings"');
+    expect(await accountsOf(late)).toEqual([]);
+    expect(await accountsOf(owner)).toHaveLength(1);
+  });
+
+  it("goes no further without a ticket of this very session", async () => {
+    const victim = await signedIn("victim@example.com");
+    const attacker = await signedIn("attacker@example.com");
+    const lent = await addressOf(attacker);
+    for (const [path, cookie] of [
+      [lent, cookieOf(victim)],
+      [lent, ""],
+      ["/auth/google?connect=made-up", cookieOf(victim)],
+    ] as const) {
+      const response = await oauth.request(path, cookie);
+      expect(response.status).toBe(403);
+      expect(response.headers.get("location")).toBeNull();
+    }
+  });
+
+  it("is refused when another person has signed in on the way, or the person took too long", async () => {
+    const browser = await signedIn("on-the-way@example.com");
+    const next = await signedIn("next-one@example.com");
+    isAs("g-nobody");
+    const swapped = await oauth.goThere(await addressOf(browser), cookieOf(browser));
+    const cookie = swapped.cookie.replace(cookieOf(browser), cookieOf(next));
+    expect((await oauth.comeBack({ ...swapped, cookie })).status).toBe(403);
+    const slow = await oauth.goThere(await addressOf(browser), cookieOf(browser));
+    oauth.setup.clock.advance(601);
+    expect((await oauth.comeBack(slow)).status).toBe(403);
+    expect([...(await accountsOf(browser)), ...(await accountsOf(next))]).toEqual([]);
+  });
+
+  it("needs an address that the provider vouches for", async () => {
+    const browser = await signedIn("unverified@example.com");
+    oauth.provider.google = { sub: "g-unverified", email: "any@gmail.example", email_verified: false };
+    expect((await connect(browser)).status).toBe(403);
+    expect(await accountsOf(browser)).toEqual([]);
+  });
+
+  it("leads back to the settings when the person declines at the provider", async () => {
+    const browser = await signedIn("declines@example.com");
+    const { cookie } = await oauth.goThere(await addressOf(browser), cookieOf(browser));
+    const response = await oauth.request("/auth/google/callback?error=access_denied", cookie);
+    expect(response.headers.get("location")).toBe("/settings");
+  });
+});

@@ -1,0 +1,51 @@
+import { createSignInSetup, type SignInSetup } from "@packshot/trpc/testing";
+import { createOAuthRoutes } from "../oauth.ts";
+import { type OAuthProviderServer, startOAuthProvider } from "./oauth-provider.ts";
+
+/** Is a browser that the provider has sent back, before it asks for the address that it was sent to. */
+export interface SentBack {
+  readonly callback: URL;
+  readonly cookie: string;
+}
+
+export interface OAuthSetup {
+  readonly setup: SignInSetup;
+  /** Both providers are this one server. */
+  readonly provider: OAuthProviderServer;
+  /** Requests a path of the server with these cookies. */
+  request(path: string, cookie?: string): Promise<Response>;
+  /** Follows the browser to the provider and back. */
+  goThere(path: string, cookie?: string): Promise<SentBack>;
+  /** Asks for the callback's address. */
+  comeBack(sentBack: SentBack): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Opens the sign-in routes of a server that has keys for Google and GitHub. */
+export async function openOAuth(): Promise<OAuthSetup> {
+  const settings = { oauthProviders: ["google", "github"] } as const;
+  const [setup, provider] = await Promise.all([createSignInSetup(settings), startOAuthProvider()]);
+  const keys = { clientId: "packshot", clientSecret: "secret" };
+  const oauth = {
+    google: { ...keys, ...provider.endpoints, profileUrl: provider.googleProfileUrl },
+    github: { ...keys, ...provider.endpoints, profileUrl: provider.githubProfileUrl },
+  };
+  const app = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.80", oauth });
+  const request = async (path: string, cookie = "") => app.request(path, { headers: { cookie } });
+  return {
+    setup,
+    provider,
+    request,
+    async goThere(path, before = "") {
+      const start = await request(path, before);
+      const there = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
+      const pending = start.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+      const cookie = [before, pending].filter((part) => part !== "").join("; ");
+      return { callback: new URL(there.headers.get("location") ?? ""), cookie };
+    },
+    comeBack: ({ callback, cookie }) => request(`${callback.pathname}${callback.search}`, cookie),
+    async close() {
+      await Promise.all([setup.close(), provider.close()]);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  expect,
+  expectAccessible,
+  photo,
+  removeBackground,
+  signIn,
+  test,
+  twoLooks,
+  upload,
+} from "./fixtures.ts";
+
+test("the profile leads to the settings, where a session can be ended alone or with all others", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "3 tokens" }).click();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText("Free tokens to begin with")).toBeVisible();
+  await expectAccessible(page);
+
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  await expect(sessions.getByText("Chrome on")).toHaveCount(2);
+  await sessions.getByRole("button", { name: "End session" }).click();
+  await expect(sessions.getByText("Chrome on")).toHaveCount(1);
+  await expect(sessions.getByText("This device")).toBeVisible();
+
+  await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await expectAccessible(page, twoLooks);
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+});
+
+test("an API key is shown once, works, and stops working when it is revoked", async ({
+  page,
+  playwright,
+  server,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/settings");
+  const keys = page.getByRole("region", { name: "API keys" });
+  await keys.getByRole("button", { name: "Create key" }).click();
+  const form = page.getByRole("dialog", { name: "New API key" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Shop import");
+  await form.getByRole("checkbox", { name: "Generate" }).uncheck();
+  await expectAccessible(page, twoLooks);
+  await form.getByRole("button", { name: "Create key" }).click();
+  const shown = page.getByRole("dialog", { name: "Shop import" });
+  await expectAccessible(page, twoLooks);
+  const key = (await shown.getByRole("region", { name: "The key" }).textContent()) ?? "";
+  await expect(shown.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
+  await shown.getByRole("button", { name: "I have copied the key" }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await expect(keys.getByText(/^Reads, created .* never used$/)).toBeVisible();
+
+  const headers = { authorization: `Bearer ${key}` };
+  const script = await playwright.request.newContext({ baseURL: server, extraHTTPHeaders: headers });
+  await expect(await script.get("/api/trpc/tokens.balance")).toBeOK();
+  await keys.getByRole("button", { name: "Revoke Shop import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
+  await expect(keys.getByText("No keys yet")).toBeVisible();
+  expect((await script.get("/api/trpc/tokens.balance")).status()).toBe(401);
+  await script.dispose();
+});
+
+test("the history of tokens says what each was for and leads to its run", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("bottle.png"));
+  await removeBackground(page);
+  const run = page.url();
+  await page.goto("/settings");
+  const history = page.getByRole("table", { name: "What changed your tokens, newest first" });
+  await expect(history.getByRole("row")).toHaveText([
+    /What/,
+    /Spent on Remove Background.*–/,
+    /Held for Remove Background.*−1/,
+    /Free tokens to begin with.*\+3/,
+  ]);
+  await history.getByRole("link", { name: "Remove Background" }).first().click();
+  await expect(page).toHaveURL(run);
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+});

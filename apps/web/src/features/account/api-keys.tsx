@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { type ApiKey, type CreatedApiKey, trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { Loading, Row } from "./section.tsx";
+import { ShownKeyDialog } from "./shown-key-dialog.tsx";
+import { dayText, timeText } from "./when.ts";
+
+type Dialog = "new" | { readonly shown: CreatedApiKey } | { readonly revoking: ApiKey };
+
+export function ApiKeys() {
+  const keys = trpc.apiKeys.list.useQuery();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  if (!keys.data) return <Loading query={keys} />;
+  return (
+    <>
+      {keys.data.map((key) => (
+        <Row key={key.id} title={key.name} detail={keyDetail(key)}>
+          <Button aria-label={`Revoke ${key.name}`} onClick={() => setDialog({ revoking: key })}>
+            Revoke
+          </Button>
+        </Row>
+      ))}
+      <Row
+        title={keys.data.length === 0 ? "No keys yet" : "Another key"}
+        detail="One for each script, so that each can be revoked alone."
+      >
+        <Button onClick={() => setDialog("new")}>Create key</Button>
+      </Row>
+      {dialog === "new" && <NewKeyDialog onCreated={(shown) => setDialog({ shown })} onClose={close} />}
+      {dialog !== null && dialog !== "new" && "shown" in dialog && (
+        <ShownKeyDialog created={dialog.shown} onClose={close} />
+      )}
+      {dialog !== null && dialog !== "new" && "revoking" in dialog && (
+        <Revoke apiKey={dialog.revoking} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const may = { read: "reads", generate: "generates" };
+
+function keyDetail({ scopes, createdAt, lastUsedAt }: ApiKey): string {
+  const used = lastUsedAt === null ? "never used" : `last used ${timeText(lastUsedAt)}`;
+  const does = scopes.map((scope) => may[scope]).join(" and ");
+  return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dayText(createdAt)}, ${used}`;
+}
+
+function Revoke({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.apiKeys.revoke.useMutation({
+    onSuccess: async () => {
+      await utils.apiKeys.list.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Revoke ${apiKey.name}?`}
+      text="Scripts that use this key stop working at once. It can't be brought back."
+      action="Revoke key"
+      doing={revoke}
+      onConfirm={() => revoke.mutate({ id: apiKey.id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { errorOf } from "../../api/error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+interface Props {
+  readonly title: string;
+  /** Says what will happen and that it can't be undone, where it can't. */
+  readonly text: string;
+  readonly action: string;
+  readonly doing: { readonly isPending: boolean; readonly error: unknown };
+  /** Keeps the action from being pressed, for example until something has been typed. */
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is done that can't be undone. */
+export function ConfirmDialog(props: Props) {
+  const { title, text, action, doing, disabled = false, onConfirm, onClose, children } = props;
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={text}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        {children}
+        {doing.error !== null && <ErrorBox>{errorOf(doing.error).message}</ErrorBox>}
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={disabled || doing.isPending}>
+            {doing.isPending && <Spinner size="sm" />}
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { errorOf } from "../../api/error.ts";
+import { type ConnectedAccounts as Accounts, trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { providerNames } from "../session/provider-names.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Loading, Row } from "./section.tsx";
+import { dayText } from "./when.ts";
+
+type Account = Accounts["accounts"][number];
+
+export function ConnectedAccounts() {
+  const accounts = trpc.auth.accounts.useQuery();
+  const connect = trpc.auth.connectAccount.useMutation({ onSuccess: ({ url }) => location.assign(url) });
+  const [leaving, setLeaving] = useState<Account | null>(null);
+  if (!accounts.data) return <Loading query={accounts} />;
+  return (
+    <>
+      {accounts.data.accounts.map((account) => (
+        <Row
+          key={`${account.provider} ${account.id}`}
+          title={providerNames[account.provider]}
+          detail={`${account.email}, connected ${dayText(account.connectedAt)}`}
+        >
+          <Button onClick={() => setLeaving(account)}>Disconnect {providerNames[account.provider]}</Button>
+        </Row>
+      ))}
+      {accounts.data.providers.map((provider) => (
+        <Row
+          key={provider}
+          title={`${providerNames[provider]} account`}
+          detail="Connect one to sign in with it."
+        >
+          <Button disabled={connect.isPending} onClick={() => connect.mutate({ provider })}>
+            Connect {providerNames[provider]}
+          </Button>
+        </Row>
+      ))}
+      {connect.error && (
+        <div className="px-5 py-4 sm:px-6">
+          <ErrorBox>{errorOf(connect.error).message}</ErrorBox>
+        </div>
+      )}
+      {leaving && <Disconnect account={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function Disconnect({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const disconnect = trpc.auth.disconnectAccount.useMutation({
+    onSuccess: async () => {
+      await utils.auth.accounts.invalidate();
+      onClose();
+    },
+  });
+  const { provider, id, email } = account;
+  return (
+    <ConfirmDialog
+      title={`Disconnect ${providerNames[provider]}?`}
+      text={`${email} no longer signs you in. A sign-in link by email still does.`}
+      action="Disconnect"
+      doing={disconnect}
+      onConfirm={() => disconnect.mutate({ provider, id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { Session } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { Row } from "./section.tsx";
+
+export function EmailAndPassword({ user }: { readonly user: NonNullable<Session["user"]> }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Row title={user.email} detail="Sign-in links are sent to this address." />
+      {editing ? (
+        <div className="max-w-md px-5 py-4 sm:px-6">
+          <PasswordForm hasPassword={user.hasPassword} onDone={() => setEditing(false)} />
+        </div>
+      ) : (
+        <Row
+          title="Password"
+          detail={
+            user.hasPassword
+              ? "Changing it signs you out everywhere else."
+              : "None: you sign in by email. Setting one signs you out everywhere else."
+          }
+        >
+          <Button onClick={() => setEditing(true)}>
+            {user.hasPassword ? "Change password" : "Set password"}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { findTool } from "@packshot/tools/catalogue";
+import type { TokenEntry } from "../../api/trpc.ts";
+
+type Told = Pick<TokenEntry, "kind" | "reason" | "tool">;
+
+/** Says what an entry of the ledger is, in words that go before the name of its tool, if it has one. */
+export function entryText({ kind, reason, tool }: Told): string {
+  switch (kind) {
+    case "grant":
+      return grantText(reason);
+    case "purchase":
+      return "Bought";
+    case "hold":
+      return tool === null ? "Held for a run" : "Held for";
+    case "settle":
+      return tool === null ? "Spent" : "Spent on";
+    case "release":
+      return tool === null ? "Returned" : "Returned by";
+  }
+}
+
+function grantText(reason: string): string {
+  if (reason === "Welcome") return "Free tokens to begin with";
+  const [, month] = /^Starter (\d{4}-\d{2})$/.exec(reason) ?? [];
+  return month === undefined ? reason : `Free tokens for ${monthText(month)}`;
+}
+
+function monthText(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return date.toLocaleDateString(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
+}
+
+/** Returns the name of the tool, or null when the entry is about none that we know. */
+export function entryTool({ tool }: Pick<TokenEntry, "tool">): string | null {
+  return tool === null ? null : (findTool(tool)?.name ?? tool);
+}
+
+/** Says by how much the entry changed the balance; spending what was held changes nothing any more. */
+export function amountText(amount: number): string {
+  if (amount === 0) return "–";
+  return amount > 0 ? `+${amount.toLocaleString()}` : `−${Math.abs(amount).toLocaleString()}`;
+}

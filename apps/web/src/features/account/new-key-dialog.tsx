@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { errorOf } from "../../api/error.ts";
+import { type ApiKey, type CreatedApiKey, trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+type Scope = ApiKey["scopes"][number];
+
+const scopeTexts: readonly { readonly scope: Scope; readonly label: string; readonly hint: string }[] = [
+  { scope: "read", label: "Read", hint: "See runs, gallery and tokens." },
+  { scope: "generate", label: "Generate", hint: "Upload pictures, start runs and spend tokens." },
+];
+
+interface Props {
+  readonly onCreated: (created: CreatedApiKey) => void;
+  readonly onClose: () => void;
+}
+
+export function NewKeyDialog({ onCreated, onClose }: Props) {
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<readonly Scope[]>(["read", "generate"]);
+  const utils = trpc.useUtils();
+  const create = trpc.apiKeys.create.useMutation({
+    onSuccess: async (created) => {
+      onCreated(created);
+      await utils.apiKeys.list.invalidate();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="New API key">
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate({ name, scopes: [...scopes] });
+        }}
+      >
+        <TextField
+          label="Name"
+          placeholder="Shop import"
+          required
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 text-sm font-medium">The key may</legend>
+          {scopeTexts.map(({ scope, label, hint }) => (
+            <label key={scope} className="flex gap-3">
+              <input
+                type="checkbox"
+                className="mt-1 size-4 accent-ink"
+                checked={scopes.includes(scope)}
+                onChange={({ target }) =>
+                  setScopes((before) =>
+                    target.checked ? [...before, scope] : before.filter((other) => other !== scope),
+                  )
+                }
+              />
+              <span>
+                <span className="block font-medium">{label}</span>
+                <span className="block text-sm text-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {create.error && <ErrorBox>{errorOf(create.error).message}</ErrorBox>}
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={create.isPending || name.trim() === "" || scopes.length === 0}
+          >
+            Create key
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { errorOf } from "../../api/error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+interface SectionProps {
+  /** Is what a link to the section ends with. */
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ id, title, hint, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="text-[22px]/7">
+        {title}
+      </h2>
+      <p className="mt-1 text-soft">{hint}</p>
+      <div className="mt-4 divide-y divide-hairline rounded-card border border-hairline bg-raised">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** Is what can be done about the row. */
+  readonly children?: ReactNode;
+}
+
+/** Is one line of a section: on a phone, the action may stand below what it is about. */
+export function Row({ title, detail, children }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
+      <div className="min-w-0 grow basis-52">
+        <p className="font-medium break-words">{title}</p>
+        {detail && <p className="mt-0.5 text-sm text-soft">{detail}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface LoadingProps {
+  readonly query: {
+    readonly isPending: boolean;
+    readonly error: unknown;
+    readonly refetch: () => Promise<unknown>;
+  };
+}
+
+/** Stands in a section until its content has arrived, and says so when it doesn't. */
+export function Loading({ query }: LoadingProps) {
+  if (query.error)
+    return (
+      <div className="p-5 sm:p-6">
+        <ErrorBox>
+          {errorOf(query.error).message}
+          <div className="mt-2">
+            <Button size="pill" variant="pill" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </div>
+        </ErrorBox>
+      </div>
+    );
+  if (!query.isPending) return null;
+  return (
+    <div role="status" className="flex items-center gap-3 px-5 py-4 text-soft sm:px-6">
+      <Spinner size="sm" />
+      Loading...
+    </div>
+  );
+}

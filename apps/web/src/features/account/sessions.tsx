@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { errorOf } from "../../api/error.ts";
+import { type OwnSession, trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { useSessionChange } from "../session/use-session-change.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Loading, Row } from "./section.tsx";
+import { dayText, timeText } from "./when.ts";
+
+export function Sessions() {
+  const sessions = trpc.auth.sessions.useQuery(undefined, { refetchOnMount: "always" });
+  const [leaving, setLeaving] = useState(false);
+  if (!sessions.data) return <Loading query={sessions} />;
+  return (
+    <>
+      {sessions.data.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+      <Row title="Lost a device?" detail="This ends every session, the one you are in too.">
+        <Button onClick={() => setLeaving(true)}>Sign out everywhere</Button>
+      </Row>
+      {leaving && <Everywhere onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function SessionRow({ session }: { readonly session: OwnSession }) {
+  const utils = trpc.useUtils();
+  const sessionChange = useSessionChange();
+  const { id, device, current, createdAt, lastUsedAt } = session;
+  const revoke = trpc.auth.revokeSession.useMutation({
+    onSuccess: () => (current ? sessionChange() : utils.auth.sessions.invalidate()),
+  });
+  const since = `Signed in ${dayText(createdAt)}`;
+  return (
+    <>
+      <Row
+        title={device}
+        detail={current ? `This device. ${since}.` : `Last used ${timeText(lastUsedAt)}. ${since}.`}
+      >
+        <Button disabled={revoke.isPending} onClick={() => revoke.mutate({ id })}>
+          {current ? "Sign Out" : "End session"}
+        </Button>
+      </Row>
+      {revoke.error && (
+        <div className="px-5 py-4 sm:px-6">
+          <ErrorBox>{errorOf(revoke.error).message}</ErrorBox>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Everywhere({ onClose }: { readonly onClose: () => void }) {
+  const sessionChange = useSessionChange();
+  const leave = trpc.auth.signOutEverywhere.useMutation({ onSuccess: sessionChange });
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      text="You will have to sign in again on this device, too. API keys keep working."
+      action="Sign out everywhere"
+      doing={leave}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    />
+  );
+}

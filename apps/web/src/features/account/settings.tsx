@@ -1,0 +1,59 @@
+import { trpc } from "../../api/trpc.ts";
+import { ApiKeys } from "./api-keys.tsx";
+import { ConnectedAccounts } from "./connected-accounts.tsx";
+import { EmailAndPassword } from "./email-and-password.tsx";
+import { Section } from "./section.tsx";
+import { Sessions } from "./sessions.tsx";
+import { Tokens } from "./tokens.tsx";
+
+const sections = [
+  { id: "account", title: "Account", hint: "How you sign in.", Content: AccountSection },
+  { id: "sessions", title: "Sessions", hint: "Where you are signed in.", Content: Sessions },
+  {
+    id: "api-keys",
+    title: "API keys",
+    hint: "Let a script of yours do what you do here. A key can't change your account.",
+    Content: ApiKeys,
+  },
+  { id: "tokens", title: "Tokens", hint: "Each run that makes a picture costs one.", Content: Tokens },
+] as const;
+
+export function Settings() {
+  return (
+    <div className="mx-auto grid max-w-[1080px] gap-x-14 px-5 py-8 sm:px-9 lg:grid-cols-[180px_1fr] lg:py-11">
+      <h1 className="text-[34px]/10 lg:col-span-2">Settings</h1>
+      <nav aria-label="Settings" className="mt-9 hidden lg:block">
+        <ul className="sticky top-24 flex flex-col gap-1">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="block rounded-button px-3.5 py-2 text-soft transition hover:bg-sunk hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-8 flex min-w-0 flex-col gap-12 lg:mt-9">
+        {sections.map(({ Content, ...section }) => (
+          <Section key={section.id} {...section}>
+            <Content />
+          </Section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function AccountSection() {
+  const session = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  const user = session.data?.user;
+  return (
+    <>
+      {user && <EmailAndPassword user={user} />}
+      <ConnectedAccounts />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { type TokenEntry, trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { amountText, entryText, entryTool } from "./entry-text.ts";
+import { Loading, Row } from "./section.tsx";
+import { timeText } from "./when.ts";
+
+export function Tokens() {
+  const balance = trpc.tokens.balance.useQuery(undefined, { refetchOnMount: "always" });
+  const history = trpc.tokens.history.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
+  );
+  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <Row
+        title={
+          <span className="flex items-baseline gap-2">
+            <span className="font-title text-[40px]/10 font-bold tracking-[-0.02em] tabular-nums">
+              {balance.data?.tokens.toLocaleString() ?? "–"}
+            </span>
+            <span className="font-normal text-soft">tokens remaining</span>
+          </span>
+        }
+        detail={balance.data?.notice}
+      />
+      <Loading query={history} />
+      {entries.length > 0 && <History entries={entries} />}
+      {history.hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function History({ entries }: { readonly entries: readonly TokenEntry[] }) {
+  const heading = "py-3 font-normal first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6";
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">What changed your tokens, newest first</caption>
+      <thead className="text-left text-soft">
+        <tr>
+          <th scope="col" className={heading}>
+            What
+          </th>
+          <th scope="col" className={heading}>
+            When
+          </th>
+          <th scope="col" className={`${heading} text-right`}>
+            Tokens
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: TokenEntry }) {
+  return (
+    <tr className="border-t border-hairline align-top">
+      <td className="py-3 pr-3 pl-5 sm:pl-6">
+        {entryText(entry)} <EntryLink entry={entry} />
+      </td>
+      <td className="py-3 pr-3 text-soft">
+        <time dateTime={entry.createdAt}>{timeText(entry.createdAt)}</time>
+      </td>
+      <td className="py-3 pr-5 text-right font-medium tabular-nums sm:pr-6">{amountText(entry.amount)}</td>
+    </tr>
+  );
+}
+
+function EntryLink({ entry }: { readonly entry: TokenEntry }) {
+  const name = entryTool(entry);
+  if (name === null || entry.tool === null || entry.runId === null) return name;
+  return (
+    <Link
+      to="/$tool"
+      params={{ tool: entry.tool }}
+      search={{ run: entry.runId }}
+      className="underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  );
+}

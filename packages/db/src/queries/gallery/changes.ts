@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import { indexGalleryItems } from "./items.ts";
+import { type GalleryFilter, matches } from "./list.ts";
+import { searchQuery } from "./words.ts";
+
+/** Means items by their ids, or all that a filter matches but some. */
+export type GallerySelection =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: GalleryFilter; readonly except: readonly string[] };
+
+export interface GalleryChange {
+  readonly isFavorite?: boolean;
+  readonly isArchived?: boolean;
+  readonly deletedAt?: Date | null;
+}
+
+interface Selected {
+  readonly userId: string;
+  readonly selection: GallerySelection;
+}
+
+/** Changes the selected items of the person in one statement. Resolves to their number. */
+export async function changeGallery(
+  tx: Tx,
+  { userId, selection }: Selected,
+  { isFavorite, isArchived, deletedAt }: GalleryChange,
+): Promise<number> {
+  const { numUpdatedRows } = await kyselyOf(tx)
+    .updateTable("user_gallery")
+    .set({
+      ...(isFavorite !== undefined && { is_favorite: isFavorite }),
+      ...(isArchived !== undefined && { is_archived: isArchived }),
+      ...(deletedAt !== undefined && { deleted_at: deletedAt }),
+    })
+    .where("user_id", "=", userId)
+    .where(selected({ userId, selection }))
+    // What is in the trash already keeps the moment of its own deletion.
+    .$if(deletedAt instanceof Date, (query) => query.where("deleted_at", "is", null))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Takes everything back that was deleted at this moment. Resolves to the number of items. */
+export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date): Promise<number> {
+  const { numUpdatedRows } = await kyselyOf(tx)
+    .updateTable("user_gallery")
+    .set({ deleted_at: null })
+    .where("user_id", "=", userId)
+    .where("deleted_at", "=", deletedAt)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Lists at most `limit` ids of the selected items, in the order of their ids, after one of them. */
+export async function listSelected(
+  tx: Tx,
+  { userId, selection, after, limit }: Selected & { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("user_gallery")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where(selected({ userId, selection }))
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function selected({ userId, selection }: Selected) {
+  if ("ids" in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`;
+  const { filter, except } = selection;
+  const wanted = searchQuery(userId, filter);
+  const words = wanted === null ? sql`` : sql`and search @@ ${wanted}::tsquery`;
+  return sql<boolean>`${matches({ ...filter, userId })} ${words} and not id = any(${except}::uuid[])`;
+}
+
+interface Tagging {
+  readonly userId: string;
+  readonly ids: readonly string[];
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  /** An item with this many tags takes no more. */
+  readonly most: number;
+}
+
+/** Adds and removes tags of the items. Resolves to the number of items that exist. */
+export async function tagGalleryItems(tx: Tx, { userId, ids, add, remove, most }: Tagging): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update user_gallery set tags = array(
+      select tag from unnest(tags || ${add}::text[]) with ordinality as given (tag, place)
+      where not tag = any(${remove}::text[]) group by tag order by min(place) limit ${most}
+    )
+    where user_id = ${userId} and id = any(${ids}::uuid[]) returning id`.execute(kyselyOf(tx));
+  if (rows.length > 0)
+    await indexGalleryItems(
+      tx,
+      userId,
+      rows.map(({ id }) => id),
+    );
+  return rows.length;
+}
+
+/** Replaces the tags, the title, or both. Resolves to false when the person has no such item. */
+export async function editGalleryItem(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+  { title, tags }: { title?: string; tags?: readonly string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await kyselyOf(tx)
+    .updateTable("user_gallery")
+    .set({ ...(title !== undefined && { title }), ...(tags !== undefined && { tags: [...tags] }) })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await indexGalleryItems(tx, userId, [id]);
+  return true;
+}

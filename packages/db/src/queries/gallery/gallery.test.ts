@@ -1,0 +1,283 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { sqlIn } from "../../tx.ts";
+import { insertRun } from "../runs.ts";
+import {
+  changeGallery,
+  editGalleryItem,
+  listSelected,
+  restoreDeletedAt,
+  tagGalleryItems,
+} from "./changes.ts";
+import { galleryStats, listGalleryTags } from "./counts.ts";
+import { findGalleryItem, saveGalleryItem } from "./items.ts";
+import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const everything: GalleryFilter = { isArchived: false, isDeleted: false };
+
+describe.each(testDatabases())("the gallery on $name", ({ create }) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  async function person(): Promise<string> {
+    const id = randomUUID();
+    const values = [id, `${id}@x.test`, now];
+    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", values);
+    return id;
+  }
+
+  /** Keeps an item and returns its id; the later the second, the newer it is. */
+  async function item(
+    userId: string,
+    { title = "Mug", tool = "t", prompt = "", fileName = null as string | null, second = 0 } = {},
+  ): Promise<string> {
+    const id = randomUUID();
+    const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
+    await insertRun(db, { id, userId, tool, ...fixed, parentRunId: null, inputs: new Map(), now });
+    await saveGalleryItem(db, {
+      userId,
+      runId: id,
+      toolName: tool,
+      toolDisplayName: `The ${tool}`,
+      originalImageKey: null,
+      generatedImageKeys: [`${id}.png`],
+      thumbnailKey: `${id}.webp`,
+      title,
+      prompt,
+      styleSettings: {},
+      generationSettings: {},
+      generationTimeSeconds: 1,
+      fileName,
+      createdAt: new Date(now.getTime() + second * 1000),
+    });
+    const { rows } = await sqlIn(db, "select id from user_gallery where run_id = $1", [id]);
+    return String(rows[0]?.["id"]);
+  }
+
+  /** Reads all pages and returns the titles of each. */
+  async function pages(
+    userId: string,
+    {
+      filter = everything,
+      sort = "newest",
+      limit = 20,
+    }: { filter?: GalleryFilter; sort?: GallerySort; limit?: number } = {},
+  ): Promise<string[][]> {
+    const read: string[][] = [];
+    for (let after: readonly string[] | undefined; ;) {
+      const page = await listGallery(db, { ...filter, userId, sort, after, limit });
+      read.push(page.items.map(({ title }) => title));
+      if (page.next === null) return read;
+      after = page.next;
+    }
+  }
+
+  const found = async (userId: string, search: string, filter: GalleryFilter = everything) =>
+    (await pages(userId, { filter: { ...filter, search } })).flat().toSorted();
+
+  test.each([
+    ["newest", ["e", "d", "C", "b", "A"]],
+    ["oldest", ["A", "b", "C", "d", "e"]],
+    ["name", ["A", "b", "C", "d", "e"]],
+    ["favorites", ["C", "A", "e", "d", "b"]],
+  ] as const)("listGallery pages through every item once, %s first", async (sort, titles) => {
+    const userId = await person();
+    const ids = new Map<string, string>();
+    for (const [second, title] of ["A", "b", "C", "d", "e"].entries()) {
+      // Two of the items have the same creation time, and with pages of one they are on different pages.
+      ids.set(title, await item(userId, { title, second }));
+    }
+    const favorites = ["A", "C"].map((title) => ids.get(title) ?? "");
+    await changeGallery(db, { userId, selection: { ids: favorites } }, { isFavorite: true });
+    for (const limit of [1, 2, 3, 20]) {
+      expect((await pages(userId, { sort, limit })).flat()).toEqual(titles);
+    }
+  });
+
+  test("listGallery loses no item of two with the same time", async () => {
+    const userId = await person();
+    for (const title of ["A", "B", "C"]) await item(userId, { title });
+    expect((await pages(userId, { limit: 1 })).flat().toSorted()).toEqual(["A", "B", "C"]);
+  });
+
+  test("listGallery filters by tool, favorite, archive and trash, and shows nobody else's", async () => {
+    const userId = await person();
+    const [archived, deleted, favorite] = [
+      await item(userId, { title: "archived" }),
+      await item(userId, { title: "deleted" }),
+      await item(userId, { title: "favorite", tool: "u" }),
+    ];
+    await item(await person(), { title: "somebody's" });
+    await changeGallery(db, { userId, selection: { ids: [archived] } }, { isArchived: true });
+    await changeGallery(db, { userId, selection: { ids: [deleted] } }, { deletedAt: now });
+    await changeGallery(db, { userId, selection: { ids: [favorite] } }, { isFavorite: true });
+    await item(userId, { title: "plain" });
+    const of = async (filter: Partial<GalleryFilter>) =>
+      (await pages(userId, { filter: { ...everything, ...filter } })).flat().toSorted();
+    expect(await of({})).toEqual(["favorite", "plain"]);
+    expect(await of({ isArchived: true })).toEqual(["archived"]);
+    expect(await of({ isDeleted: true })).toEqual(["deleted"]);
+    expect(await of({ isFavorite: true })).toEqual(["favorite"]);
+    expect(await of({ isFavorite: false })).toEqual(["plain"]);
+    expect(await of({ toolName: "u" })).toEqual(["favorite"]);
+    expect(await findGalleryItem(db, { userId: await person(), id: favorite })).toBeUndefined();
+  });
+
+  test("a search finds title, prompt, tool, file name and tags by the beginnings of words", async () => {
+    const userId = await person();
+    const tagged = await item(userId, { title: "Plain" });
+    await tagGalleryItems(db, { userId, ids: [tagged], add: ["summer sale"], remove: [], most: 20 });
+    await item(userId, { title: "Crème brûlée" });
+    await item(userId, { title: "Lamp", prompt: "On marble, at dusk" });
+    await item(userId, { title: "Chair", fileName: "red-chair_02.jpg" });
+    await item(userId, { title: "Tool", tool: "thumbnail" });
+    await item(await person(), { title: "Creme of somebody" });
+    expect(await found(userId, "creme")).toEqual(["Crème brûlée"]);
+    expect(await found(userId, "BRÛ crè")).toEqual(["Crème brûlée"]);
+    expect(await found(userId, "marb")).toEqual(["Lamp"]);
+    expect(await found(userId, "red")).toEqual(["Chair"]);
+    expect(await found(userId, "thumb")).toEqual(["Tool"]);
+    expect(await found(userId, "sale")).toEqual(["Plain"]);
+    expect(await found(userId, "lamp chair")).toEqual([]);
+    expect(await found(userId, "arble")).toEqual([]);
+    expect(await found(userId, "")).toHaveLength(5);
+    expect(await found(userId, "' & ! :* \\")).toHaveLength(5);
+  });
+
+  test("a search follows a new title and tags, and keeps to the filter", async () => {
+    const userId = await person();
+    const id = await item(userId, { title: "Mug" });
+    await item(userId, { title: "Old mug", tool: "u" });
+    await editGalleryItem(db, { userId, id }, { title: "Cup", tags: ["blue"] });
+    expect(await found(userId, "mug")).toEqual(["Old mug"]);
+    expect(await found(userId, "blue")).toEqual(["Cup"]);
+    expect(await found(userId, "", { ...everything, tag: "blue" })).toEqual(["Cup"]);
+    expect(await found(userId, "", { ...everything, tag: "blu" })).toEqual([]);
+    expect(await found(userId, "mug", { ...everything, toolName: "t" })).toEqual([]);
+    expect(await editGalleryItem(db, { userId: await person(), id }, { title: "Taken" })).toBe(false);
+  });
+
+  test("a search pages through common and rare words in every order", async () => {
+    const userId = await person();
+    const titles = Array.from({ length: 450 }, (_, n) => `Mug ${String(n).padStart(3, "0")}`);
+    for (const [second, title] of titles.entries()) {
+      // Only the first ones, far from the newest, are rare.
+      await item(userId, { title, second, prompt: second < 5 ? "Rare mug" : "Common mug" });
+    }
+    expect((await pages(userId, { filter: { ...everything, search: "mug" }, limit: 60 })).flat()).toEqual(
+      titles.toReversed(),
+    );
+    expect((await pages(userId, { filter: { ...everything, search: "rare" }, limit: 2 })).flat()).toEqual(
+      titles.slice(0, 5).toReversed(),
+    );
+    expect(
+      (await pages(userId, { filter: { ...everything, search: "rare" }, limit: 2, sort: "name" })).flat(),
+    ).toEqual(titles.slice(0, 5));
+  });
+
+  test("the counts follow every change, and leave out the trash", async () => {
+    const userId = await person();
+    expect(await galleryStats(db, userId)).toEqual({
+      totalGenerations: 0,
+      favoritesCount: 0,
+      toolsUsed: 0,
+      mostUsedTool: null,
+    });
+    const ids = [await item(userId), await item(userId), await item(userId, { tool: "u" })];
+    const change = (...chosen: number[]) => ({ userId, selection: { ids: chosen.map((n) => ids[n] ?? "") } });
+    await changeGallery(db, change(0, 2), { isFavorite: true });
+    expect(await galleryStats(db, userId)).toMatchObject({
+      totalGenerations: 3,
+      favoritesCount: 2,
+      toolsUsed: 2,
+    });
+    await changeGallery(db, change(0, 1), { deletedAt: now });
+    expect(await galleryStats(db, userId)).toEqual({
+      totalGenerations: 1,
+      favoritesCount: 1,
+      toolsUsed: 1,
+      mostUsedTool: "u",
+    });
+    expect(await restoreDeletedAt(db, userId, now)).toBe(2);
+    expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 3, mostUsedTool: "t" });
+    await sqlIn(db, "delete from user_gallery where id = $1", [ids[0]]);
+    expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 1 });
+  });
+
+  test("tags are counted, and an item takes no more than the most", async () => {
+    const userId = await person();
+    const ids = [await item(userId), await item(userId)];
+    const tag = (changes: object) =>
+      tagGalleryItems(db, { userId, ids, add: [], remove: [], most: 3, ...changes });
+    expect(await tag({ add: ["sale", "summer"] })).toBe(2);
+    expect(await tag({ ids: ids.slice(0, 1), add: ["sale", "spring", "late"], remove: ["summer"] })).toBe(1);
+    const offered = (prefix: string) => listGalleryTags(db, { userId, prefix, limit: 9 });
+    expect(await offered("s")).toEqual([
+      { tag: "sale", items: 2 },
+      { tag: "spring", items: 1 },
+      { tag: "summer", items: 1 },
+    ]);
+    await tag({ add: ["a", "b", "c"] });
+    const [first] = (
+      await listGallery(db, { ...everything, userId, sort: "newest", after: undefined, limit: 1 })
+    ).items;
+    expect(first?.tags).toHaveLength(3);
+    await changeGallery(db, { userId, selection: { ids } }, { deletedAt: now });
+    expect(await offered("")).toEqual([]);
+  });
+
+  test("a change of all that match leaves out the exceptions and everybody else", async () => {
+    const [userId, other] = [await person(), await person()];
+    const ids = [
+      await item(userId, { title: "A mug" }),
+      await item(userId, { title: "A mug" }),
+      await item(userId),
+    ];
+    await item(other, { title: "A mug" });
+    const selection = { filter: { ...everything, search: "a mug" }, except: ids.slice(1, 2) };
+    expect(await listSelected(db, { userId, selection, after: undefined, limit: 9 })).toEqual(
+      ids.slice(0, 1),
+    );
+    expect(await changeGallery(db, { userId, selection }, { deletedAt: now })).toBe(1);
+    expect(await changeGallery(db, { userId: other, selection: { ids } }, { isFavorite: true })).toBe(0);
+    expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 0 });
+    expect(await galleryStats(db, other)).toMatchObject({ totalGenerations: 1 });
+  });
+
+  test("what is in the trash keeps the moment of its own deletion", async () => {
+    const userId = await person();
+    const ids = [await item(userId), await item(userId)];
+    const later = new Date(now.getTime() + 1000);
+    await changeGallery(db, { userId, selection: { ids: ids.slice(0, 1) } }, { deletedAt: now });
+    expect(await changeGallery(db, { userId, selection: { ids } }, { deletedAt: later })).toBe(1);
+    expect(await restoreDeletedAt(db, userId, later)).toBe(1);
+    expect((await pages(userId)).flat()).toHaveLength(1);
+  });
+
+  test("the lists and searches read indexes", async () => {
+    const userId = await person();
+    await item(userId);
+    const plan = async (query: string) => {
+      const { rows } = await sqlIn(db, `explain ${query}`);
+      return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+    };
+    await sqlIn(db, "set enable_seqscan = off");
+    const own = `user_id = '${userId}' and deleted_at is null and is_archived = false`;
+    const ordered = (by: string) => `select * from user_gallery where ${own} order by ${by} limit 21`;
+    expect(await plan(ordered("created_at desc, id desc"))).toMatch(/gallery_by_time/);
+    expect(await plan(ordered(`(lower(title) collate "C"), id`))).toMatch(/gallery_by_name/);
+    expect(await plan(ordered("is_favorite desc, created_at desc, id desc"))).toMatch(/gallery_by_favorite/);
+    for (const query of [ordered("created_at, id"), ordered(`(lower(title) collate "C"), id`)])
+      expect(await plan(query)).not.toMatch(/Sort/);
+    const word = `'${userId.replaceAll("-", "")}:mug':*`;
+    expect(await plan(`select * from user_gallery where search @@ $q$${word}$q$::tsquery`)).toMatch(
+      /gallery_search/,
+    );
+    await sqlIn(db, "set enable_seqscan = on");
+  });
+});

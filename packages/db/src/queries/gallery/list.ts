@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from "kysely";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import { type GalleryItem, itemColumns } from "./items.ts";
+import { searchQuery } from "./words.ts";
+
+export type GallerySort = "newest" | "oldest" | "name" | "favorites";
+
+/** Says which of a person's items are meant. */
+export interface GalleryFilter {
+  /** The slug of a tool limits the items to what that tool made. */
+  readonly toolName?: string | undefined;
+  readonly isArchived: boolean;
+  /** If true, the items in the trash are meant, archived or not. */
+  readonly isDeleted: boolean;
+  readonly isFavorite?: boolean | undefined;
+  /** Each word must begin a word of the item. */
+  readonly search?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** A page begins after the item with these values in the columns that the list is sorted by. */
+export type GalleryCursor = readonly string[];
+
+export interface GalleryPage {
+  readonly items: GalleryItem[];
+  readonly next: GalleryCursor | null;
+}
+
+interface GalleryQuery extends GalleryFilter {
+  readonly userId: string;
+  readonly sort: GallerySort;
+  readonly after: GalleryCursor | undefined;
+  readonly limit: number;
+}
+
+const at = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const moment = { column: sql`created_at`, type: sql`timestamptz`, text: at };
+const id = { column: sql`id`, type: sql`uuid`, text: sql`id::text` };
+const name = {
+  column: sql`(lower(title) collate "C")`,
+  type: sql`text`,
+  text: sql`(lower(title) collate "C")`,
+};
+const favorite = { column: sql`is_favorite`, type: sql`boolean`, text: sql`is_favorite::text` };
+
+/** Each order has an index, which is read backward for a descending one. */
+const orders = {
+  newest: { by: [moment, id], direction: sql`desc`, next: sql`<` },
+  oldest: { by: [moment, id], direction: sql`asc`, next: sql`>` },
+  name: { by: [name, id], direction: sql`asc`, next: sql`>` },
+  favorites: { by: [favorite, moment, id], direction: sql`desc`, next: sql`<` },
+} as const;
+
+/** Common words are found among this many items; only for rarer ones is the index of words read. */
+const SEARCHED_IN_ORDER = 400;
+
+type Row = GalleryItem & { readonly cursor: string[] };
+
+/** Lists the items in keyset pages. */
+export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryPage> {
+  const wanted = searchQuery(query.userId, query);
+  const rows = await (wanted === null ? pageOf(tx, query) : searchedPage(tx, query, wanted));
+  const items = rows.slice(0, query.limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ cursor: _cursor, ...item }) => item),
+    next: rows.length > query.limit && last !== undefined ? last.cursor : null,
+  };
+}
+
+/** Reads one row more than asked for, which tells whether there is another page. */
+async function pageOf(tx: Tx, query: GalleryQuery): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${shown(query)} from user_gallery
+    where ${matches(query)} ${afterCursor(query)}
+    order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+  return rows;
+}
+
+/**
+ * Looks through the first items in order, and only if there is no full page among them at all items with these words:
+ * neither a common word nor a rare one makes the database read much of a large gallery.
+ */
+async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with looked_at as materialized (
+      select * from user_gallery where ${matches(query)} ${afterCursor(query)}
+      order by ${orderOf(query)} limit ${SEARCHED_IN_ORDER}
+    )
+    select ${shown(query)} from looked_at where search @@ ${wanted}::tsquery
+    order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+  if (rows.length > query.limit) return rows;
+  const { rows: found } = await sql<Row>`
+    with found as materialized (
+      select * from user_gallery
+      where search @@ ${wanted}::tsquery and ${matches(query)} ${afterCursor(query)}
+    )
+    select ${shown(query)} from found order by ${orderOf(query)} limit ${query.limit + 1}`.execute(
+    kyselyOf(tx),
+  );
+  return found;
+}
+
+/** Is the condition of the filter without its words. */
+export function matches({
+  userId,
+  toolName,
+  isArchived,
+  isDeleted,
+  isFavorite,
+}: GalleryFilter & { readonly userId: string }): RawBuilder<unknown> {
+  const conditions = [
+    sql`user_id = ${userId}`,
+    isDeleted ? sql`deleted_at is not null` : sql`deleted_at is null and is_archived = ${isArchived}`,
+    ...(toolName === undefined ? [] : [sql`tool_name = ${toolName}`]),
+    ...(isFavorite === undefined ? [] : [sql`is_favorite = ${isFavorite}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function afterCursor({ sort, after }: GalleryQuery): RawBuilder<unknown> {
+  if (after === undefined) return sql``;
+  const { by, next } = orders[sort];
+  const values = by.map(({ type }, index) => sql`${after[index]}::${type}`);
+  return sql`and (${columnsOf(by)}) ${next} (${sql.join(values)})`;
+}
+
+function orderOf({ sort }: GalleryQuery): RawBuilder<unknown> {
+  const { by, direction } = orders[sort];
+  return sql.join(by.map(({ column }) => sql`${column} ${direction}`));
+}
+
+function columnsOf(by: (typeof orders)[GallerySort]["by"]): RawBuilder<unknown> {
+  return sql.join(by.map(({ column }) => column));
+}
+
+function shown({ sort }: GalleryQuery): RawBuilder<unknown> {
+  const cursor = sql.join(orders[sort].by.map(({ text }) => text));
+  return sql`${sql.raw(quotedColumns)}, array[${cursor}] as cursor`;
+}
+
+/** The same columns as Kysely selects elsewhere, as SQL. */
+const quotedColumns = itemColumns
+  .map((column) => column.replace(/^(\w+) as (\w+)$/, '$1 as "$2"'))
+  .join(", ");

@@ -1,0 +1,132 @@
+import { deleteOAuthAccount, findOAuthUserId, insertOAuthAccount, listOAuthAccounts } from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import type { Identity } from "../auth/identify.ts";
+import { type OAuthProfile, type OAuthProvider, verifiedEmailOf } from "../auth/oauth.ts";
+import { signInRule } from "../auth/rate-rules.ts";
+import { createTicket, openTicket } from "../tickets.ts";
+
+const PURPOSE = "packshot connect account 1";
+/** Milliseconds. The person signs in at the provider meanwhile. */
+const TICKET_LIFETIME = 600_000;
+
+export const oauthProvider = z.enum(["google", "github"]);
+
+const connectedAccount = z
+  .strictObject({
+    provider: oauthProvider,
+    id: z.string().describe("The provider's own name for the account; it never changes."),
+    email: z.string().describe("As the provider vouched for it when the account was connected."),
+    connectedAt: z.date(),
+  })
+  .readonly()
+  .meta({ id: "ConnectedAccount" });
+
+export const connectedAccountsView = z
+  .strictObject({
+    accounts: z.array(connectedAccount).readonly(),
+    providers: z.array(oauthProvider).readonly().describe("Those that this server can connect."),
+  })
+  .readonly();
+export type ConnectedAccountsView = z.infer<typeof connectedAccountsView>;
+
+export async function connectedAccounts(
+  { db, settings }: Pick<Ports, "db" | "settings">,
+  userId: string,
+): Promise<ConnectedAccountsView> {
+  const linked = await listOAuthAccounts(db, userId);
+  const accounts = linked.map(({ provider, subject, email, createdAt }) => ({
+    provider: oauthProvider.parse(provider),
+    id: subject,
+    email,
+    connectedAt: createdAt,
+  }));
+  return { accounts, providers: settings.oauthProviders };
+}
+
+interface OwnSession {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Returns the path at which this session's browser sets out to the provider. The ticket in it proves that our own page
+ * sent it there, because another site could otherwise connect an account of its choice.
+ * @throws AppError NOT_SUPPORTED when the provider is not configured.
+ */
+export function connectPath(
+  { clock, settings }: Pick<Ports, "clock" | "settings">,
+  { userId, sessionId }: OwnSession,
+  provider: OAuthProvider,
+): string {
+  if (!settings.oauthProviders.includes(provider))
+    throw new AppError("NOT_SUPPORTED", "This server can't connect accounts with that service.");
+  const expiresAt = new Date(clock.now().getTime() + TICKET_LIFETIME);
+  const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt });
+  return `/auth/${provider}?${new URLSearchParams({ connect: ticket })}`;
+}
+
+interface Connecting {
+  readonly ticket: string;
+  /** The browser that brings the ticket is signed in as this. */
+  readonly identity: Identity | null;
+}
+
+/**
+ * Returns whose account is being connected.
+ * @throws AppError FORBIDDEN when the ticket is not of the session that brings it, or has expired.
+ */
+export function connectingUser(
+  { clock, settings }: Pick<Ports, "clock" | "settings">,
+  { ticket, identity }: Connecting,
+): string {
+  const opened = openTicket(settings, PURPOSE, ticket, clock.now());
+  if (opened === undefined || identity?.kind !== "session" || identity.sessionId !== opened.sessionId) {
+    throw new AppError(
+      "FORBIDDEN",
+      "This was started in another session, or too long ago. Please start it again from your settings.",
+    );
+  }
+  return opened.userId;
+}
+
+/**
+ * Lets the provider's account sign this person in. Connecting it again changes nothing.
+ * @throws AppError CONFLICT when it signs somebody else in; FORBIDDEN as `connectingUser` does, and when the provider
+ * vouches for no address; RATE_LIMITED, before the provider is asked; what `askProvider` throws.
+ */
+export async function connectAccount(
+  ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
+  connecting: Connecting,
+  askProvider: () => Promise<OAuthProfile>,
+  { ip }: { ip: string },
+): Promise<void> {
+  const userId = connectingUser(ports, connecting);
+  await ports.rateLimiter.take(signInRule, ip);
+  const profile = await askProvider();
+  const { provider, subject } = profile;
+  const email = verifiedEmailOf(profile);
+  const owner = await ports.db.transaction(async (tx) => {
+    await insertOAuthAccount(tx, { provider, subject, userId, email, now: ports.clock.now() });
+    return findOAuthUserId(tx, profile);
+  });
+  if (owner === userId) return;
+  throw new AppError(
+    "CONFLICT",
+    "That account signs another person in to Packshot. Disconnect it there first, or connect a different one.",
+  );
+}
+
+/**
+ * The person can still sign in with a magic link, so any account may go.
+ * @throws AppError NOT_FOUND, also for an account that is connected to somebody else.
+ */
+export async function disconnectAccount(
+  ports: Pick<Ports, "db">,
+  userId: string,
+  { provider, id }: { provider: OAuthProvider; id: string },
+): Promise<void> {
+  const disconnected = await deleteOAuthAccount(ports.db, { provider, subject: id, userId });
+  if (!disconnected)
+    throw new AppError("NOT_FOUND", "This account is not connected. It may have been disconnected already.");
+}

@@ -1,0 +1,51 @@
+import { deleteOwnSession, deleteSessionsOf, listSessions } from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { deviceOf } from "./device.ts";
+
+export const sessionView = z
+  .strictObject({
+    id: z.string(),
+    device: z.string().describe('The browser and the system, such as "Chrome on Windows".'),
+    createdAt: z.date(),
+    lastUsedAt: z.date().describe("To within ten minutes."),
+    current: z.boolean().describe("This call was made in that session."),
+  })
+  .readonly()
+  .meta({ id: "Session" });
+export type SessionView = z.infer<typeof sessionView>;
+
+interface OwnSession {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Lists where the person is signed in, the session that was used last first. */
+export async function sessionsOf(
+  ports: Pick<Ports, "db" | "clock">,
+  { userId, sessionId }: OwnSession,
+): Promise<SessionView[]> {
+  const sessions = await listSessions(ports.db, { userId, now: ports.clock.now() });
+  return sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt,
+    lastUsedAt,
+    current: id === sessionId,
+  }));
+}
+
+/** @throws AppError NOT_FOUND, also for a session that is somebody else's. */
+export async function revokeSession(
+  ports: Pick<Ports, "db">,
+  { userId, sessionId }: OwnSession,
+): Promise<void> {
+  const revoked = await deleteOwnSession(ports.db, { id: sessionId, userId });
+  if (!revoked)
+    throw new AppError("NOT_FOUND", "There is no such session. It may have been signed out already.");
+}
+
+/** Ends all sessions of the person, the one that asks among them. */
+export async function signOutEverywhere(ports: Pick<Ports, "db">, userId: string): Promise<void> {
+  await deleteSessionsOf(ports.db, userId);
+}

@@ -1,0 +1,42 @@
+const LONGEST_NAME = 200;
+const LONGEST_TITLE = 60;
+
+/** Returns the name of a person's file as it is kept: without folders and invisible characters; null if nothing is left. */
+export function keptFileName(name: string): string | null {
+  const own = name.split(/[/\\]/).at(-1) ?? "";
+  const visible = own.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim();
+  // A character that is cut in two goes as a whole.
+  return visible.slice(0, LONGEST_NAME).replaceAll(/\p{Cs}/gu, "") || null;
+}
+
+/** Returns the name of the file that an address ends with, if it ends with one. */
+export function fileNameOfUrl(url: string): string | null {
+  const last = new URL(url).pathname.split("/").at(-1) ?? "";
+  return /\.\w{3,4}$/.test(last) ? keptFileName(decoded(last)) : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Cameras, phones and browsers give these names, which say nothing about a picture. */
+const automatic =
+  /^(img|image|images|dsc[fn]?|pxl|photo|picture|scan|screenshot|screen ?shot|untitled|download|unnamed|file|original|copy|bild|foto|whatsapp image|edited|final|at|am|pm|\s|\d|[().,:+-])+$/i;
+const code = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*\d\w*$/i;
+
+/** Returns what a file's name says about the picture, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02". */
+export function titleOfFileName(name: string): string | null {
+  const base = name.replace(/\.\w{2,5}$/, "");
+  if (automatic.test(base.replaceAll("_", " ")) || code.test(base)) return null;
+  const words = base.replace(/[_\s-]+/g, " ").trim();
+  return /\p{L}{3}/u.test(words)
+    ? words
+        .slice(0, LONGEST_TITLE)
+        .replaceAll(/\p{Cs}/gu, "")
+        .trim()
+    : null;
+}

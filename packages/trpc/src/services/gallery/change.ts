@@ -1,0 +1,121 @@
+import {
+  changeGallery,
+  editGalleryItem,
+  type GallerySelection,
+  listSelected,
+  lockUser,
+  restoreDeletedAt,
+  tagGalleryItems,
+} from "@packshot/db";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import { notInGallery } from "./details.ts";
+
+export const MOST_TAGS = 20;
+/** Items are tagged in transactions of this many, because each is searched anew by its words. */
+const TAGGED_AT_ONCE = 500;
+
+type ChangePorts = Pick<Ports, "db" | "clock">;
+
+interface One {
+  readonly userId: string;
+  readonly id: string;
+}
+
+/** Replaces the title or the tags. Rejects with NOT_FOUND. */
+export async function editItem(
+  { db }: ChangePorts,
+  one: One,
+  changes: { readonly title?: string; readonly tags?: readonly string[] },
+): Promise<void> {
+  if (!(await db.transaction((tx) => editGalleryItem(tx, one, changes)))) throw notInGallery();
+}
+
+/** Changes one item. Rejects with NOT_FOUND. */
+export async function changeItem(
+  ports: ChangePorts,
+  { userId, id }: One,
+  action: Exclude<BulkAction, { type: "tag" }>,
+): Promise<BulkResult> {
+  const result = await changeItems(ports, { userId, selection: { ids: [id] } }, action);
+  if (result.items === 0) throw notInGallery();
+  return result;
+}
+
+export type BulkAction =
+  | { readonly type: "favorite"; readonly isFavorite: boolean }
+  | { readonly type: "archive"; readonly isArchived: boolean }
+  | { readonly type: "delete" }
+  | { readonly type: "restore" }
+  | { readonly type: "tag"; readonly add: readonly string[]; readonly remove: readonly string[] };
+
+export const bulkResult = z
+  .strictObject({
+    items: z.number().describe("How many were changed."),
+    deletedAt: z.date().nullable().describe("The moment of a deletion, by which all of it can be restored."),
+  })
+  .readonly();
+export type BulkResult = z.infer<typeof bulkResult>;
+
+interface Many {
+  readonly userId: string;
+  readonly selection: GallerySelection;
+}
+
+/** Changes everything selected; what is somebody else's or gone is left out. */
+export async function changeItems(
+  { db, clock }: ChangePorts,
+  many: Many,
+  action: BulkAction,
+): Promise<BulkResult> {
+  const now = clock.now();
+  switch (action.type) {
+    case "favorite":
+      return { items: await changed({ isFavorite: action.isFavorite }), deletedAt: null };
+    case "archive":
+      return { items: await changed({ isArchived: action.isArchived }), deletedAt: null };
+    case "delete":
+      return { items: await changed({ deletedAt: now }), deletedAt: now };
+    case "restore":
+      return { items: await changed({ deletedAt: null }), deletedAt: null };
+    case "tag":
+      return { items: await tagItems({ db }, many, action), deletedAt: null };
+  }
+
+  /** Two changes of many items of one person wait for each other, so that they can't block each other. */
+  function changed(change: Parameters<typeof changeGallery>[2]): Promise<number> {
+    return db.transaction(async (tx) => {
+      await lockUser(tx, many.userId);
+      return changeGallery(tx, many, change);
+    });
+  }
+}
+
+async function tagItems(
+  { db }: Pick<Ports, "db">,
+  { userId, selection }: Many,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<number> {
+  let items = 0;
+  for (let after: string | undefined; ;) {
+    const ids = await listSelected(db, { userId, selection, after, limit: TAGGED_AT_ONCE });
+    if (ids.length > 0) {
+      items += await db.transaction((tx) =>
+        tagGalleryItems(tx, { userId, ids, add, remove, most: MOST_TAGS }),
+      );
+    }
+    if (ids.length < TAGGED_AT_ONCE) return items;
+    after = ids.at(-1);
+  }
+}
+
+/** Restores everything that was deleted at this moment. Rejects with NOT_FOUND when there is nothing of it. */
+export async function restoreDeletion(
+  { db }: ChangePorts,
+  userId: string,
+  deletedAt: Date,
+): Promise<BulkResult> {
+  const items = await restoreDeletedAt(db, userId, deletedAt);
+  if (items === 0) throw notInGallery();
+  return { items, deletedAt: null };
+}

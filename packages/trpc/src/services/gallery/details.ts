@@ -1,0 +1,71 @@
+import {
+  findGalleryItem,
+  findRunState,
+  listDerivedItems,
+  listSourceItems,
+  type Relative,
+} from "@packshot/db";
+import { z } from "zod";
+import { AppError } from "../../ports/index.ts";
+import { signFileLink } from "../file-links.ts";
+import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
+
+/** More items made from one result than these are not listed. */
+const MOST_RELATIVES = 12;
+
+const relativeView = z
+  .strictObject({ id: z.string(), title: z.string(), toolDisplayName: z.string(), thumbnailUrl: z.string() })
+  .readonly()
+  .meta({ id: "GalleryRelative" });
+
+export const galleryDetailsView = z
+  .strictObject({
+    ...galleryItemView.def.innerType.shape,
+    microDollars: z
+      .number()
+      .nullable()
+      .describe("What a paid service charged for the run; null without one."),
+    madeFrom: z.array(relativeView).readonly().describe("The items whose results this one was made from."),
+    usedIn: z.array(relativeView).readonly().describe("The latest items made from this one's results."),
+  })
+  .readonly()
+  .meta({ id: "GalleryDetails" });
+export type GalleryDetailsView = z.infer<typeof galleryDetailsView>;
+
+export async function galleryItem(
+  ports: GalleryPorts,
+  userId: string,
+  id: string,
+): Promise<GalleryDetailsView> {
+  const stored = await findGalleryItem(ports.db, { userId, id });
+  const [item] = stored === undefined ? [] : await viewItems(ports, [stored]);
+  if (item === undefined) throw notInGallery();
+  const [state, madeFrom, usedIn] = await Promise.all([
+    findRunState(ports.db, item.runId),
+    listSourceItems(ports.db, item.runId),
+    listDerivedItems(ports.db, item.runId, MOST_RELATIVES),
+  ]);
+  const view = (relatives: readonly Relative[]) => relatives.map((relative) => viewRelative(ports, relative));
+  return {
+    ...item,
+    microDollars: state?.cost?.microDollars ?? null,
+    madeFrom: view(madeFrom),
+    usedIn: view(usedIn),
+  };
+}
+
+export function notInGallery(): AppError {
+  return new AppError("NOT_FOUND", "This item is not in your gallery.");
+}
+
+function viewRelative(
+  { settings, clock }: GalleryPorts,
+  { id, title, toolDisplayName, thumbnailKey }: Relative,
+): z.infer<typeof relativeView> {
+  return {
+    id,
+    title,
+    toolDisplayName,
+    thumbnailUrl: signFileLink(settings, thumbnailKey, { now: clock.now() }),
+  };
+}

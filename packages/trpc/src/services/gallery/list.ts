@@ -1,0 +1,99 @@
+import {
+  type GalleryCursor,
+  type GalleryFilter,
+  galleryStats as countGallery,
+  type GallerySort,
+  listGallery,
+  listGalleryTags,
+} from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import { isStorable } from "../../storable.ts";
+import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
+
+export const GALLERY_PAGE = 20;
+const OFFERED_TAGS = 20;
+
+export const galleryPageView = z
+  .strictObject({ items: z.array(galleryItemView).readonly(), nextCursor: z.string().nullable() })
+  .readonly();
+export type GalleryPageView = z.infer<typeof galleryPageView>;
+
+interface GalleryRequest {
+  readonly filter: GalleryFilter;
+  readonly sort: GallerySort;
+  readonly cursor: GalleryCursor | undefined;
+  readonly limit: number;
+}
+
+export async function galleryPage(
+  ports: GalleryPorts,
+  userId: string,
+  { filter, sort, cursor, limit }: GalleryRequest,
+): Promise<GalleryPageView> {
+  const { items, next } = await listGallery(ports.db, { ...filter, userId, sort, after: cursor, limit });
+  return {
+    items: await viewItems(ports, items),
+    nextCursor: next === null ? null : writeCursor(sort, next),
+  };
+}
+
+/** A cursor is opaque to clients and belongs to one order. */
+function writeCursor(sort: GallerySort, values: GalleryCursor): string {
+  return Buffer.from(JSON.stringify([sort, ...values])).toString("base64url");
+}
+
+/** Is a time as the database writes it. It knows years that JavaScript doesn't; ours begin in 1970. */
+const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);
+
+const cursors = {
+  newest: z.tuple([z.literal("newest"), moment, z.uuid()]),
+  oldest: z.tuple([z.literal("oldest"), moment, z.uuid()]),
+  name: z.tuple([z.literal("name"), z.string().refine(isStorable), z.uuid()]),
+  favorites: z.tuple([z.literal("favorites"), z.enum(["true", "false"]), moment, z.uuid()]),
+} as const;
+
+/** Returns null for a text that `nextCursor` of a list in this order never was. */
+export function readCursor(sort: GallerySort, text: string): GalleryCursor | null {
+  const read = cursors[sort].safeParse(parsed(Buffer.from(text, "base64url").toString()));
+  return read.success ? read.data.slice(1) : null;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+export const galleryStatsView = z
+  .strictObject({
+    totalGenerations: z.number(),
+    favoritesCount: z.number(),
+    toolsUsed: z.number(),
+    mostUsedTool: z.string().nullable().describe("The tool's name; null while there are no items."),
+  })
+  .readonly();
+
+export async function galleryStats(
+  ports: Pick<Ports, "db">,
+  userId: string,
+): Promise<z.infer<typeof galleryStatsView>> {
+  const { mostUsedTool: slug, ...counts } = await countGallery(ports.db, userId);
+  return { ...counts, mostUsedTool: slug === null ? null : (findTool(slug)?.name ?? slug) };
+}
+
+export const galleryTagsView = z
+  .array(z.strictObject({ tag: z.string(), items: z.number() }).readonly())
+  .readonly();
+
+/** Lists the person's tags that begin like this, most used first. */
+export async function galleryTags(
+  ports: Pick<Ports, "db">,
+  userId: string,
+  prefix: string,
+): Promise<z.infer<typeof galleryTagsView>> {
+  return listGalleryTags(ports.db, { userId, prefix: prefix.toLowerCase(), limit: OFFERED_TAGS });
+}

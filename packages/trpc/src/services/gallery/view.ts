@@ -1,0 +1,137 @@
+import { type GalleryItem, listPictures, type Picture, type StoredImage, type Tx } from "@packshot/db";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import { type Conversion, signFileLink } from "../file-links.ts";
+
+const settings = z.record(z.string(), z.unknown()).readonly();
+
+/** Shows one picture of an item. Its links are valid for an hour or two. */
+const galleryImageView = z
+  .strictObject({
+    index: z.number().describe("The variation of the run."),
+    label: z.string(),
+    url: z.string(),
+    thumbnailUrl: z.string().describe("A WebP of at most 300 px and 20 kB; of old pictures a JPEG."),
+    downloadUrl: z.string().describe("A link to save it as JPEG, named after the tool and the time."),
+    smallDownloadUrl: z.string().describe("A link to save it as JPEG, at most 1,080 px."),
+    originalDownloadUrl: z.string().describe("A link to save it as it is stored."),
+    vectorDownloadUrl: z.string().nullable().describe("A link to save it as SVG, if there is one."),
+    mediaType: z.string(),
+    width: z.number(),
+    height: z.number(),
+    transparent: z.boolean().nullable().describe("Null when it is not known."),
+    engine: z.string(),
+    seconds: z.number(),
+    note: z.string().nullable(),
+  })
+  .readonly()
+  .meta({ id: "GalleryImage" });
+export type GalleryImageView = z.infer<typeof galleryImageView>;
+
+/** Shows what is stored of a run's pictures, with links instead of keys. The links are valid for an hour or two. */
+export const galleryItemView = z
+  .strictObject({
+    id: z.string(),
+    runId: z.string(),
+    toolName: z.string().describe("The tool's slug."),
+    toolDisplayName: z.string(),
+    originalImageUrl: z.string().nullable(),
+    generatedImageUrl: z.string().describe("The first of the pictures."),
+    generatedImageUrls: z.array(z.string()).readonly(),
+    downloadUrls: z.array(z.string()).readonly().describe("Links to save the pictures as JPEG, in order."),
+    thumbnailUrl: z.string(),
+    images: z.array(galleryImageView).readonly().describe("More about the pictures, in the same order."),
+    title: z.string().describe("From the person's words or the file's name; can be edited."),
+    prompt: z.string(),
+    styleSettings: settings,
+    generationSettings: settings,
+    generationTimeSeconds: z.number(),
+    status: z.literal("completed"),
+    imageCount: z.number(),
+    isFavorite: z.boolean(),
+    isArchived: z.boolean(),
+    tags: z.array(z.string()).readonly(),
+    fileName: z.string().nullable(),
+    createdAt: z.date(),
+    deletedAt: z.date().nullable().describe("It is in the trash since then, and stays there for 30 days."),
+  })
+  .readonly()
+  .meta({ id: "GalleryItem" });
+export type GalleryItemView = z.infer<typeof galleryItemView>;
+
+export type GalleryPorts = Pick<Ports, "db" | "clock" | "settings">;
+
+export async function viewItems(
+  ports: GalleryPorts,
+  items: readonly GalleryItem[],
+  tx: Tx = ports.db,
+): Promise<GalleryItemView[]> {
+  const pictures = await listPictures(
+    tx,
+    items.map(({ runId }) => runId),
+  );
+  return items.map((item) => viewItem(ports, item, pictures.get(item.runId) ?? []));
+}
+
+function viewItem(ports: GalleryPorts, item: GalleryItem, pictures: readonly Picture[]): GalleryItemView {
+  const now = ports.clock.now();
+  const link = (key: string) => signFileLink(ports.settings, key, { now });
+  const [first = "", ...rest] = item.generatedImageKeys.map(link);
+  const images = pictures.map((picture, place) => viewImage(ports, item, picture, place));
+  const { originalImageKey, generatedImageKeys: _keys, thumbnailKey, ...shown } = item;
+  return {
+    ...shown,
+    originalImageUrl: originalImageKey === null ? null : link(originalImageKey),
+    generatedImageUrl: first,
+    generatedImageUrls: [first, ...rest],
+    downloadUrls: images.map(({ downloadUrl }) => downloadUrl),
+    thumbnailUrl: link(thumbnailKey),
+    images,
+  };
+}
+
+function viewImage(
+  { settings: signing, clock }: GalleryPorts,
+  item: Pick<GalleryItem, "toolName" | "createdAt">,
+  { index, label, image }: Picture,
+  place: number,
+): GalleryImageView {
+  const now = clock.now();
+  const name = downloadName(item, place);
+  const { mediaType, width, height, transparent, engine, seconds, note } = image;
+  const save = (key: string, extension: string, as?: Conversion) =>
+    signFileLink(signing, key, { now, downloadName: `${name}.${extension}`, ...(as && { as }) });
+  return {
+    index,
+    label,
+    url: signFileLink(signing, image.imageKey, { now }),
+    thumbnailUrl: signFileLink(signing, image.thumbnailKey, { now }),
+    downloadUrl: save(image.imageKey, "jpg", mediaType === "image/jpeg" ? undefined : "jpeg"),
+    smallDownloadUrl: save(image.imageKey, "jpg", "jpeg-1080"),
+    originalDownloadUrl: save(image.imageKey, extensionOf(image)),
+    vectorDownloadUrl: image.vectorKey === null ? null : save(image.vectorKey, "svg"),
+    mediaType,
+    width,
+    height,
+    transparent,
+    engine,
+    seconds,
+    note,
+  };
+}
+
+/**
+ * Makes names like `remove-background_2026-11-21T09-30-00-001`, with the tool and the time. Each picture of an item has
+ * a millisecond of its own, so that no two have the same name.
+ */
+function downloadName(
+  { toolName, createdAt }: Pick<GalleryItem, "toolName" | "createdAt">,
+  place: number,
+): string {
+  const time = new Date(createdAt.getTime() + place).toISOString();
+  return `${toolName}_${time.slice(0, -1).replaceAll(/[:.]/g, "-")}`;
+}
+
+function extensionOf({ imageKey }: StoredImage): string {
+  return /\.(\w+)$/.exec(imageKey)?.[1] ?? "png";
+}
