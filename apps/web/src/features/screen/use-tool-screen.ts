@@ -104,6 +104,8 @@ function useScreenRunOf({ tool, live, run, slots, asked, state, send }: ScreenPa
     compare: (on: boolean) => send({ type: "compared", comparing: on }),
     /** Says what went wrong. It is null without tokens and without a run, because the stage then says it. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
+    /** Is true when the problem is that there are no tokens. */
+    outOfTokens: startError?.code === "INSUFFICIENT_TOKENS",
     dismissProblem,
     /** Returns to the pictures and options that a run without results was made from. */
     leaveRun: () => {

@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
-import { CircleOff, CircleSlash2, Coins, Unplug } from "lucide-react";
+import { CircleOff, CircleSlash2, Unplug } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { DrawBox } from "../picture/check-edges.tsx";
 import { takesBox } from "../picture/result-words.ts";
@@ -38,21 +37,6 @@ export function RunStopped({ run }: { readonly run: Run }) {
       <p id="try-again-terms" className="basis-full text-sm text-soft empty:hidden">
         {reason}
       </p>
-    </Message>
-  );
-}
-
-export function InsufficientTokens() {
-  const { tool } = useScreenRun();
-  return (
-    <Message level="h2" icon={Coins} title="Out of tokens" text={tool.texts.insufficientTokens}>
-      <p className="basis-full text-sm text-soft">
-        The Starter plan adds 3 tokens with your first run in each new month (UTC). What you have made stays
-        yours.
-      </p>
-      <Link to="/gallery" className={buttonClass()}>
-        Open My Gallery
-      </Link>
     </Message>
   );
 }
