@@ -188,15 +188,16 @@ function useCardActions(
   };
 }
 
-/** Shows what was made elsewhere: when the counts of the gallery change, its first page is fetched again. */
+/** Shows what was made elsewhere: when the gallery is counted anew, its first page is fetched again. */
 function useFreshHead({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch): void {
   const stats = trpc.gallery.stats.useQuery();
-  const count = stats.data?.totalGenerations;
+  const counted = stats.dataUpdatedAt;
   const ready = pages.isSuccess && shelf === undefined;
+  // A failure is shown with the counts, and what is loaded stays.
   const refresh = useEffectEvent(() => void refreshHead().catch(() => undefined));
   useEffect(() => {
-    if (ready && count !== undefined) refresh();
-  }, [ready, count]);
+    if (ready && counted > 0) refresh();
+  }, [ready, counted]);
 }
 
 /** Lets `/` lead to the search from anywhere on the page. */

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
 
 type Patch = (item: GalleryItem) => GalleryItem | null;
@@ -9,6 +9,7 @@ type Patch = (item: GalleryItem) => GalleryItem | null;
  */
 export function useGalleryList(input: GalleryInput) {
   const utils = trpc.useUtils();
+  const changing = useRef(0);
   const pages = trpc.gallery.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: Infinity,
@@ -16,6 +17,16 @@ export function useGalleryList(input: GalleryInput) {
     structuralSharing: false,
   });
   const items = useMemo(() => unique(pages.data?.pages.flatMap((page) => page.items) ?? []), [pages.data]);
+
+  /** Keeps the first page from being fetched while the server may not know a change yet that the screen shows. */
+  async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
+    changing.current += 1;
+    try {
+      return await change();
+    } finally {
+      changing.current -= 1;
+    }
+  }
 
   /** Changes the loaded items; null takes one out. */
   function patch(change: Patch): void {
@@ -32,17 +43,20 @@ export function useGalleryList(input: GalleryInput) {
     );
   }
 
-  /** Fetches the first page again and puts what is new in it before the rest. Resolves to the number of new items. */
-  async function refreshHead(): Promise<number> {
-    const { client } = utils;
-    const head = await client.gallery.list.query({ ...input, cursor: null });
+  /** Fetches the first page again and puts what is new in it before the rest. */
+  async function refreshHead(): Promise<void> {
+    if (changing.current > 0) return;
+    const before = utils.gallery.list.getInfiniteData(input);
+    const head = await utils.client.gallery.list.query({ ...input, cursor: null });
     const data = utils.gallery.list.getInfiniteData(input);
+    // What was fetched is older than what has changed meanwhile; a change is followed by another count.
+    if (data !== before || changing.current > 0) return;
     const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
     const fresh = head.items.filter(({ id }) => !known.has(id));
     // With nothing known among them, there may be more new ones than a page holds.
     if (data === undefined || fresh.length === head.items.length) {
       await utils.gallery.list.reset(input);
-      return fresh.length;
+      return;
     }
     const heads = new Map(head.items.map((item) => [item.id, item]));
     utils.gallery.list.setInfiniteData(input, {
@@ -52,10 +66,9 @@ export function useGalleryList(input: GalleryInput) {
         items: [...(place === 0 ? fresh : []), ...page.items.map((item) => heads.get(item.id) ?? item)],
       })),
     });
-    return fresh.length;
   }
 
-  return { pages, items, patch, refreshHead };
+  return { pages, items, patch, whileChanging, refreshHead };
 }
 
 export type GalleryList = ReturnType<typeof useGalleryList>;
