@@ -17,15 +17,18 @@ export async function makeItems(page: Page, items: readonly Wanted[]): Promise<v
     const buffer = await readFile(photo("coffee.png"));
     const multipart = { file: { name: file, mimeType: "image/png", buffer } };
     const uploaded = await request.post("/api/trpc/uploads.create", { multipart, headers });
-    const product = (await uploaded.json()).result.data.id as string;
+    const { id: product } = (await uploaded.json()).result.data;
     const started = await request.post(`/api/trpc/tools.${tool}.generate`, {
       headers,
       data: { images: { product }, options: {} },
     });
-    const { runId } = (await started.json()).result.data as { runId: string };
+    const { runId } = (await started.json()).result.data;
     const input = encodeURIComponent(JSON.stringify({ runId }));
     await expect
-      .poll(async () => (await (await request.get(`/api/trpc/runs.get?input=${input}`)).json()).result.data.status)
+      .poll(
+        async () =>
+          (await (await request.get(`/api/trpc/runs.get?input=${input}`)).json()).result.data.status,
+      )
       .toBe("succeeded");
   }
 }

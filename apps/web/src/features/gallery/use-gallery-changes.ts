@@ -15,7 +15,10 @@ const failures: Readonly<Record<GalleryAction["type"], string>> = {
 };
 
 /** Changes items at once on the screen, and puts everything back when the server refuses. */
-export function useGalleryChanges({ items, patch, pages }: GalleryList, search: GallerySearch) {
+export function useGalleryChanges(
+  { items, patch, pages, whileChanging }: GalleryList,
+  search: GallerySearch,
+) {
   const utils = trpc.useUtils();
   const { client } = utils;
   const shown = shownBy(search);
@@ -31,13 +34,11 @@ export function useGalleryChanges({ items, patch, pages }: GalleryList, search: 
   async function change(selection: Selection, action: GalleryAction): Promise<boolean> {
     const before = new Map(items.map((item) => [item.id, item]));
     const affected = items.filter(({ id }) => isSelected(selection, id));
-    forgetOthers();
     patch((item) => (isSelected(selection, item.id) ? shown(changed(item, action)) : item));
     try {
-      const { deletedAt, items: count } = await client.gallery.bulk.mutate({
-        selection: inputOf(selection),
-        action,
-      });
+      const { deletedAt, items: count } = await whileChanging(() =>
+        client.gallery.bulk.mutate({ selection: inputOf(selection), action }),
+      );
       forgetOthers();
       if (deletedAt !== null) offerUndo(count, deletedAt);
       // What was selected may reach beyond the loaded pages.
@@ -79,8 +80,11 @@ export function useGalleryChanges({ items, patch, pages }: GalleryList, search: 
     const before = items.find((item) => item.id === id);
     patch((item) => (item.id === id ? { ...item, ...edit } : item));
     try {
-      if (edit.title !== undefined) await client.gallery.setTitle.mutate({ id, title: edit.title });
-      if (edit.tags !== undefined) await client.gallery.setTags.mutate({ id, tags: [...edit.tags] });
+      const { title, tags } = edit;
+      await whileChanging(async () => {
+        if (title !== undefined) await client.gallery.setTitle.mutate({ id, title });
+        if (tags !== undefined) await client.gallery.setTags.mutate({ id, tags: [...tags] });
+      });
       forgetOthers();
       return true;
     } catch (error) {
