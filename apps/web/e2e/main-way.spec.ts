@@ -40,7 +40,7 @@ for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as 
     expect((await download).suggestedFilename()).toBe("removed-background-1.png");
 
     await page.getByRole("button", { name: "Open menu" }).click();
-    await page.getByRole("link", { name: "My Gallery" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "My Gallery" }).click();
     await page.getByRole("button", { name: /Remove Background.*4 images/ }).click();
     const details = page.getByRole("dialog", { name: "Remove Background" });
     await expect(details.getByRole("img", { name: "Remove Background, 1 of 4" })).toBeVisible();

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page, email }) => {
 test.describe("the tool screen without a token left", () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test("keeps its results, and lets the refusal be dismissed", async ({ page }) => {
+  test("keeps results and form, says when tokens come, and lets the refusal be dismissed", async ({
+    page,
+  }) => {
     await page.goto("/logo-generator");
     await page.getByLabel("Brand Name *").fill("Tidewater");
     const variations = page.getByRole("list", { name: "Variations" }).locator("img");
@@ -28,6 +30,23 @@ test.describe("the tool screen without a token left", () => {
     await refusal.getByRole("button", { name: "Dismiss" }).click();
     await expect(refusal).toBeHidden();
     await expect(variations).toHaveCount(3);
+
+    await page.goto("/dashboard?tool=product-photos");
+    await pick(page, photo("bottle.png"));
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText(/You have no tokens left. The Starter plan adds 3 tokens/)).toBeVisible();
+    await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
+    const stage = page.getByRole("region", { name: "Stage" });
+    await expect(stage.getByRole("heading", { name: "Out of tokens" })).toBeVisible();
+    await expect(
+      stage.getByText("Insufficient tokens. Please purchase more tokens to continue."),
+    ).toBeVisible();
+    await expect(
+      stage.getByText(/The Starter plan adds 3 tokens the first time you are here from/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await stage.getByRole("button", { name: "Keep Editing" }).click();
+    await expect(stage.getByRole("img", { name: "Your upload" })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useLocation } from "@tanstack/react-router";
+import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Header } from "../features/header/header.tsx";
 import { VisitorProvider } from "../features/session/visitor.tsx";
@@ -10,11 +10,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const screen = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => !staticData.overlay)?.pathname,
+  });
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-  }, [pathname]);
+  }, [screen]);
 
   return (
     <VisitorProvider>

@@ -1,11 +1,15 @@
 import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { ApiProvider } from "../api/api-provider.tsx";
+import { Toasts } from "../ui/toasts.tsx";
+import { LiveFeed } from "../features/feed/live-feed.tsx";
 import { Gate } from "../features/session/gate.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Replaces the general sentence that visitors read. */
     readonly signInReason?: string;
+    /** Says that the route shows something over the screen of its parent, which stays where it is. */
+    readonly overlay?: true;
   }
 }
 
@@ -17,8 +21,10 @@ function SignedInLayout() {
   return (
     <ApiProvider>
       <Gate reason={reason ?? "You need to be signed in to use this feature."}>
+        <LiveFeed />
         <Outlet />
       </Gate>
+      <Toasts />
     </ApiProvider>
   );
 }

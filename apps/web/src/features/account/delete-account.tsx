@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useSessionChange } from "../session/use-session-change.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Row } from "./section.tsx";
 
 export function DeleteAccount({ email }: { readonly email: string }) {

@@ -9,7 +9,7 @@ import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf, madeOf } from "../screen/run-state.ts";
-import { useBackgroundTitle, useResultKeys } from "../screen/tab-and-keys.ts";
+import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
@@ -67,7 +67,6 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions] }: AdColum
   const photos = { ...screen, run: { ...screen.run, chosen: screen.run.chosen ?? first?.index ?? null } };
   const ad = useAd(tools.ad, adOptions, photos);
   const hovering = useImageIntake(screen.sources.take);
-  useBackgroundTitle(ad.run ?? run);
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),

@@ -5,6 +5,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { ToolCard } from "../catalogue/tool-card.tsx";
 import { toolsOf } from "./categories.ts";
+import { Recent } from "./recent.tsx";
 import type { FilterChoice } from "./sidebar.tsx";
 
 interface Props extends FilterChoice {
@@ -23,6 +24,7 @@ export function ToolGrid({ catalogue, ...choice }: Props) {
           Gallery
         </Link>
       </div>
+      <Recent />
       {tools.length === 0 && (
         <Message level="h2" title="No tools found" text="Try selecting a different category" />
       )}

@@ -8,6 +8,7 @@ import { isNext, RunButton } from "./run-button.tsx";
 import { SourceCard } from "../upload/source-card.tsx";
 import { emptySource } from "../upload/source.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { OutOfTokensBox } from "../tokens/out-of-tokens.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 /** On a phone, the action stays at the bottom of the screen while the rest scrolls. */
@@ -23,7 +24,7 @@ export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boole
 export function Rail() {
   const { sources, uploadNew } = useScreenSources();
   const screen = useScreenRun();
-  const { busy, problem, dismissProblem } = screen;
+  const { busy, problem, outOfTokens, dismissProblem } = screen;
   const brought = Object.values(sources).some(({ status }) => status === "ready");
   const first = isFormFirst(screen);
   return (
@@ -49,7 +50,11 @@ export function Rail() {
       >
         {problem && (
           <div className="mb-4">
-            <ErrorBox onDismiss={dismissProblem}>{problem}</ErrorBox>
+            {outOfTokens ? (
+              <OutOfTokensBox text={problem} onBack={dismissProblem} />
+            ) : (
+              <ErrorBox onDismiss={dismissProblem}>{problem}</ErrorBox>
+            )}
           </div>
         )}
         <RunButton />

@@ -1,8 +1,10 @@
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { NotificationOffer } from "../feed/notification-control.tsx";
 import { costOf, engineName, workOf } from "../screen/quote.ts";
 import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { useOutOfTokens } from "../tokens/next-tokens.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
 /** Returns true when the run's action comes next. For an ad that has photos, the words come next instead. */
@@ -63,23 +65,33 @@ export function RunButton() {
         )}
       </Button>
       <RunTerms id="run-terms" />
+      {!busy && <NotificationOffer />}
     </>
   );
 }
 
-/** Says below the action why it can't be pressed, or what it makes. */
+/** Says below the action why it can't be pressed, that there are no tokens for it, or what it makes. */
 export function RunTerms({ id }: { readonly id: string }) {
-  const { quote } = useScreenOptions();
-  const { reason, wait } = useScreenRun();
+  const { reason } = useScreenRun();
   return (
-    <p id={id} className="mt-2.5 text-center text-sm text-balance text-soft">
-      {reason ??
-        (quote && wait && (
-          <>
-            {workOf(quote, wait)}
-            <span className="max-lg:hidden"> on {engineName(quote)}</span>. Charged only if it works.
-          </>
-        ))}
+    <p id={id} className="mt-2.5 text-center text-sm text-balance text-soft empty:hidden">
+      {reason ?? <Terms />}
     </p>
+  );
+}
+
+function Terms() {
+  const { quote } = useScreenOptions();
+  const { wait, busy, outOfTokens } = useScreenRun();
+  const noTokens = useOutOfTokens();
+  // Another place on the screen already says what can be done about it.
+  if (outOfTokens) return null;
+  if (noTokens !== null && !busy) return `You have no tokens left. ${noTokens}`;
+  if (!quote || !wait) return null;
+  return (
+    <>
+      {workOf(quote, wait)}
+      <span className="max-lg:hidden"> on {engineName(quote)}</span>. Charged only if it works.
+    </>
   );
 }

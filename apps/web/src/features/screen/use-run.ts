@@ -1,13 +1,16 @@
-import { toolNameOf } from "@packshot/tools/catalogue";
 import { skipToken } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { leadAfter, momentOf } from "./clock.ts";
 import { isActive } from "./run-state.ts";
+import { useOnReturn } from "../session/use-on-return.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
 
-/** Follows the run on show while it is active. The server keeps it, so it continues after a reload. */
+/**
+ * Follows the run on show while it is active. The server keeps it, so it continues after a reload. What else changes
+ * with a run, such as the balance, is the live feed's part.
+ */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
   const sessionChange = useSessionChange();
@@ -20,11 +23,6 @@ export function useRun(runId: string | null) {
       const arrived = performance.now();
       setLead((now) => leadAfter(now, event.at, arrived));
       utils.runs.get.setData({ runId: event.run.id }, event.run);
-      if (isActive(event.run)) return;
-      void utils.tokens.balance.invalidate();
-      void utils.gallery.list.invalidate();
-      // The duration of this run changes the estimate for the next one.
-      void utils.tools[toolNameOf({ slug: event.run.tool })].quote.invalidate();
     },
     onError: (error) => {
       if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
@@ -57,20 +55,4 @@ export function useRun(runId: string | null) {
       retry.reset();
     },
   };
-}
-
-/** Calls `onReturn` when the person comes back to this tab or window. */
-function useOnReturn(onReturn: () => void): void {
-  const back = useEffectEvent(() => {
-    if (document.visibilityState === "visible") onReturn();
-  });
-  useEffect(() => {
-    const listener = () => back();
-    window.addEventListener("focus", listener);
-    document.addEventListener("visibilitychange", listener);
-    return () => {
-      window.removeEventListener("focus", listener);
-      document.removeEventListener("visibilitychange", listener);
-    };
-  }, []);
 }

@@ -8,11 +8,12 @@ import { Carousel } from "../results/carousel.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
 import { OptionGrid } from "../results/option-grid.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { OutOfTokens } from "../tokens/out-of-tokens.tsx";
 import { EmptyStage } from "./beginning.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
 import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
-import { InsufficientTokens, NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
+import { NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
 
 /** Shows the heading and the content for the screen's phase. */
 export function Stage() {
@@ -26,10 +27,12 @@ export function Stage() {
 }
 
 function StageState() {
-  const { phase, run } = useScreenRun();
+  const { tool, phase, run, dismissProblem } = useScreenRun();
   if (phase === "opening") return <FullPageLoader />;
   if (phase === "starting") return <Results run={null} />;
-  if (run === null) return phase === "failed" ? <InsufficientTokens /> : <SourceStage />;
+  if (run === null && phase === "failed")
+    return <OutOfTokens text={tool.texts.insufficientTokens} onBack={dismissProblem} />;
+  if (run === null) return <SourceStage />;
   return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
 }
 

@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
-import { CircleOff, CircleSlash2, Coins, Trash2, Unplug } from "lucide-react";
+import { CircleOff, CircleSlash2, Trash2, Unplug } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { DrawBox } from "../picture/check-edges.tsx";
 import { takesBox } from "../picture/result-words.ts";
@@ -53,21 +52,6 @@ function PicturesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
       text="They were in your gallery's trash for more than 30 days."
     >
       <Button onClick={onDismiss}>Start a new run</Button>
-    </Message>
-  );
-}
-
-export function InsufficientTokens() {
-  const { tool } = useScreenRun();
-  return (
-    <Message level="h2" icon={Coins} title="Out of tokens" text={tool.texts.insufficientTokens}>
-      <p className="basis-full text-sm text-soft">
-        The Starter plan adds 3 tokens with your first run in each new month (UTC). What you have made stays
-        yours.
-      </p>
-      <Link to="/gallery" className={buttonClass()}>
-        Open My Gallery
-      </Link>
     </Message>
   );
 }

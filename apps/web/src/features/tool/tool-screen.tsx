@@ -6,7 +6,7 @@ import { SameAgainDialog } from "../rail/same-again.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf } from "../screen/run-state.ts";
-import { useBackgroundTitle, useResultKeys } from "../screen/tab-and-keys.ts";
+import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
@@ -51,7 +51,6 @@ function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
   const { tool, run, step, select, compare, act, wait } = screen.run;
   const hovering = useImageIntake(screen.sources.take);
-  useBackgroundTitle(run);
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright/test";
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+/** Opens a window of another browser, where the same or another person is signed in. */
+async function otherDevice(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await signIn(page, email);
+  return page;
+}
+
+test("a run's progress and result reach every window and device of the person, and nobody else", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recent" })).toHaveCount(0);
+  const gallery = await context.newPage();
+  await gallery.goto("/gallery");
+  await expect(gallery.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
+  const phone = await otherDevice(browser, baseURL, email);
+  await phone.goto("/dashboard");
+  await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  const stranger = await otherDevice(browser, baseURL, `${randomUUID()}@example.com`);
+  await stranger.goto("/dashboard");
+  await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
+
+  const tool = await context.newPage();
+  await tool.goto("/remove-background");
+  await upload(tool, photo("bottle.png"));
+  await removeBackground(tool);
+
+  for (const window of [page, phone]) {
+    const card = window.getByRole("list", { name: "Recent runs" }).getByRole("link");
+    await expect(card).toHaveAccessibleName(/^Remove Background 4 pictures/);
+    await expect(window.getByRole("banner").getByRole("button", { name: "2 tokens" })).toBeVisible();
+  }
+  await expect(gallery.getByRole("button", { name: /4 images/ })).toBeVisible();
+  await expect(gallery.getByRole("banner").getByRole("button", { name: "2 tokens" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "Recent" })).toHaveCount(0);
+
+  // The window that had the stream hands it over when it closes.
+  await page.close();
+  await tool.getByRole("button", { name: "Remove Background · 1 token" }).click();
+  await tool
+    .getByRole("dialog")
+    .getByRole("button", { name: /1 token/ })
+    .click();
+  await expect(gallery.getByRole("button", { name: /4 images/ })).toHaveCount(2, { timeout: 60_000 });
+  await expect(phone.getByRole("list", { name: "Recent runs" }).getByRole("link")).toHaveCount(2);
+  await expectAccessible(phone);
+
+  await phone.getByRole("list", { name: "Recent runs" }).getByRole("link").last().click();
+  await phone.waitForURL(/\/dashboard\?tool=remove-background&run=/);
+  await expect(phone.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await phone.context().close();
+  await stranger.context().close();
+});
+
+/** Hides or shows the window, as far as the page can tell: this browser calls every window visible. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+test("a hidden window counts what has ended, and tells of it where the person wants that", async ({
+  page,
+  context,
+  email,
+}) => {
+  // The browser of a test shows no notifications, so the page keeps them where the test can read them.
+  await context.addInitScript(() => {
+    const shown: string[] = [];
+    class Recorder extends EventTarget {
+      static readonly permission = "granted";
+      static readonly requestPermission = () => Promise.resolve("granted");
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        shown.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Recorder, shown });
+    localStorage.setItem("packshot-notifications", "offered");
+  });
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("bottle.png"));
+  await page.getByRole("button", { name: "Notify me when a run is done" }).click();
+  await expect(page.getByRole("button", { name: "Notify me when a run is done" })).toHaveCount(0);
+  await setHidden(page, true);
+  await removeBackground(page);
+  await expect(page).toHaveTitle("(1) Remove Background · Packshot");
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon-news.svg");
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "shown")))
+    .toEqual(["Remove Background: 4 pictures"]);
+
+  await setHidden(page, false);
+  await expect(page).toHaveTitle("Remove Background · Packshot");
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon.svg");
+  await page.getByRole("link", { name: "Back to Tools" }).click();
+  const notify = page.getByRole("button", { name: "Notify me" });
+  await expect(notify).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await notify.click();
+  await expect(notify).toHaveAttribute("aria-pressed", "false");
+});

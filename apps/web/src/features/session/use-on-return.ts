@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Calls `onReturn` when the person comes back to this tab or window. */
+export function useOnReturn(onReturn: () => void): void {
+  const back = useEffectEvent(() => {
+    if (document.visibilityState === "visible") onReturn();
+  });
+  useEffect(() => {
+    const listener = () => back();
+    window.addEventListener("focus", listener);
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      window.removeEventListener("focus", listener);
+      document.removeEventListener("visibilitychange", listener);
+    };
+  }, []);
+}
