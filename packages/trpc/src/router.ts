@@ -2,6 +2,7 @@ import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
 import { galleryRouter } from "./routers/gallery.ts";
 import { runsRouter } from "./routers/runs.ts";
+import { siteRouter } from "./routers/site.ts";
 import { tokensRouter } from "./routers/tokens.ts";
 import { toolsRouter } from "./routers/tools.ts";
 import { uploadsRouter } from "./routers/uploads.ts";
@@ -15,6 +16,7 @@ export const appRouter = router({
   runs: runsRouter,
   gallery: galleryRouter,
   apiKeys: apiKeysRouter,
+  site: siteRouter,
 });
 
 /** Clients import this type of the API, never the router. */

@@ -1,5 +1,12 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useLocation } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  useLocation,
+  useMatches,
+} from "@tanstack/react-router";
 import { useEffect } from "react";
+import { SiteFooter } from "../features/footer/site-footer.tsx";
 import { Header } from "../features/header/header.tsx";
 import { VisitorProvider } from "../features/session/visitor.tsx";
 import type { RouterContext } from "../router.ts";
@@ -16,6 +23,7 @@ function Root() {
     window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
   }, [pathname]);
 
+  const onToolScreen = useOnToolScreen();
   return (
     <VisitorProvider>
       <HeadContent />
@@ -25,10 +33,25 @@ function Root() {
       >
         Skip to content
       </a>
-      <Header />
-      <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
+          <Outlet />
+        </main>
+        {!onToolScreen && <SiteFooter />}
+      </div>
     </VisitorProvider>
   );
+}
+
+/** Returns true on a tool's screen, whose layout fills the window. */
+function useOnToolScreen(): boolean {
+  return useMatches({
+    select: (matches) =>
+      matches.some(
+        ({ routeId, search }) =>
+          routeId === "/_app/$tool" ||
+          (routeId === "/_app/dashboard" && "tool" in search && search.tool !== undefined),
+      ),
+  });
 }
