@@ -98,7 +98,7 @@ function Option({ entry, onOpen }: OptionProps) {
     <Autocomplete.Item
       value={entry}
       onClick={onOpen}
-      className="flex cursor-default items-center gap-3 rounded-button px-3 py-2.5 outline-none select-none data-highlighted:bg-sunk"
+      className="flex cursor-default items-center gap-3 rounded-button border border-transparent px-3 py-2.5 outline-none select-none data-highlighted:border-hairline data-highlighted:bg-raised"
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-soft" />
       <span className="truncate">{label}</span>
@@ -117,8 +117,8 @@ function useGroups(query: string): readonly EntryGroup[] {
     { enabled: asked, placeholderData: keepPreviousData },
   );
   const now = new Date();
-  const groups = [
-    { value: "Tools", items: matching(tools.map(toolEntry), query) },
+  const found = { value: "Tools", items: matching(tools.map(toolEntry), query) };
+  const others = [
     {
       value: "Recent",
       items: matching(
@@ -129,5 +129,7 @@ function useGroups(query: string): readonly EntryGroup[] {
     { value: "Gallery", items: asked ? (pictures.data?.items ?? []).map(galleryEntry) : [] },
     { value: "Pages", items: matching(pages, query) },
   ];
+  // The long list of all tools comes last, but a search is most often for one of them.
+  const groups = query === "" ? [...others, found] : [found, ...others];
   return groups.filter(({ items }) => items.length > 0);
 }
