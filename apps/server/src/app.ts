@@ -8,6 +8,7 @@ import { accessLog } from "./http/access-log.ts";
 import { createApiRoutes } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
 import { createCallRateLimit } from "./http/call-limits.ts";
+import { createExportRoute } from "./http/export.ts";
 import { createFilesRoute } from "./http/files.ts";
 import { securityHeaders } from "./http/security.ts";
 import type { WebApp } from "./http/web.ts";
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
   });
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", createFilesRoute(ports));
+  app.route("/", createExportRoute(ports));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
   app.route("/", web.routes);
   app.onError((err, c) => {

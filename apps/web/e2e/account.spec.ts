@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import {
   expect,
   expectAccessible,
@@ -86,4 +88,36 @@ test("the history of tokens says what each was for and leads to its run", async 
   await history.getByRole("link", { name: "Remove Background" }).first().click();
   await expect(page).toHaveURL(run);
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+});
+
+test("everything can be taken along as a ZIP", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/settings");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^packshot-export-\d{4}-\d{2}-\d{2}\.zip$/);
+  const files = zipEntries(await readFile(await download.path()));
+  expect(JSON.parse(String(files.get("account.json")))).toMatchObject({ account: { email, tokens: 3 } });
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("an account is deleted once its address is typed, and its person is back at the beginning", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const remove = dialog.getByRole("button", { name: "Delete account" });
+  await dialog.getByRole("textbox").fill("somebody@example.com");
+  await expect(remove).toBeDisabled();
+  await expectAccessible(page, twoLooks);
+  await dialog.getByRole("textbox").fill(email);
+  await remove.click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Get Started" })).toBeVisible();
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
 });

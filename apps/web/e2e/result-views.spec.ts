@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
 import { expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
-import { zipEntries } from "./zip-entries.ts";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 
 const long = { timeout: 90_000 };
 

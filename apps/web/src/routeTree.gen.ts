@@ -15,6 +15,7 @@ import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
+import { Route as AppGalleryItemRouteImport } from "./routes/_app.gallery.$item.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -45,20 +46,27 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppRoute,
 } as any);
+const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
+  id: "/$item",
+  path: "/$item",
+  getParentRoute: () => AppGalleryRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
-  "/gallery": typeof AppGalleryRoute;
+  "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
-  "/gallery": typeof AppGalleryRoute;
+  "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -66,14 +74,17 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/_app/$tool": typeof AppToolRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
-  "/_app/gallery": typeof AppGalleryRoute;
+  "/_app/gallery": typeof AppGalleryRouteWithChildren;
   "/_app/settings": typeof AppSettingsRoute;
+  "/_app/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings";
+  fullPaths:
+    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings";
+  to:
+    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
   id:
     | "__root__"
     | "/"
@@ -81,7 +92,8 @@ export interface FileRouteTypes {
     | "/_app/$tool"
     | "/_app/dashboard"
     | "/_app/gallery"
-    | "/_app/settings";
+    | "/_app/settings"
+    | "/_app/gallery/$item";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -133,20 +145,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/gallery/$item": {
+      id: "/_app/gallery/$item";
+      path: "/$item";
+      fullPath: "/gallery/$item";
+      preLoaderRoute: typeof AppGalleryItemRouteImport;
+      parentRoute: typeof AppGalleryRoute;
+    };
   }
 }
+
+interface AppGalleryRouteChildren {
+  AppGalleryItemRoute: typeof AppGalleryItemRoute;
+}
+
+const AppGalleryRouteChildren: AppGalleryRouteChildren = {
+  AppGalleryItemRoute: AppGalleryItemRoute,
+};
+
+const AppGalleryRouteWithChildren = AppGalleryRoute._addFileChildren(
+  AppGalleryRouteChildren,
+);
 
 interface AppRouteChildren {
   AppToolRoute: typeof AppToolRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
-  AppGalleryRoute: typeof AppGalleryRoute;
+  AppGalleryRoute: typeof AppGalleryRouteWithChildren;
   AppSettingsRoute: typeof AppSettingsRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppToolRoute: AppToolRoute,
   AppDashboardRoute: AppDashboardRoute,
-  AppGalleryRoute: AppGalleryRoute,
+  AppGalleryRoute: AppGalleryRouteWithChildren,
   AppSettingsRoute: AppSettingsRoute,
 };
 

@@ -5,6 +5,14 @@ export { migrate } from "./migrate.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";
 export { sqlIn, type Tx } from "./tx.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";
+export { deleteUser, listUnfinishedRunIds } from "./queries/account-deletion.ts";
+export {
+  listExportedRuns,
+  listPayments,
+  listUploads,
+  type ExportedRun,
+  type Payment,
+} from "./queries/account-export.ts";
 export {
   deleteAnalyses,
   findAnalysis,

@@ -88,7 +88,8 @@ interface TokenEntriesTable {
 
 interface PaymentsTable {
   id: Generated<string>;
-  user_id: Fixed<string>;
+  /** It is null when the account has been deleted. */
+  user_id: ColumnType<string | null, string, null>;
   provider: Fixed<string>;
   event_id: Fixed<string>;
   plan: Fixed<"pro" | "business">;
@@ -189,10 +190,11 @@ export type EngineCallOutcome = "sent" | "made" | "refused" | "failed" | "maybe-
 
 interface EngineCallsTable {
   id: Generated<number>;
-  user_id: Fixed<string>;
+  /** It is null when the account has been deleted. */
+  user_id: ColumnType<string | null, string, null>;
   run_id: string | null;
   index: Fixed<number | null>;
-  subject: Fixed<string | null>;
+  subject: ColumnType<string | null, string | null, null>;
   model: Fixed<string>;
   outcome: EngineCallOutcome;
   input_tokens: number;

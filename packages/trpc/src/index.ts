@@ -8,6 +8,8 @@ export {
 } from "./procedures.ts";
 export { appRouter, type AppRouter } from "./router.ts";
 export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
+export { exportedFiles, type ExportedFile } from "./services/account/export.ts";
+export { openExportLink } from "./services/account/export-link.ts";
 export * from "./services/auth/index.ts";
 export { conversions, type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";

@@ -1,3 +1,4 @@
+import { accountRouter } from "./routers/account.ts";
 import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
 import { galleryRouter } from "./routers/gallery.ts";
@@ -16,6 +17,7 @@ export const appRouter = router({
   runs: runsRouter,
   gallery: galleryRouter,
   apiKeys: apiKeysRouter,
+  account: accountRouter,
   site: siteRouter,
 });
 

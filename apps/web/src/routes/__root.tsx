@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  useLocation,
-  useMatches,
-} from "@tanstack/react-router";
+import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SiteFooter } from "../features/footer/site-footer.tsx";
 import { Header } from "../features/header/header.tsx";
@@ -17,11 +11,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const screen = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => !staticData.overlay)?.pathname,
+  });
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-  }, [pathname]);
+  }, [screen]);
 
   const onToolScreen = useOnToolScreen();
   return (

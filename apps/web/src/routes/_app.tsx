@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { ApiProvider } from "../api/api-provider.tsx";
+import { Toasts } from "../ui/toasts.tsx";
 import { LiveFeed } from "../features/feed/live-feed.tsx";
 import { Gate } from "../features/session/gate.tsx";
 
@@ -7,6 +8,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Replaces the general sentence that visitors read. */
     readonly signInReason?: string;
+    /** Says that the route shows something over the screen of its parent, which stays where it is. */
+    readonly overlay?: true;
   }
 }
 
@@ -21,6 +24,7 @@ function SignedInLayout() {
         <LiveFeed />
         <Outlet />
       </Gate>
+      <Toasts />
     </ApiProvider>
   );
 }

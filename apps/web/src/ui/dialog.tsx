@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { buttonClass } from "./button.tsx";
 
 interface Props {
@@ -8,20 +8,22 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string;
-  readonly width?: "sm" | "lg";
+  readonly width?: "sm" | "lg" | "xl";
+  /** Is focused when the dialog opens; otherwise its first control is. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Stays visible while the rest scrolls. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-const widths = { sm: "max-w-[420px]", lg: "max-w-4xl" };
+const widths = { sm: "max-w-[420px]", lg: "max-w-4xl", xl: "max-w-6xl" };
 
 /** A dialog without a footer scrolls as a whole; in one with a footer, only the part above it scrolls. */
 const whole = "p-6 pb-8 sm:p-8";
 const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
 
 export function Dialog(props: Props) {
-  const { open, onOpenChange, title, description, width = "sm", footer, children } = props;
+  const { open, onOpenChange, title, description, width = "sm", initialFocus, footer, children } = props;
   const content = (
     <>
       <Base.Title className="pr-10 text-[26px]/8">{title}</Base.Title>
@@ -44,6 +46,7 @@ export function Dialog(props: Props) {
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto sm:p-6">
           <Base.Popup
+            {...(initialFocus && { initialFocus })}
             className={`relative mt-auto w-full ${widths[width]} ${footer ? divided : whole} rounded-t-card border border-hairline bg-paper shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:my-auto sm:rounded-card`}
           >
             {footer ? (

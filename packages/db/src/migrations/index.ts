@@ -15,6 +15,7 @@ import { up as uncertainEdges } from "./0016-uncertain-edges.ts";
 import { up as plans } from "./0017-plans.ts";
 import { up as cancellations } from "./0018-cancellations.ts";
 import { up as galleryLibrary } from "./0019-gallery-library.ts";
+import { up as accountDeletion } from "./0020-account-deletion.ts";
 import { up as accountRuns } from "./0021-account-runs.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
@@ -35,5 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-plans": { up: plans },
   "0018-cancellations": { up: cancellations },
   "0019-gallery-library": { up: galleryLibrary },
+  "0020-account-deletion": { up: accountDeletion },
   "0021-account-runs": { up: accountRuns },
 };

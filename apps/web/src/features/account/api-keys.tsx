@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ApiKey, type CreatedApiKey, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { ShownKeyDialog } from "./shown-key-dialog.tsx";

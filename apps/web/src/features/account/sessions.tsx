@@ -4,7 +4,7 @@ import { type OwnSession, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { useSessionChange } from "../session/use-session-change.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { dayText, timeText } from "./when.ts";
 

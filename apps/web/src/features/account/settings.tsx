@@ -5,6 +5,7 @@ import { EmailAndPassword } from "./email-and-password.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
+import { YourData } from "./your-data.tsx";
 
 const sections = [
   { id: "account", title: "Account", hint: "How you sign in.", Content: AccountSection },
@@ -16,6 +17,7 @@ const sections = [
     Content: ApiKeys,
   },
   { id: "tokens", title: "Tokens", hint: "Each run that makes a picture costs one.", Content: Tokens },
+  { id: "your-data", title: "Your data", hint: "It is yours: take it along, or away.", Content: YourData },
 ] as const;
 
 export function Settings() {

@@ -6,6 +6,8 @@ export interface ToolSearch {
   readonly run?: string;
   /** Names a result to use as an input, in the form `<run id>.<index>`. */
   readonly from?: string;
+  /** Is the id of a run whose pictures and settings are to be taken over. */
+  readonly again?: string;
   /** Is the address of a picture to use as an input. */
   readonly image?: string;
   /** Is the run of the final ad on show, for a tool that makes one. */
@@ -13,10 +15,11 @@ export interface ToolSearch {
 }
 
 /** Keeps what is well-formed of an address's parameters. */
-export function toolSearchOf({ run, from, image, ad }: Readonly<Record<string, unknown>>): ToolSearch {
+export function toolSearchOf({ run, from, again, image, ad }: Readonly<Record<string, unknown>>): ToolSearch {
   return {
     ...(typeof run === "string" && { run }),
     ...(typeof from === "string" && { from }),
+    ...(typeof again === "string" && { again }),
     ...(typeof image === "string" && { image }),
     ...(typeof ad === "string" && { ad }),
   };

@@ -64,8 +64,15 @@ function useRefresh(): () => void {
   return () => {
     void utils.runs.list.invalidate();
     void utils.tokens.balance.invalidate();
-    void utils.gallery.invalidate();
+    refreshGallery(utils);
   };
+}
+
+/** The gallery fetches its first page again when its counts were; a long list is not fetched as a whole. */
+function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
+  void gallery.list.invalidate(undefined, { refetchType: "none" });
+  void gallery.get.invalidate();
+  void gallery.stats.invalidate();
 }
 
 /** Returns a function that brings what is shown up to date with a run that has changed. */
@@ -86,7 +93,7 @@ function useChanges(): (run: RunListing) => void {
     }
     endedWhileAway();
     notifyOf(run);
-    void utils.gallery.invalidate();
+    refreshGallery(utils);
     // The duration of this run changes the estimate for the next one.
     void utils.tools[toolNameOf({ slug: run.tool })].quote.invalidate();
   };

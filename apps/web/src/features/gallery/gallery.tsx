@@ -1,91 +1,216 @@
-import { findTool } from "@packshot/tools/catalogue";
-import { Link } from "@tanstack/react-router";
-import { Images } from "lucide-react";
-import { useState } from "react";
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { type GalleryItem, trpc } from "../../api/trpc.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
-import { Message } from "../../ui/message.tsx";
-import { GalleryDialog } from "./gallery-dialog.tsx";
-import { GalleryTile, ToolFilter } from "./gallery-tile.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { CardActions } from "./grid/card-actions.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { NothingHere } from "./empty.tsx";
+import { GalleryContext } from "./gallery-context.ts";
+import { GalleryGrid } from "./grid/gallery-grid.tsx";
+import { type GallerySearch, inputOf } from "./gallery-search.ts";
+import { between, everything, isEmpty, nothing, type Selection, toggled, withAll } from "./selection.ts";
+import { StatsTiles } from "./stats-tiles.tsx";
+import { GalleryToolbar } from "./toolbar.tsx";
+import { one, useGalleryChanges } from "./use-gallery-changes.ts";
+import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
+import { useGalleryPosition } from "./use-gallery-position.ts";
 
-const pageSize = 20;
+interface Props {
+  readonly search: GallerySearch;
+  readonly onSearch: (search: GallerySearch) => void;
+}
 
-export function Gallery() {
-  const [toolName, setToolName] = useState<string>();
-  const pages = trpc.gallery.list.useInfiniteQuery(
-    { limit: pageSize, ...(toolName !== undefined && { toolName }) },
-    { getNextPageParam: (page) => page.nextCursor },
+export function Gallery({ search, onSearch }: Props) {
+  const list = useGalleryList(inputOf(search));
+  const changes = useGalleryChanges(list, search);
+  const searchField = useRef<HTMLInputElement>(null);
+  useFreshHead(list, search);
+  useSearchKey(searchField);
+  useGalleryPosition();
+  const onChange = useCallback(
+    (change: object) => {
+      const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
+      onSearch(Object.fromEntries(next));
+    },
+    [search, onSearch],
   );
-  const [open, setOpen] = useState<GalleryItem | null>(null);
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  const isEmpty = pages.isSuccess && items.length === 0;
-  if (isEmpty && toolName === undefined) return <EmptyGallery />;
   return (
-    <div className="mx-auto max-w-[1440px] px-5 py-8 sm:px-9 lg:py-11">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <GalleryContext value={{ list, changes, search }}>
+      <div className="mx-auto max-w-[1440px] px-5 py-8 sm:px-9 lg:py-11">
         <h1 className="text-[34px]/10">My Gallery</h1>
-        <div className="w-full sm:w-64">
-          <ToolFilter value={toolName} onChange={setToolName} />
+        <div className="mt-6 grid gap-5">
+          <StatsTiles />
+          <GalleryToolbar search={search} onChange={onChange} searchField={searchField} />
         </div>
+        {/* Another filter shows other items, so nothing stays selected. */}
+        <Items key={JSON.stringify(inputOf(search))} list={list} changes={changes} search={search} />
       </div>
+      <Outlet />
+    </GalleryContext>
+  );
+}
+
+interface ItemsProps {
+  readonly list: GalleryList;
+  readonly changes: ReturnType<typeof useGalleryChanges>;
+  readonly search: GallerySearch;
+}
+
+function Items({ list, changes, search }: ItemsProps) {
+  const { pages, items } = list;
+  const [selection, setSelection] = useState<Selection>(nothing);
+  const [deleting, setDeleting] = useState<Selection | null>(null);
+  const actions = useCardActions({ list, changes, search }, { selection, setSelection, setDeleting });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const loadMore = useCallback(() => {
+    // After a failure, the person decides when to try again.
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const act = async (action: Parameters<typeof changes.change>[1], chosen: Selection) => {
+    setDeleting(null);
+    if (await changes.change(chosen, action)) setSelection(nothing);
+  };
+
+  if (pages.isPending)
+    return (
+      <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-5">
+        <LoadingImages count={8} />
+      </div>
+    );
+  return (
+    <div className={isEmpty(selection) ? "" : "pb-24"}>
       {pages.error && (
         <div className="mt-6 max-w-lg">
           <ErrorBox>
-            {errorOf(pages.error).message}
+            Failed to fetch gallery items. {errorOf(pages.error).message}
             <div className="mt-2">
-              <Button size="pill" variant="pill" onClick={() => void pages.refetch()}>
+              <Button
+                size="pill"
+                variant="pill"
+                onClick={() => void (isFetchNextPageError ? fetchNextPage() : pages.refetch())}
+              >
                 Try again
               </Button>
             </div>
           </ErrorBox>
         </div>
       )}
-      {isEmpty && toolName !== undefined && <NothingOfThisTool slug={toolName} />}
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5">
-        {pages.isPending && <LoadingImages count={8} />}
-        {items.map((item) => (
-          <li key={item.id} className="flex">
-            <GalleryTile item={item} onOpen={() => setOpen(item)} />
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
+      {pages.isSuccess && items.length === 0 && <NothingHere search={search} />}
+      <p role="status" className="sr-only">
+        {items.length.toLocaleString()} items{hasNextPage ? " loaded, more below" : ""}
+      </p>
+      {items.length > 0 && (
+        <div className="mt-4">
+          <GalleryGrid
+            items={items}
+            view={search.view ?? "grid"}
+            dates={search.sort === undefined || search.sort === "oldest"}
+            selection={selection}
+            actions={actions}
+            onSelectAll={() => setSelection(everything)}
+            onSelectNone={() => setSelection(nothing)}
+            onEnd={loadMore}
+            more={hasNextPage}
+          />
+        </div>
+      )}
+      {hasNextPage && (
         <div className="mt-8 flex justify-center">
-          <Button disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load More
           </Button>
         </div>
       )}
-      {open && <GalleryDialog key={open.id} item={open} onClose={() => setOpen(null)} />}
+      {!isEmpty(selection) && (
+        <BulkBar
+          selection={selection}
+          search={search}
+          onChange={(action) => void act(action, selection)}
+          onDelete={() => setDeleting(selection)}
+          onSelectAll={() => setSelection(everything)}
+          onSelectNone={() => setSelection(nothing)}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          selection={deleting}
+          onConfirm={() => void act({ type: "delete" }, deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </div>
   );
 }
 
-function NothingOfThisTool({ slug }: { readonly slug: string }) {
-  const name = findTool(slug)?.name ?? slug;
-  return (
-    <Message
-      level="h2"
-      icon={Images}
-      title={`Nothing made with ${name} yet`}
-      text="Your pictures from other tools are still here."
-    >
-      <Link to="/$tool" params={{ tool: slug }} className={buttonClass()}>
-        Open {name}
-      </Link>
-    </Message>
-  );
+interface SelectionState {
+  readonly selection: Selection;
+  readonly setSelection: (selection: Selection) => void;
+  readonly setDeleting: (selection: Selection) => void;
 }
 
-function EmptyGallery() {
-  return (
-    <Message icon={Images} title="No pictures yet" text="Finished runs appear here automatically.">
-      <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
-        Make the first one
-      </Link>
-    </Message>
-  );
+function useCardActions(
+  { list, changes, search }: ItemsProps,
+  { selection, setSelection, setDeleting }: SelectionState,
+): CardActions {
+  const navigate = useNavigate();
+  const anchor = useRef<string>(null);
+  const select: CardActions["select"] = (id, how) => {
+    if (how === "first") {
+      anchor.current ??= id;
+      return;
+    }
+    if (how === "toggle") {
+      anchor.current = id;
+      setSelection(toggled(selection, id));
+      return;
+    }
+    const shown = list.items.map((item) => item.id);
+    setSelection(withAll(selection, between(shown, anchor.current ?? id, id)));
+  };
+  return {
+    select,
+    toggle: (item: GalleryItem) => select(item.id, "toggle"),
+    open: ({ id }) =>
+      void navigate({
+        to: "/gallery/$item",
+        params: { item: id },
+        search,
+        state: { fromGallery: true },
+        resetScroll: false,
+      }),
+    favorite: ({ id, isFavorite }) =>
+      void changes.change(one(id), { type: "favorite", isFavorite: !isFavorite }),
+    remove: ({ id, deletedAt }) => deletedAt === null && setDeleting(one(id)),
+  };
+}
+
+/** Shows what was made elsewhere: when the gallery is counted anew, its first page is fetched again. */
+function useFreshHead({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch): void {
+  const stats = trpc.gallery.stats.useQuery();
+  const counted = stats.dataUpdatedAt;
+  const ready = pages.isSuccess && shelf === undefined;
+  // A failure is shown with the counts, and what is loaded stays.
+  const refresh = useEffectEvent(() => void refreshHead().catch(() => undefined));
+  useEffect(() => {
+    if (ready && counted > 0) refresh();
+  }, [ready, counted]);
+}
+
+/** Lets `/` lead to the search from anywhere on the page. */
+function useSearchKey(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [role=dialog]");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [field]);
 }

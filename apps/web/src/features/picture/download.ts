@@ -53,9 +53,26 @@ export async function zip(
   written: readonly WrittenFile[] = [],
 ): Promise<Blob> {
   const { downloadZip } = await import("client-zip");
-  const fetched = await Promise.all(downloads.map(fetchFile));
-  const files = [...written.map(({ name, text }) => ({ name, input: text })), ...fetched];
-  return downloadZip(files).blob();
+  async function* files() {
+    for (const { name, text } of written) yield { name, input: text };
+    yield* fetchFiles(downloads);
+  }
+  return downloadZip(files()).blob();
+}
+
+/** So many files are requested at once, however many there are. */
+const ahead = 4;
+
+async function* fetchFiles(downloads: readonly Download[]) {
+  const asked: ReturnType<typeof fetchFile>[] = [];
+  for (const [place, download] of downloads.entries()) {
+    asked.push(fetchFile(download));
+    // Whoever waits for the file hears of its failure.
+    asked.at(-1)?.catch(() => undefined);
+    const due = asked[place - ahead + 1];
+    if (due !== undefined) yield await due;
+  }
+  yield* await Promise.all(asked.slice(Math.max(0, downloads.length - ahead + 1)));
 }
 
 async function fetchFile({ url, name }: Download): Promise<{ name: string; input: Response }> {

@@ -72,6 +72,15 @@ export function useArriving(arriving: IncomingPicture | null, onPicture: (pictur
   }, [arriving]);
 }
 
+/** Leaves a run as soon as it is on show, when only its pictures and options are wanted. */
+export function useTakingOver(run: Run | null, leave: () => void): void {
+  const id = run?.id;
+  const take = useEffectEvent(leave);
+  useEffect(() => {
+    if (id !== undefined) take();
+  }, [id]);
+}
+
 /**
  * Calls `onStored` once an upload is stored, with the screen's state at that time, because options may change in the
  * meantime. Pass the upload's id to the returned function, and null before another upload starts.

@@ -19,6 +19,8 @@ export interface ToolScreenInput {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly runId: string | null;
+  /** If true, only the pictures and options of the run are wanted, for another run. */
+  readonly takesOver: boolean;
   readonly onRunChange: (runId: string | null) => void;
   /** Is a picture that the address names. */
   readonly arriving: IncomingPicture | null;

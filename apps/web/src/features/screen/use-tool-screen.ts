@@ -3,7 +3,7 @@ import type { Arrival } from "../upload/source.ts";
 import { useLate } from "./clock.ts";
 import { waitOf } from "./progress-words.ts";
 import { madeOf, step } from "./run-state.ts";
-import { useArriving, useWhenStored } from "./slots.ts";
+import { useArriving, useTakingOver, useWhenStored } from "./slots.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
 
@@ -15,6 +15,10 @@ export function useToolScreen(input: ToolScreenInput) {
   useArriving(input.arriving, (picture) => {
     void parts.slots.meantFor(picture).then((slot) => sources.take(picture, "elsewhere", slot));
     input.onArrived();
+  });
+  useTakingOver(input.takesOver ? parts.run : null, () => {
+    parts.slots.keepBeside(null);
+    starting.startOver();
   });
   return { sources, options: optionsOf(parts), run: useScreenRunOf(parts, starting) };
 }

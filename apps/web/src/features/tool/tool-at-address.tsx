@@ -14,15 +14,19 @@ interface Props {
 }
 
 /** Shows a tool's screen for what the address says. */
-export function ToolAtAddress({ tool, toolOptions, search: { run, from, image }, onSearch }: Props) {
+export function ToolAtAddress({ tool, toolOptions, search: { run, again, from, image }, onSearch }: Props) {
   const arriving = useMemo(() => pictureFrom({ from, image }), [from, image]);
   return (
     <ToolScreen
       key={tool.slug}
       tool={tool}
       toolOptions={toolOptions}
-      runId={run ?? null}
-      onRunChange={(next) => onSearch(next === null ? {} : { run: next })}
+      runId={run ?? again ?? null}
+      takesOver={run === undefined && again !== undefined}
+      onRunChange={(next) => {
+        if (next !== null) onSearch({ run: next });
+        else onSearch({}, again === undefined ? undefined : { replace: true });
+      }}
       arriving={arriving}
       onArrived={() => onSearch({}, { replace: true })}
     />

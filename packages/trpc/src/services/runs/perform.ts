@@ -102,7 +102,8 @@ async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string
   const wakeSignal = createWakeSignal();
   const check = async () => {
     const run = await findRun(ports.db, runId);
-    if (run?.cancelRequestedAt) cancelled.abort();
+    // A run without a row belonged to an account that was deleted.
+    if (run === undefined || run.cancelRequestedAt !== null) cancelled.abort();
   };
   const stopListening = await ports.db.listen(RUN_CANCELLATIONS_CHANNEL, (payload) => {
     if (payload === runId || payload === "") wakeSignal.wake();

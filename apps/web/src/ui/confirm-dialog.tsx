@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { errorOf } from "../../api/error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorBox } from "../../ui/error-box.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { errorOf } from "../api/error.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ErrorBox } from "./error-box.tsx";
+import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly title: string;

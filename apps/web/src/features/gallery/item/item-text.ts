@@ -1,11 +1,19 @@
-import { engineName } from "../screen/quote.ts";
+import { engineName } from "../../screen/quote.ts";
 
 export function imageCountText(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? "image" : "images"}`;
 }
 
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
 export function dateText(iso: string): string {
-  return new Date(iso).toLocaleDateString(undefined, { dateStyle: "medium" });
+  return date.format(new Date(iso));
+}
+
+/** Returns the time of day, which tells apart what was made on the same day. */
+export function timeText(iso: string): string {
+  return time.format(new Date(iso));
 }
 
 /** Returns the name of the engine that made an item, or null when it is unknown. */

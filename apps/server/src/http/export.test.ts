@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { sqlIn } from "@packshot/db";
+import type { Storage } from "@packshot/trpc/ports";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Caller, endOf, keyOf, startRun } from "../testing/test-server.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+
+let site: TestSite;
+/** While this is set, the store fails when a key that contains it is opened. */
+let failing: string | undefined;
+/** While this is set, results never end; it resolves once nobody reads them any more. */
+let endless: PromiseWithResolvers<void> | undefined;
+beforeAll(async () => {
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, storage: fallible(ports.storage) }) });
+  await site.server.work();
+});
+afterEach(() => {
+  failing = undefined;
+  endless = undefined;
+});
+afterAll(() => site.close());
+
+function fallible(storage: Storage): Storage {
+  return {
+    ...storage,
+    async open(key, range) {
+      if (failing !== undefined && key.includes(failing)) throw new Error("the store is away");
+      const object = await storage.open(key, range);
+      const left = endless;
+      if (object === undefined || left === undefined || !key.includes("generated_")) return object;
+      await object.body.cancel();
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+        cancel: () => left.resolve(),
+      });
+      return { ...object, body };
+    },
+  };
+}
+
+async function download(api: Caller): Promise<ReadonlyMap<string, Buffer>> {
+  const response = await fetch(`${site.url}${(await api.account.export()).url}`);
+  expect(response.status).toBe(200);
+  return zipEntries(Buffer.from(await response.arrayBuffer()));
+}
+
+describe("an export", () => {
+  it("holds the account without secrets and every picture under a readable name", async () => {
+    const { id, api } = await site.server.user();
+    const stranger = await site.server.user();
+    await endOf(stranger.api, await startRun(stranger.api));
+    const run = await endOf(api, await startRun(api));
+    const { key, id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+    const files = await download(api);
+
+    const results = [...files.keys()].filter((name) => name.startsWith("runs/"));
+    const folder = `runs/2026-11-21 Remove Background ${run.id.slice(0, 8)}`;
+    expect(results.toSorted()).toEqual([
+      `${folder}/1 Pure white.png`,
+      `${folder}/2 Soft shadow.png`,
+      `${folder}/3 Transparent.png`,
+      `${folder}/4 Marketplace.png`,
+      `${folder}/original.png`,
+    ]);
+    for (const [index, variation] of run.variations.entries()) {
+      const stored = await site.server.ports.storage.get(keyOf(variation.image?.url));
+      const name = results.find((each) => each.startsWith(`${folder}/${index + 1} `)) ?? "";
+      expect(files.get(name)?.equals(stored ?? Buffer.of())).toBe(true);
+    }
+    expect([...files.keys()].filter((name) => name.startsWith("uploads/"))).toHaveLength(1);
+    expect(files.has("missing.txt")).toBe(false);
+
+    const text = files.get("account.json")?.toString() ?? "";
+    expect(JSON.parse(text)).toMatchObject({
+      account: { id, email: `${id}@packshot.test`, tokens: 2 },
+      apiKeys: [{ id: keyId, name: "Script" }],
+      sessions: [{ userAgent: "test" }],
+      tokenHistory: [{ kind: "settle" }, { kind: "hold" }, { kind: "grant" }],
+      uploads: [{ file: expect.stringMatching(/^uploads\/.*\.png$/) }],
+      runs: [
+        {
+          id: run.id,
+          status: "succeeded",
+          options: {},
+          galleryItem: { title: expect.any(String), isFavorite: false },
+          files: expect.arrayContaining(results),
+        },
+      ],
+    });
+    for (const secret of [key, key.slice(-43), "secretHash", "tokenHash", "/files/"])
+      expect(text).not.toContain(secret);
+  });
+
+  it("lists a picture whose file is lost, and has all others", async () => {
+    const { api } = await site.server.user();
+    const run = await endOf(api, await startRun(api));
+    await site.server.ports.storage.delete(keyOf(run.variations[1]?.image?.url));
+    const files = await download(api);
+    expect(files.get("missing.txt")?.toString()).toMatch(/\/2 Soft shadow\.png\n$/);
+    expect([...files.keys()].filter((name) => name.startsWith("runs/"))).toHaveLength(4);
+  });
+
+  it("breaks off when the store fails halfway, and can't be taken for whole", async () => {
+    const { api } = await site.server.user();
+    await endOf(api, await startRun(api));
+    const { url } = await api.account.export();
+    failing = "generated_";
+    const response = await fetch(`${site.url}${url}`);
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow("terminated");
+    expect(site.log.lines.at(-1)).toMatchObject({ message: "export broken off" });
+  });
+
+  it("lets go of the picture that is being read when the browser goes away", async () => {
+    const { api } = await site.server.user();
+    await endOf(api, await startRun(api));
+    endless = Promise.withResolvers();
+    const leaving = new AbortController();
+    const { url } = await api.account.export();
+    const response = await fetch(`${site.url}${url}`, { signal: leaving.signal });
+    const reader = response.body?.getReader();
+    // By then the download has come to the result that never ends.
+    for (let bytes = 0; bytes < 1_000_000; bytes += (await reader?.read())?.value?.byteLength ?? NaN);
+    leaving.abort();
+    await expect(endless.promise).resolves.toBeUndefined();
+  });
+
+  it("is only for whoever has the link, for five minutes and as long as the session lasts", async () => {
+    const { id, api } = await site.server.user();
+    const { url, expiresAt } = await api.account.export();
+    expect(expiresAt.getTime() - site.server.clock.now().getTime()).toBe(300_000);
+    const forged = await fetch(`${site.url}/account/export?ticket=${randomUUID()}`);
+    expect(forged.status).toBe(403);
+    expect(await forged.text()).toContain("This link has expired");
+    expect((await fetch(`${site.url}${url}`)).status).toBe(200);
+    site.server.clock.advance(300);
+    expect((await fetch(`${site.url}${url}`)).status).toBe(403);
+
+    const { url: later } = await api.account.export();
+    await sqlIn(site.server.db, "delete from sessions where user_id = $1", [id]);
+    expect((await fetch(`${site.url}${later}`)).status).toBe(403);
+  });
+
+  it("is limited, and neither visitors nor keys may ask for one", async () => {
+    const { id, api } = await site.server.user();
+    for (let asked = 0; asked < 5; asked += 1) await api.account.export();
+    await expect(api.account.export()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
+    const visitor = site.server.as(null);
+    await expect(visitor.account.export()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read", "generate"] });
+    const script = site.server.as({ kind: "apiKey", userId: id, keyId, scopes: ["read", "generate"] });
+    await expect(script.account.export()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  });
+});

@@ -1,0 +1,233 @@
+import { mkdtemp, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  ACCESS_ENDED_CHANNEL,
+  insertEngineCall,
+  insertOAuthAccount,
+  keepAnalysis,
+  sqlIn,
+} from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { sweep } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const DAY = 86_400;
+
+/** While this is set, the store deletes nothing. */
+let readOnly = false;
+
+const withReadOnlyStorage = (ports: Ports): Ports => ({
+  ...ports,
+  storage: {
+    ...ports.storage,
+    delete: (key) =>
+      readOnly ? Promise.reject(new Error("the store is read-only")) : ports.storage.delete(key),
+  },
+});
+
+describe.each(testDatabases())("deleting an account on $name", ({ name, create }) => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "packshot-deletion-"));
+    server = await createTestServer({
+      db: await create(),
+      embedded: name === "PGlite",
+      folder,
+      wrap: withReadOnlyStorage,
+    });
+    await server.work();
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Makes a person who has something in every table. */
+  async function person(): Promise<{ id: string; email: string; api: Caller }> {
+    const { id, api } = await server.user();
+    await endOf(api, await startRun(api));
+    const [item] = (await api.gallery.list()).items;
+    await api.gallery.setTags({ id: item?.id ?? "", tags: ["spring"] });
+    await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+    const now = server.clock.now();
+    const account = { provider: "google", subject: id, email: "any@example.com" };
+    await insertOAuthAccount(server.db, { ...account, userId: id, now });
+    const key = { userId: id, tool: "t", engine: "e", question: "q" };
+    await keepAnalysis(server.db, key, { answer: {}, note: null, now });
+    const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };
+    const call = { userId: id, runId: null, index: null, subject: "pictures", model: "m", now };
+    await insertEngineCall(server.db, { ...call, ...figures });
+    await sqlIn(
+      server.db,
+      `insert into payments (user_id, provider, event_id, plan, tokens, amount_cents, currency, created_at)
+       values ($1::uuid, 'stripe', $1::text, 'pro', 100, 999, 'usd', now())`,
+      [id],
+    );
+    const email = `${id}@packshot.test`;
+    await sqlIn(
+      server.db,
+      `insert into sign_in_links (email, token_hash, next_path, created_at, expires_at)
+       values ($1, $1, '/', now(), now() + interval '1 hour')`,
+      [email],
+    );
+    return { id, email, api };
+  }
+
+  /** Counts the person's rows in every table that has a column for whose they are. */
+  async function rowsOf(userId: string): Promise<Record<string, number>> {
+    const { rows: tables } = await sqlIn(
+      server.db,
+      `select table_name as name from information_schema.columns
+       where column_name = 'user_id' and table_schema = 'public' order by table_name`,
+    );
+    const counts: Record<string, number> = {};
+    for (const table of tables.map((row) => String(row["name"]))) {
+      const { rows } = await sqlIn(server.db, `select count(*) as rows from ${table} where user_id = $1`, [
+        userId,
+      ]);
+      counts[table] = Number(rows[0]?.["rows"]);
+    }
+    return counts;
+  }
+
+  async function count(query: string, ...params: unknown[]): Promise<number> {
+    const { rows } = await sqlIn(server.db, query, params);
+    return Number(rows[0]?.["count"]);
+  }
+
+  async function filesOf(userId: string): Promise<string[]> {
+    return (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).map(({ key }) => key);
+  }
+
+  /** Sweeps when all files of the person look old. */
+  async function sweepLater(userId: string): Promise<void> {
+    for (const key of await filesOf(userId)) await utimes(join(folder, key), new Date(0), new Date(0));
+    server.clock.advance(DAY);
+    await sweep(server.ports, new AbortController().signal);
+  }
+
+  test("leaves nothing of the person, in any table or in the store, and everything of others", async () => {
+    const { id, email, api } = await person();
+    const other = await person();
+    const before = await rowsOf(id);
+    // A new table fails here until the person above has something in it.
+    expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
+    expect(await filesOf(id)).not.toEqual([]);
+    const othersFiles = await filesOf(other.id);
+
+    expect(await api.account.delete({ confirm: ` ${email.toUpperCase()} ` })).toEqual({ deleted: true });
+    expect(Object.entries(await rowsOf(id)).filter(([, rows]) => rows > 0)).toEqual([]);
+    expect(await count("select count(*) from users where id = $1", id)).toBe(0);
+    expect(await count("select count(*) from sign_in_links where email = $1", email)).toBe(0);
+    expect(await filesOf(id)).toEqual([]);
+    expect(await rowsOf(other.id)).toEqual(before);
+    expect(await filesOf(other.id)).toEqual(othersFiles);
+  });
+
+  test("keeps payments and the cost of calls without saying whose they were", async () => {
+    const { id, email, api } = await person();
+    const payment = "select count(*) from payments where event_id = $1 and user_id is null";
+    const calls =
+      "select count(*) from engine_calls where user_id is null and run_id is null and subject is null";
+    const anonymous = await count(calls);
+    await api.account.delete({ confirm: email });
+    expect(await count(payment, id)).toBe(1);
+    expect(await count(calls)).toBe(anonymous + 1);
+  });
+
+  test("needs the account's own address, and does nothing without it", async () => {
+    const { id, api } = await person();
+    const { email: another } = await person();
+    const before = await rowsOf(id);
+    for (const confirm of ["", "delete", another])
+      await expect(api.account.delete({ confirm })).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+    expect(await rowsOf(id)).toEqual(before);
+  });
+
+  test("ends every session and key at once, also their streams", async () => {
+    const { id, email, api } = await person();
+    const ended: string[] = [];
+    const stop = await server.db.listen(ACCESS_ENDED_CHANNEL, (access) => void ended.push(access));
+    const { rows } = await sqlIn(
+      server.db,
+      "select id::text from sessions where user_id = $1 union select id from api_keys where user_id = $1",
+      [id],
+    );
+    expect(rows).toHaveLength(2);
+    await api.account.delete({ confirm: email });
+    await expect.poll(() => rows.every((row) => ended.includes(String(row["id"])))).toBe(true);
+    await stop();
+  });
+
+  test("stops what is being made, and the sweep deletes what is stored afterwards", async () => {
+    server.engine.script({ "Pure white": "hanging" });
+    const { id, api } = await server.user();
+    const asked = server.engine.jobs.length;
+    await startRun(api);
+    await server.engine.asked(asked + 4);
+    const hanging = server.engine.jobs.slice(asked).find(({ request }) => request.label === "Pure white");
+    await api.account.delete({ confirm: `${id}@packshot.test` });
+    await expect.poll(() => hanging?.cancel.aborted).toBe(true);
+    server.engine.script({});
+    const late = `${id}/remove-background/generated_1_1.png`;
+    await server.ports.storage.put(late, new Uint8Array(3), "image/png");
+    await sweepLater(id);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  test("succeeds when the store can't delete now, and the sweep does so later", async () => {
+    const { id, email, api } = await person();
+    readOnly = true;
+    await api.account.delete({ confirm: email });
+    readOnly = false;
+    expect(await filesOf(id)).not.toEqual([]);
+    expect(Object.entries(await rowsOf(id)).filter(([, rows]) => rows > 0)).toEqual([]);
+    await sweepLater(id);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  test("is for the person in a browser alone", async () => {
+    const { id, email, api } = await person();
+    const confirm = email;
+    await expect(server.as(null).account.delete({ confirm })).rejects.toMatchObject({
+      cause: { code: "UNAUTHENTICATED" },
+    });
+    const [key] = await api.apiKeys.list();
+    const identity = {
+      kind: "apiKey",
+      userId: id,
+      keyId: key?.id ?? "",
+      scopes: ["read", "generate"],
+    } as const;
+    await expect(server.as(identity).account.delete({ confirm })).rejects.toMatchObject({
+      cause: { code: "FORBIDDEN" },
+    });
+    const others = await server.user();
+    await expect(others.api.account.delete({ confirm })).rejects.toMatchObject({
+      cause: { code: "BAD_INPUT" },
+    });
+    expect((await rowsOf(id))["runs"]).toBe(1);
+  });
+
+  test("the ledger stays append-only for everybody who is not being deleted", async () => {
+    const { id } = await person();
+    const other = await person();
+    for (const change of ["delete from token_entries", "update token_entries set amount = 9"])
+      await expect(sqlIn(server.db, `${change} where user_id = $1`, [id])).rejects.toThrow("append-only");
+    const wrong = server.db.transaction(async (tx) => {
+      await sqlIn(tx, "select set_config('packshot.deleted_account', $1, true)", [other.id]);
+      await sqlIn(tx, "delete from token_entries where user_id = $1", [id]);
+    });
+    await expect(wrong).rejects.toThrow("append-only");
+  });
+});

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, photo } from "./fixtures.ts";
+
+interface Wanted {
+  /** Is the name that the person's file has. */
+  readonly file: string;
+  readonly tool?: "removeBackground" | "productPhotos" | "moodBoards";
+}
+
+/** Makes a run for each, one after the other, as a script would; the last one is the newest item of the gallery. */
+export async function makeItems(page: Page, items: readonly Wanted[]): Promise<void> {
+  const { request } = page;
+  // The server takes changes only from its own pages.
+  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  for (const { file, tool = "removeBackground" } of items) {
+    const buffer = await readFile(photo("coffee.png"));
+    const multipart = { file: { name: file, mimeType: "image/png", buffer } };
+    const uploaded = await request.post("/api/trpc/uploads.create", { multipart, headers });
+    const { id: product } = (await uploaded.json()).result.data;
+    const started = await request.post(`/api/trpc/tools.${tool}.generate`, {
+      headers,
+      data: { images: { product }, options: {} },
+    });
+    const { runId } = (await started.json()).result.data;
+    const input = encodeURIComponent(JSON.stringify({ runId }));
+    await expect
+      .poll(
+        async () =>
+          (await (await request.get(`/api/trpc/runs.get?input=${input}`)).json()).result.data.status,
+      )
+      .toBe("succeeded");
+  }
+}

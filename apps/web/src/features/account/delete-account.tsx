@@ -1,0 +1,53 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useSessionChange } from "../session/use-session-change.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Row } from "./section.tsx";
+
+export function DeleteAccount({ email }: { readonly email: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Row
+        title="Delete account"
+        detail="Your pictures, runs, tokens and keys are deleted at once and can't be brought back."
+      >
+        <Button onClick={() => setAsking(true)}>Delete account</Button>
+      </Row>
+      {asking && <DeleteDialog email={email} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const navigate = useNavigate();
+  const sessionChange = useSessionChange();
+  const remove = trpc.account.delete.useMutation({
+    onSuccess: async () => {
+      await navigate({ to: "/" });
+      await sessionChange();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete your account?"
+      text={`This can't be undone, and tokens that are left are lost. To confirm, type ${email}.`}
+      action="Delete account"
+      doing={remove}
+      disabled={typed.trim().toLowerCase() !== email}
+      onConfirm={() => remove.mutate({ confirm: typed })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Your email address"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

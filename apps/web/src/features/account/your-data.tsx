@@ -1,0 +1,32 @@
+import { Download } from "lucide-react";
+import { errorOf } from "../../api/error.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { Row } from "./section.tsx";
+
+export function YourData() {
+  const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
+  // The link is to a file, so the browser downloads it and stays on this page.
+  const download = trpc.account.export.useMutation({ onSuccess: ({ url }) => location.assign(url) });
+  return (
+    <>
+      <Row
+        title="Export"
+        detail="A ZIP with every picture, your runs with their choices, and the rest of your account as JSON."
+      >
+        <Button disabled={download.isPending} onClick={() => download.mutate()}>
+          <Download size={18} aria-hidden />
+          Export my data
+        </Button>
+      </Row>
+      {download.error && (
+        <div className="px-5 py-4 sm:px-6">
+          <ErrorBox>{errorOf(download.error).message}</ErrorBox>
+        </div>
+      )}
+      {user && <DeleteAccount email={user.email} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { Archive, Images, SearchX, Trash2 } from "lucide-react";
+import { buttonClass } from "../../ui/button.tsx";
+import { Message } from "../../ui/message.tsx";
+import { embeddedTool } from "../catalogue/tool-place.ts";
+import { type GallerySearch, isFiltered } from "./gallery-search.ts";
+
+/** Says why nothing is shown, and what to do about it. */
+export function NothingHere({ search }: { readonly search: GallerySearch }) {
+  const { tool, shelf, q, tag, favorites } = search;
+  const onlyTool = tool !== undefined && q === undefined && tag === undefined && !favorites;
+  if (onlyTool && shelf === undefined) return <NothingOfThisTool slug={tool} />;
+  if (isFiltered(search))
+    return (
+      <Message
+        level="h2"
+        icon={SearchX}
+        title="Nothing matches"
+        text="No item has all of what you are looking for."
+      >
+        <Link to="/gallery" search={{ ...(shelf && { shelf }) }} className={buttonClass()}>
+          Clear filters
+        </Link>
+      </Message>
+    );
+  if (shelf === "archive")
+    return (
+      <Message
+        level="h2"
+        icon={Archive}
+        title="The archive is empty"
+        text="Archive what you want to keep but not see every day."
+      />
+    );
+  if (shelf === "trash")
+    return (
+      <Message
+        level="h2"
+        icon={Trash2}
+        title="The trash is empty"
+        text="What you delete stays here for 30 days, and can be restored."
+      />
+    );
+  return (
+    <Message level="h2" icon={Images} title="No pictures yet" text="Finished runs appear here automatically.">
+      <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
+        Make the first one
+      </Link>
+    </Message>
+  );
+}
+
+function NothingOfThisTool({ slug }: { readonly slug: string }) {
+  const name = findTool(slug)?.name ?? slug;
+  return (
+    <Message
+      level="h2"
+      icon={Images}
+      title={`Nothing made with ${name} yet`}
+      text="Your pictures from other tools are still here."
+    >
+      <Link {...embeddedTool(slug)} className={buttonClass()}>
+        Open {name}
+      </Link>
+    </Message>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from "react";
+import type { GallerySearch } from "./gallery-search.ts";
+import type { GalleryChanges } from "./use-gallery-changes.ts";
+import type { GalleryList } from "./use-gallery-list.ts";
+
+interface GalleryState {
+  readonly list: GalleryList;
+  readonly changes: GalleryChanges;
+  readonly search: GallerySearch;
+}
+
+export const GalleryContext = createContext<GalleryState | null>(null);
+
+/** Gives the dialog of an item the list behind it. */
+export function useGallery(): GalleryState {
+  const gallery = use(GalleryContext);
+  if (!gallery) throw new Error("useGallery outside the gallery");
+  return gallery;
+}

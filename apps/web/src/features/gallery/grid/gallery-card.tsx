@@ -1,0 +1,231 @@
+import { Check, ChevronLeft, ChevronRight, Heart } from "lucide-react";
+import { Component, type MouseEvent, type ReactNode, useState } from "react";
+import type { GalleryItem } from "../../../api/trpc.ts";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import type { CardActions } from "./card-actions.ts";
+import { dateText, imageCountText, timeText } from "../item/item-text.ts";
+import { useLongPress } from "./long-press.ts";
+
+interface Props {
+  readonly item: GalleryItem;
+  readonly view: "grid" | "list";
+  /** Counts the items of the gallery from 0. */
+  readonly place: number;
+  readonly column: number;
+  readonly height: number;
+  /** Is true for the one card that Tab leads to. */
+  readonly tabbable: boolean;
+  readonly selected: boolean;
+  /** Is true while anything is selected, when the checkboxes stay visible. */
+  readonly selecting: boolean;
+  readonly actions: CardActions;
+  readonly onPress: (event: MouseEvent) => void;
+}
+
+/** Is one item of the gallery. One that can't be shown doesn't take the others with it. */
+export function GalleryCard(props: Props) {
+  const { item, place, column, height, tabbable, selected, selecting, actions, onPress } = props;
+  const touch = useLongPress(() => actions.select(item.id, "toggle"));
+  return (
+    <div
+      role="gridcell"
+      aria-selected={selected}
+      aria-colindex={column + 1}
+      aria-label={`${item.title}, ${item.toolDisplayName}, ${imageCountText(item.imageCount)}, ${dateText(item.createdAt)}, ${timeText(item.createdAt)}${item.isFavorite ? ", favorite" : ""}`}
+      data-item={place}
+      tabIndex={tabbable ? 0 : -1}
+      {...touch.listeners}
+      onClick={(event) => {
+        if (touch.wasLong()) return;
+        // Once something is selected, a finger selects more.
+        if (selecting && touch.wasFinger()) actions.select(item.id, "toggle");
+        else onPress(event);
+      }}
+      style={{ height }}
+      className="group relative cursor-pointer touch-manipulation overflow-hidden select-none rounded-card border border-hairline bg-raised transition outline-offset-2 hover:border-edge aria-selected:border-ink aria-selected:ring-1 aria-selected:ring-ink"
+    >
+      <CardBoundary>
+        {props.view === "list" ? <ListCard {...props} /> : <SquareCard {...props} />}
+      </CardBoundary>
+    </div>
+  );
+}
+
+function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
+  return (
+    <div className="flex h-full flex-col">
+      <Carousel item={item} tabbable={tabbable} />
+      <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
+      <FavoriteButton {...{ item, tabbable, actions }} className="absolute top-2 right-2" />
+      <span className="flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4">
+        <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
+        <span className="truncate text-sm text-soft tabular-nums">
+          {item.toolDisplayName} · {imageCountText(item.imageCount)}
+        </span>
+        <time dateTime={item.createdAt} className="text-sm text-soft tabular-nums">
+          {dateText(item.createdAt)}, {timeText(item.createdAt)}
+        </time>
+      </span>
+    </div>
+  );
+}
+
+function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
+  return (
+    <div className="flex h-full items-center gap-3 pr-3 sm:gap-4">
+      <span className="stage-light relative aspect-square h-full shrink-0 border-r border-hairline">
+        <Thumbnail item={item} at={0} inset="p-1.5" />
+      </span>
+      <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="max-sm:hidden" />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
+        <span className="block truncate text-sm text-soft tabular-nums">
+          {item.toolDisplayName} · {imageCountText(item.imageCount)}
+          {item.tags.length > 0 && ` · ${item.tags.join(", ")}`}
+        </span>
+      </span>
+      <time
+        dateTime={item.createdAt}
+        className="shrink-0 text-right text-sm text-soft tabular-nums max-sm:hidden"
+      >
+        {dateText(item.createdAt)}, {timeText(item.createdAt)}
+      </time>
+      <FavoriteButton {...{ item, tabbable, actions }} className="" />
+    </div>
+  );
+}
+
+/** Shows the item's pictures one at a time; before the first comes the last. */
+function Carousel({ item, tabbable }: Pick<Props, "item" | "tabbable">) {
+  const [at, setAt] = useState(0);
+  const count = Math.max(item.images.length, 1);
+  const turn = (by: 1 | -1) => (event: MouseEvent) => {
+    event.stopPropagation();
+    setAt((now) => (now + by + count) % count);
+  };
+  const arrow =
+    "absolute top-1/2 flex size-8 -translate-y-1/2 items-center justify-center rounded-full border border-hairline bg-raised opacity-0 transition group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden";
+  return (
+    <span className="stage-light relative block aspect-square w-full overflow-hidden border-b border-hairline">
+      <Thumbnail item={item} at={at} inset="p-3 sm:p-4" />
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            tabIndex={tabbable ? 0 : -1}
+            aria-label="Previous image"
+            onClick={turn(-1)}
+            className={`${arrow} left-2`}
+          >
+            <ChevronLeft size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            tabIndex={tabbable ? 0 : -1}
+            aria-label="Next image"
+            onClick={turn(1)}
+            className={`${arrow} right-2`}
+          >
+            <ChevronRight size={16} aria-hidden />
+          </button>
+          <span className="absolute right-2 bottom-2 rounded-full border border-hairline bg-raised px-2 text-[12px]/5 text-soft tabular-nums">
+            {at + 1} / {count}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Thumbnail({
+  item,
+  at,
+  inset,
+}: {
+  readonly item: GalleryItem;
+  readonly at: number;
+  readonly inset: string;
+}) {
+  const image = item.images[at];
+  return (
+    <span className={`absolute inset-0 flex items-center justify-center ${inset}`}>
+      <StoredPicture
+        src={image?.thumbnailUrl ?? item.thumbnailUrl}
+        {...(image && { width: image.width, height: image.height })}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        inButton
+        className="h-auto max-h-full w-auto max-w-full rounded-[6px] object-contain shadow-picture"
+      />
+    </span>
+  );
+}
+
+interface ButtonProps extends Pick<Props, "item" | "tabbable" | "actions"> {
+  readonly className: string;
+}
+
+const round = "flex size-8 shrink-0 items-center justify-center rounded-full border transition";
+
+function FavoriteButton({ item, tabbable, actions, className }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={tabbable ? 0 : -1}
+      aria-label={item.isFavorite ? "Remove from favorites" : "Add to favorites"}
+      aria-pressed={item.isFavorite}
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.favorite(item);
+      }}
+      className={`${round} border-hairline bg-raised text-soft hover:text-ink ${item.isFavorite ? "text-accent hover:text-accent" : "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100"} ${className}`}
+    >
+      <Heart size={16} aria-hidden fill={item.isFavorite ? "currentColor" : "none"} />
+    </button>
+  );
+}
+
+function SelectBox({
+  item,
+  tabbable,
+  selected,
+  selecting,
+  actions,
+  className,
+}: ButtonProps & Pick<Props, "selected" | "selecting">) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      tabIndex={tabbable ? 0 : -1}
+      aria-checked={selected}
+      aria-label="Select"
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.select(item.id, event.shiftKey ? "range" : "toggle");
+      }}
+      className={`${round} ${selected ? "border-ink bg-ink text-paper" : `border-edge bg-raised text-transparent ${selecting ? "" : "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100 max-sm:hidden"}`} ${className}`}
+    >
+      <Check size={16} aria-hidden />
+    </button>
+  );
+}
+
+/** Keeps an item that can't be drawn from emptying the whole page. */
+class CardBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <span className="hatched flex h-full items-center justify-center p-4 text-center text-sm">
+        <span className="rounded-button bg-raised px-2 py-1">This item can't be shown.</span>
+      </span>
+    );
+  }
+}

@@ -1,0 +1,183 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { GalleryItem } from "../../../api/trpc.ts";
+import { GalleryCard } from "./gallery-card.tsx";
+import type { CardActions } from "./card-actions.ts";
+import { gridKeyOf } from "./grid-keys.ts";
+import { layoutOf } from "./layout.ts";
+import { movedTo, rowOf, rowsOf } from "./rows.ts";
+import { isSelected, type Selection } from "../selection.ts";
+
+interface Props {
+  readonly items: readonly GalleryItem[];
+  readonly view: "grid" | "list";
+  /** Puts the date above the items of each day. */
+  readonly dates: boolean;
+  readonly selection: Selection;
+  readonly actions: CardActions;
+  readonly onSelectAll: () => void;
+  readonly onSelectNone: () => void;
+  /** Is called when the last items come into view. */
+  readonly onEnd: () => void;
+  /** Is true when there are more items than these. */
+  readonly more: boolean;
+}
+
+/** Shows any number of items, of which only the rows in view are in the page. Arrow keys move from item to item. */
+export function GalleryGrid({ items, view, dates, selection, actions, more, ...on }: Props) {
+  // The virtualizer returns the same object with other content, which a memoizing compiler can't see.
+  "use no memo";
+  const grid = useRef<HTMLDivElement>(null);
+  const { width, top } = usePlace(grid);
+  const layout = layoutOf(view, width);
+  const { columns } = layout;
+  const rows = useMemo(() => rowsOf(items, { columns, dates, today: new Date() }), [items, columns, dates]);
+  const [active, setActive] = useState(0);
+  const wantsFocus = useRef(false);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (place) => (rows[place]?.kind === "date" ? layout.dateHeight : layout.rowHeight),
+    getItemKey: (place) => rows[place]?.key ?? place,
+    overscan: 3,
+    scrollMargin: top,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout.rowHeight, columns]);
+
+  const shown = virtualizer.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  const { onEnd } = on;
+  useEffect(() => {
+    if (more && lastShown >= rows.length - 3) onEnd();
+  }, [more, lastShown, rows.length, onEnd]);
+
+  const current = Math.min(active, Math.max(items.length - 1, 0));
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-item="${current}"]`);
+    if (!cell) return;
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
+
+  function moveTo(place: number): void {
+    wantsFocus.current = true;
+    setActive(place);
+    virtualizer.scrollToIndex(rowOf(rows, place), { align: "auto" });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const item = items[current];
+    // A button in a card keeps its own keys.
+    const onCell = event.target instanceof HTMLElement && event.target.dataset["item"] !== undefined;
+    const key = gridKeyOf(event);
+    if (item === undefined || key === null || !onCell) return;
+    event.preventDefault();
+    if (key.kind === "move") {
+      const page = Math.max(1, Math.floor(window.innerHeight / layout.rowHeight) - 1);
+      const next = movedTo(rows, current, { move: key.move, page });
+      if (key.extend) actions.select(item.id, "first");
+      moveTo(next);
+      if (key.extend) actions.select(items[next]?.id ?? item.id, "range");
+    } else if (key.kind === "all") on.onSelectAll();
+    else if (key.kind === "none") on.onSelectNone();
+    else actions[key.kind](item);
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label="Gallery items"
+      aria-multiselectable
+      aria-rowcount={more ? -1 : rows.length}
+      aria-colcount={columns}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const place = event.target.closest<HTMLElement>("[data-item]")?.dataset["item"];
+        if (place !== undefined) setActive(Number(place));
+      }}
+      className="relative outline-none"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {shown.map(({ index, key, start, size }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const place = { transform: `translateY(${start - top}px)`, height: size };
+        return row.kind === "date" ? (
+          <div
+            key={key}
+            role="row"
+            aria-rowindex={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={place}
+          >
+            <div
+              role="rowheader"
+              aria-colspan={columns}
+              className="flex h-full items-end pb-3 font-title text-lg font-semibold tracking-[-0.02em]"
+            >
+              {row.text}
+            </div>
+          </div>
+        ) : (
+          <div
+            key={key}
+            role="row"
+            aria-rowindex={index + 1}
+            className="absolute inset-x-0 top-0 grid"
+            style={{ ...place, gap: layout.gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {items.slice(row.from, row.to).map((item, column) => (
+              <GalleryCard
+                key={item.id}
+                item={item}
+                view={view}
+                place={row.from + column}
+                column={column}
+                height={layout.cardHeight}
+                tabbable={row.from + column === current}
+                selected={isSelected(selection, item.id)}
+                selecting={selection.kind === "all" || selection.ids.size > 0}
+                actions={actions}
+                onPress={(event: MouseEvent) => {
+                  if (event.shiftKey) actions.select(item.id, "range");
+                  else if (event.ctrlKey || event.metaKey) actions.select(item.id, "toggle");
+                  else actions.open(item);
+                }}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Returns the width of the element and where it begins on the page, both in pixels. */
+function usePlace(ref: React.RefObject<HTMLElement | null>): { width: number; top: number } {
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const look = () => {
+      const { width, top } = element.getBoundingClientRect();
+      const next = { width: Math.round(width), top: Math.round(top + window.scrollY) };
+      setPlace((now) => (now.width === next.width && now.top === next.top ? now : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    // What is above the grid may grow or shrink.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return place;
+}

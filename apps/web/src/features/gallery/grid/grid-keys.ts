@@ -1,0 +1,49 @@
+import type { Move } from "./rows.ts";
+
+type GridKey =
+  | { readonly kind: "move"; readonly move: Move; readonly extend: boolean }
+  | { readonly kind: "open" | "toggle" | "favorite" | "remove" | "all" | "none" };
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "rowStart",
+  End: "rowEnd",
+  PageUp: "pageUp",
+  PageDown: "pageDown",
+};
+
+const actions: Readonly<Record<string, Exclude<GridKey["kind"], "move">>> = {
+  Enter: "open",
+  " ": "toggle",
+  x: "toggle",
+  f: "favorite",
+  Delete: "remove",
+  Escape: "none",
+};
+
+/** Returns what a key means on an item of the grid, or null for a key that isn't the grid's. */
+export function gridKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): GridKey | null {
+  const command = ctrlKey || metaKey;
+  if (altKey) return null;
+  if (command) {
+    if (key === "a") return { kind: "all" };
+    if (key === "Home" || key === "End")
+      return { kind: "move", move: key === "Home" ? "first" : "last", extend: shiftKey };
+    return null;
+  }
+  const move = moves[key];
+  if (move !== undefined) return { kind: "move", move, extend: shiftKey };
+  const kind = actions[key];
+  return kind === undefined ? null : { kind };
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef } from "react";
+
+/** Milliseconds and pixels: a finger that stays so long, and moves no farther, is a long press. */
+const LONG = 500;
+const STILL = 10;
+
+interface Touch {
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Calls `onLong` when a finger stays on the element. The click that follows can ask what it was. */
+export function useLongPress(onLong: () => void) {
+  const touch = useRef<Touch>(null);
+  const last = useRef({ finger: false, long: false });
+  const end = () => {
+    clearTimeout(touch.current?.timer);
+    touch.current = null;
+  };
+  return {
+    /** Is true for the click that ends a long press. */
+    wasLong: () => last.current.long,
+    wasFinger: () => last.current.finger,
+    listeners: {
+      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        last.current = { finger: pointerType === "touch", long: false };
+        if (pointerType !== "touch") return;
+        const timer = setTimeout(() => {
+          last.current = { finger: true, long: true };
+          onLong();
+        }, LONG);
+        touch.current = { timer, x, y };
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (touch.current === null) return;
+        const { x, y } = touch.current;
+        if (Math.hypot(clientX - x, clientY - y) > STILL) end();
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      // Otherwise the browser's own menu for pictures would open.
+      onContextMenu: (event: React.MouseEvent) => {
+        if (last.current.finger) event.preventDefault();
+      },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { movedTo, rowOf, rowsOf } from "./rows.ts";
+
+const today = new Date("2026-11-22T15:00:00");
+const item = (id: string, createdAt: string) => ({ id, createdAt });
+const items = [
+  item("a", "2026-11-22T12:00:00"),
+  item("b", "2026-11-22T11:00:00"),
+  item("c", "2026-11-22T10:00:00"),
+  item("d", "2026-11-21T12:00:00"),
+  item("e", "2026-11-19T12:00:00"),
+  item("f", "2026-11-19T11:00:00"),
+];
+const rows = rowsOf(items, { columns: 2, dates: true, today });
+
+test("each day begins with its name, and its rows hold only its items", () => {
+  expect(rows.map((row) => (row.kind === "date" ? row.text : [row.from, row.to]))).toEqual([
+    "Today",
+    [0, 2],
+    [2, 3],
+    "Yesterday",
+    [3, 4],
+    new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(new Date("2026-11-19T12:00:00")),
+    [4, 6],
+  ]);
+});
+
+test("without dates, the rows are full", () => {
+  const plain = rowsOf(items, { columns: 4, dates: false, today });
+  expect(plain.map((row) => row.kind === "items" && [row.from, row.to])).toEqual([
+    [0, 4],
+    [4, 6],
+  ]);
+  expect(rowsOf([], { columns: 4, dates: true, today })).toEqual([]);
+});
+
+test.each([
+  [0, 1],
+  [2, 2],
+  [3, 4],
+  [5, 6],
+])("item %i is in row %i", (place, row) => {
+  expect(rowOf(rows, place)).toBe(row);
+});
+
+test.each([
+  [0, "right", 1],
+  [1, "right", 2],
+  [0, "left", 0],
+  [5, "right", 5],
+  [1, "down", 2],
+  [2, "down", 3],
+  [3, "down", 4],
+  [5, "up", 3],
+  [0, "up", 0],
+  [1, "rowStart", 0],
+  [4, "rowEnd", 5],
+  [2, "first", 0],
+  [0, "last", 5],
+  [0, "pageDown", 3],
+  [4, "pageDown", 5],
+  [5, "pageUp", 1],
+] as const)("from item %i, %s leads to %i", (from, move, to) => {
+  expect(movedTo(rows, from, { move, page: move === "pageUp" ? 3 : 2 })).toBe(to);
+});

@@ -1,0 +1,118 @@
+import type { GalleryItem } from "../../../api/trpc.ts";
+
+/** Is one row of the gallery: a date, or as many items as fit beside each other. */
+export type GalleryRow =
+  | { readonly kind: "date"; readonly text: string; readonly key: string }
+  | { readonly kind: "items"; readonly from: number; readonly to: number; readonly key: string };
+
+type Dated = Pick<GalleryItem, "id" | "createdAt">;
+
+/** Lays the items out in rows. With dates, each day begins with a row that names it. */
+export function rowsOf(
+  items: readonly Dated[],
+  { columns, dates, today }: { readonly columns: number; readonly dates: boolean; readonly today: Date },
+): GalleryRow[] {
+  const rows: GalleryRow[] = [];
+  const dayText = dayTexts(today);
+  const sameDay = (item: Dated | undefined, day: string) => !dates || dayOf(item) === day;
+  for (let from = 0; from < items.length;) {
+    const day = dates ? dayOf(items[from]) : "";
+    if (dates && (from === 0 || day !== dayOf(items[from - 1])))
+      rows.push({ kind: "date", text: dayText(day), key: day });
+    let to = from + 1;
+    while (to < items.length && to - from < columns && sameDay(items[to], day)) to += 1;
+    rows.push({ kind: "items", from, to, key: items[from]?.id ?? "" });
+    from = to;
+  }
+  return rows;
+}
+
+/** Returns the day where the person is, as `Sat Nov 21 2026`, which is much quicker to make than a localized text. */
+function dayOf(item: Dated | undefined): string {
+  return new Date(item?.createdAt ?? 0).toDateString();
+}
+
+function dayTexts(today: Date): (day: string) => string {
+  const yesterday = new Date(today);
+  yesterday.setDate(today.getDate() - 1);
+  const named = new Map([
+    [today.toDateString(), "Today"],
+    [yesterday.toDateString(), "Yesterday"],
+  ]);
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+  return (day) => named.get(day) ?? format.format(new Date(day));
+}
+
+/** Finds the row that holds the item. */
+export function rowOf(rows: readonly GalleryRow[], item: number): number {
+  let [low, high] = [0, rows.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (firstItemAt(rows, middle) <= item) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** A date has the place of the items below it, so that the search goes on to these. */
+function firstItemAt(rows: readonly GalleryRow[], place: number): number {
+  const row = rows[place];
+  if (row?.kind === "items") return row.from;
+  const next = rows[place + 1];
+  return next?.kind === "items" ? next.from : 0;
+}
+
+export type Move =
+  "left" | "right" | "up" | "down" | "rowStart" | "rowEnd" | "first" | "last" | "pageUp" | "pageDown";
+
+/** Returns the item that a key leads to from another one. */
+export function movedTo(
+  rows: readonly GalleryRow[],
+  from: number,
+  { move, page }: { readonly move: Move; readonly page: number },
+): number {
+  const end = rows.at(-1);
+  const last = end?.kind === "items" ? end.to - 1 : 0;
+  const within = (item: number) => Math.min(Math.max(item, 0), last);
+  const place = rowOf(rows, from);
+  const row = rows[place];
+  if (row?.kind !== "items") return 0;
+  switch (move) {
+    case "left":
+      return within(from - 1);
+    case "right":
+      return within(from + 1);
+    case "rowStart":
+      return row.from;
+    case "rowEnd":
+      return row.to - 1;
+    case "first":
+      return 0;
+    case "last":
+      return last;
+    case "up":
+      return inRow(rows, { place, column: from - row.from, by: -1 }) ?? from;
+    case "down":
+      return inRow(rows, { place, column: from - row.from, by: 1 }) ?? from;
+    case "pageUp":
+      return inRow(rows, { place, column: from - row.from, by: -page }) ?? 0;
+    case "pageDown":
+      return inRow(rows, { place, column: from - row.from, by: page }) ?? last;
+  }
+}
+
+/** Returns the item in this column so many rows of items away, or undefined beyond the ends. */
+function inRow(
+  rows: readonly GalleryRow[],
+  { place, column, by }: { readonly place: number; readonly column: number; readonly by: number },
+): number | undefined {
+  const step = Math.sign(by);
+  let left = Math.abs(by);
+  for (let next = place + step; next >= 0 && next < rows.length; next += step) {
+    const row = rows[next];
+    if (row?.kind !== "items") continue;
+    left -= 1;
+    if (left === 0) return Math.min(row.from + column, row.to - 1);
+  }
+  return undefined;
+}

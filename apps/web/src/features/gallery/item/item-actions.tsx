@@ -1,0 +1,167 @@
+import { Menu } from "@base-ui/react/menu";
+import { Link } from "@tanstack/react-router";
+import { Archive, ArchiveRestore, ChevronDown, Download, Heart, Play, RotateCcw, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { GalleryItem } from "../../../api/trpc.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { embeddedTool } from "../../catalogue/tool-place.ts";
+import { UseAsInput } from "../../picture/use-as-input.tsx";
+import { useGallery } from "../gallery-context.ts";
+import { DeleteDialog } from "../delete-dialog.tsx";
+import { one } from "../use-gallery-changes.ts";
+
+interface Props {
+  readonly item: GalleryItem;
+  readonly at: number;
+  /** Is called when the item doesn't belong to this list anymore. */
+  readonly onGone: () => void;
+}
+
+const pill = buttonClass({ variant: "pill", size: "pill" });
+
+/** Offers what can be done with an item and the picture of it on show. */
+export function ItemActions({ item, at, onGone }: Props) {
+  const { changes } = useGallery();
+  const [asking, setAsking] = useState(false);
+  const selected = one(item.id);
+  const image = item.images[at];
+  const run = { tool: item.toolName, id: item.runId };
+  if (item.deletedAt !== null)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="pill"
+          onClick={() => {
+            void changes.change(selected, { type: "restore" });
+            onGone();
+          }}
+        >
+          <RotateCcw size={16} aria-hidden />
+          Restore
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {image && <DownloadMenu key={image.index} image={image} />}
+      {image && <UseAsInput runId={item.runId} index={image.index} tool={item.toolName} />}
+      <Link {...embeddedTool(run.tool, { run: run.id })} className={pill}>
+        <Play size={16} aria-hidden />
+        Open run
+      </Link>
+      <Link {...embeddedTool(run.tool, { again: run.id })} className={pill}>
+        <RotateCcw size={16} aria-hidden />
+        Run again with these settings
+      </Link>
+      <Button
+        variant="pill"
+        size="pill"
+        aria-pressed={item.isFavorite}
+        onClick={() => void changes.change(selected, { type: "favorite", isFavorite: !item.isFavorite })}
+      >
+        <Heart size={16} aria-hidden fill={item.isFavorite ? "currentColor" : "none"} />
+        Favorite
+      </Button>
+      <Button
+        variant="pill"
+        size="pill"
+        onClick={() => {
+          void changes.change(selected, { type: "archive", isArchived: !item.isArchived });
+          onGone();
+        }}
+      >
+        {item.isArchived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
+        {item.isArchived ? "Unarchive" : "Archive"}
+      </Button>
+      <Button variant="pill" size="pill" onClick={() => setAsking(true)}>
+        <Trash2 size={16} aria-hidden />
+        Delete
+      </Button>
+      {asking && (
+        <DeleteDialog
+          selection={selected}
+          onConfirm={() => {
+            setAsking(false);
+            void changes.change(selected, { type: "delete" });
+            onGone();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Format {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Lists the formats of a picture, the best first: what is transparent loses that as JPEG. */
+function formatsOf(image: GalleryItem["images"][number]): readonly [Format, ...Format[]] {
+  const size = `${image.width} × ${image.height}`;
+  const jpeg = { label: `JPEG, ${size}`, url: image.downloadUrl };
+  const small = { label: "JPEG, at most 1080 px", url: image.smallDownloadUrl };
+  const original = { label: `PNG, ${size}`, url: image.originalDownloadUrl };
+  const vector = image.vectorDownloadUrl === null ? [] : [{ label: "SVG", url: image.vectorDownloadUrl }];
+  const others = Math.max(image.width, image.height) > 1080 ? [small, ...vector] : vector;
+  if (image.mediaType === "image/jpeg") return [jpeg, ...others];
+  return image.transparent ? [original, jpeg, ...others] : [jpeg, original, ...others];
+}
+
+function DownloadMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [first, ...others] = formatsOf(image);
+  return (
+    <div ref={place} className="flex">
+      <a
+        href={first.url}
+        download
+        className={buttonClass(
+          { variant: "primary", size: "pill" },
+          others.length > 0 ? "rounded-r-none" : "",
+        )}
+      >
+        <Download size={16} aria-hidden />
+        Download
+      </a>
+      {others.length > 0 && (
+        <Menu.Root>
+          <Menu.Trigger
+            aria-label="Other formats"
+            className={buttonClass(
+              { variant: "primary", size: "pill" },
+              "rounded-l-none border-l border-paper px-2.5",
+            )}
+          >
+            <ChevronDown size={16} aria-hidden />
+          </Menu.Trigger>
+          <Menu.Portal container={place}>
+            <Menu.Positioner
+              positionMethod="fixed"
+              sideOffset={8}
+              align="start"
+              collisionPadding={12}
+              className="z-50"
+            >
+              <Menu.Popup className="w-56 rounded-card border border-hairline bg-paper p-1.5 shadow-panel outline-none">
+                {[first, ...others].map(({ label, url }) => (
+                  <Menu.LinkItem
+                    key={label}
+                    closeOnClick
+                    href={url}
+                    download
+                    className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
+                  >
+                    {label}
+                  </Menu.LinkItem>
+                ))}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { GalleryDetails, GalleryItem } from "../../../api/trpc.ts";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { useGallery } from "../gallery-context.ts";
+import { engineText } from "./item-text.ts";
+import { TagsField } from "./tags-field.tsx";
+
+interface Props {
+  readonly item: GalleryItem;
+  readonly at: number;
+  /** Is undefined until it has loaded. */
+  readonly details: GalleryDetails | undefined;
+}
+
+/** Tells how an item was made: what was asked for, by which engine, from what, and what came of it. */
+export function ItemDetails({ item, at, details }: Props) {
+  const { changes } = useGallery();
+  const engine = engineText(item.generationSettings);
+  const image = item.images[at];
+  const dollars = details?.microDollars ?? null;
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <dl className="grid gap-3">
+        <Fact name="Settings">{item.prompt}</Fact>
+        {image && (
+          <Fact name="Picture">
+            {image.label}, {image.width} × {image.height}
+          </Fact>
+        )}
+        {image?.note && <Fact name="Note">{image.note}</Fact>}
+        {engine !== null && (
+          <Fact name="Made by">
+            <span className="inline-block first-letter:uppercase">{engine}</span> in{" "}
+            {item.generationTimeSeconds.toLocaleString(undefined, { maximumFractionDigits: 1 })} s
+          </Fact>
+        )}
+        <Fact name="Cost">1 token{dollars !== null && `, ${dollarsText(dollars)} at the image service`}</Fact>
+        {item.fileName !== null && <Fact name="File">{item.fileName}</Fact>}
+      </dl>
+      {item.originalImageUrl !== null && (
+        <Section title="Source picture">
+          <a
+            href={item.originalImageUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="block size-20 overflow-hidden rounded-button border border-hairline bg-raised p-1"
+          >
+            <StoredPicture
+              src={item.originalImageUrl}
+              alt="Source picture, opens large"
+              inButton
+              className="size-full object-contain"
+            />
+          </a>
+        </Section>
+      )}
+      <Relatives title="Made from" items={details?.madeFrom ?? []} />
+      <Relatives title="Used in" items={details?.usedIn ?? []} />
+      {item.deletedAt === null && (
+        <Section title="Tags">
+          <TagsField tags={item.tags} onChange={(tags) => void changes.save(item.id, { tags: [...tags] })} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function dollarsText(microDollars: number): string {
+  const format = { style: "currency", currency: "USD", maximumFractionDigits: 3 } as const;
+  return (microDollars / 1_000_000).toLocaleString(undefined, format);
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-sans font-normal tracking-normal text-soft">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface RelativesProps {
+  readonly title: string;
+  readonly items: GalleryDetails["madeFrom"];
+}
+
+function Relatives({ title, items }: RelativesProps) {
+  const { search } = useGallery();
+  if (items.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="flex flex-wrap gap-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              to="/gallery/$item"
+              params={{ item: item.id }}
+              search={search}
+              resetScroll={false}
+              className="flex items-center gap-2 rounded-button border border-hairline bg-raised p-1 pr-3 hover:border-edge"
+            >
+              <StoredPicture src={item.thumbnailUrl} alt="" inButton className="size-10 object-contain" />
+              <span>
+                <span className="block font-medium">{item.title}</span>
+                <span className="block text-soft">{item.toolDisplayName}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

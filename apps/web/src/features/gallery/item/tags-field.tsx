@@ -1,0 +1,70 @@
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { trpc } from "../../../api/trpc.ts";
+
+interface Props {
+  readonly tags: readonly string[];
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+const MOST_TAGS = 20;
+const LONGEST_TAG = 40;
+
+/** Edits tags: Enter or a comma adds what was typed, and the person's own tags are offered. */
+export function TagsField({ tags, onChange }: Props) {
+  const [typed, setTyped] = useState("");
+  const id = useId();
+  const known = trpc.gallery.tags.useQuery({ prefix: typed.trim().toLowerCase() });
+  const add = () => {
+    const tag = typed.trim().replaceAll(/\s+/g, " ").toLowerCase();
+    setTyped("");
+    if (tag !== "" && !tags.includes(tag)) onChange([...tags, tag]);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="flex items-center gap-1 rounded-full border border-hairline bg-raised py-1 pr-1 pl-3 text-sm"
+            >
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                className="flex size-6 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink"
+              >
+                <X size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        aria-label="Add a tag"
+        placeholder="Add a tag"
+        list={id}
+        value={typed}
+        maxLength={LONGEST_TAG}
+        disabled={tags.length >= MOST_TAGS}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== ",") return;
+          event.preventDefault();
+          add();
+        }}
+        className="h-10 w-full rounded-button border border-edge bg-raised px-3 text-base placeholder:text-soft"
+      />
+      <datalist id={id}>
+        {known.data
+          ?.filter(({ tag }) => !tags.includes(tag))
+          .map(({ tag }) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </div>
+  );
+}

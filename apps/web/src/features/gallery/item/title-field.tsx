@@ -1,0 +1,48 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import type { GalleryItem } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useGallery } from "../gallery-context.ts";
+
+/** Renames an item. */
+export function TitleField({ item }: { readonly item: GalleryItem }) {
+  const { changes } = useGallery();
+  const [editing, setEditing] = useState(false);
+  const [title, setTitle] = useState(item.title);
+  if (item.deletedAt !== null) return null;
+  if (!editing)
+    return (
+      <div>
+        <Button variant="quiet" size="pill" onClick={() => setEditing(true)}>
+          <Pencil size={16} aria-hidden />
+          Rename
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEditing(false);
+        void changes.save(item.id, { title: title.trim() });
+      }}
+    >
+      <div className="grow">
+        <TextField
+          label="Name"
+          value={title}
+          maxLength={120}
+          autoFocus
+          required
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" disabled={title.trim() === ""}>
+        Save
+      </Button>
+      <Button onClick={() => setEditing(false)}>Cancel</Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import {
+  between,
+  everything,
+  isEmpty,
+  isSelected,
+  nothing,
+  selectionText,
+  toggled,
+  withAll,
+} from "./selection.ts";
+
+test("an item is selected and deselected", () => {
+  const one = toggled(nothing, "a");
+  expect([isSelected(one, "a"), isSelected(one, "b"), selectionText(one)]).toEqual([
+    true,
+    false,
+    "1 selected",
+  ]);
+  expect(isEmpty(toggled(one, "a"))).toBe(true);
+});
+
+test("all that match are selected, also those that are not loaded, but for exceptions", () => {
+  const most = toggled(everything, "a");
+  expect([isSelected(most, "a"), isSelected(most, "not loaded")]).toEqual([false, true]);
+  expect(selectionText(most)).toBe("All matching but 1 selected");
+  expect(selectionText(withAll(most, ["a"]))).toBe("All matching selected");
+  expect(isEmpty(most)).toBe(false);
+});
+
+test("a range goes either way, and a start that is gone selects only the end", () => {
+  const shown = ["a", "b", "c", "d"];
+  expect(between(shown, "b", "d")).toEqual(["b", "c", "d"]);
+  expect(between(shown, "d", "b")).toEqual(["b", "c", "d"]);
+  expect(between(shown, "gone", "c")).toEqual(["c"]);
+});

@@ -1,0 +1,44 @@
+/** Holds which items are selected: some, or all that match the filter (also those not loaded yet) but a few. */
+export type Selection =
+  | { readonly kind: "some"; readonly ids: ReadonlySet<string> }
+  | { readonly kind: "all"; readonly except: ReadonlySet<string> };
+
+export const nothing: Selection = { kind: "some", ids: new Set() };
+export const everything: Selection = { kind: "all", except: new Set() };
+
+export function isSelected(selection: Selection, id: string): boolean {
+  return selection.kind === "some" ? selection.ids.has(id) : !selection.except.has(id);
+}
+
+export function isEmpty(selection: Selection): boolean {
+  return selection.kind === "some" && selection.ids.size === 0;
+}
+
+/** Selects or deselects one item. */
+export function toggled(selection: Selection, id: string): Selection {
+  return isSelected(selection, id) ? without(selection, [id]) : withAll(selection, [id]);
+}
+
+/** Selects these items, too. */
+export function withAll(selection: Selection, ids: readonly string[]): Selection {
+  if (selection.kind === "some") return { kind: "some", ids: selection.ids.union(new Set(ids)) };
+  return { kind: "all", except: selection.except.difference(new Set(ids)) };
+}
+
+function without(selection: Selection, ids: readonly string[]): Selection {
+  if (selection.kind === "some") return { kind: "some", ids: selection.ids.difference(new Set(ids)) };
+  return { kind: "all", except: selection.except.union(new Set(ids)) };
+}
+
+/** Returns the ids from one item to the other, both included, in the order in which they are shown. */
+export function between(shown: readonly string[], from: string, to: string): string[] {
+  const [first, last] = [shown.indexOf(from), shown.indexOf(to)].toSorted((a, b) => a - b);
+  return first === undefined || last === undefined || first < 0 ? [to] : shown.slice(first, last + 1);
+}
+
+/** Says in words what is selected. */
+export function selectionText(selection: Selection): string {
+  if (selection.kind === "some") return `${selection.ids.size.toLocaleString()} selected`;
+  const { size } = selection.except;
+  return size === 0 ? "All matching selected" : `All matching but ${size.toLocaleString()} selected`;
+}

@@ -1,0 +1,38 @@
+import { errorOf } from "../../api/error.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+
+/** Shows four figures of the whole gallery, whatever the filter. */
+export function StatsTiles() {
+  const stats = trpc.gallery.stats.useQuery();
+  if (stats.error)
+    return (
+      <ErrorBox>
+        Failed to fetch gallery stats. {errorOf(stats.error).message}{" "}
+        <Button size="pill" variant="pill" onClick={() => void stats.refetch()}>
+          Try again
+        </Button>
+      </ErrorBox>
+    );
+  const { data } = stats;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Tile label="Total generations" value={data?.totalGenerations.toLocaleString()} />
+      <Tile label="Favorites" value={data?.favoritesCount.toLocaleString()} />
+      <Tile label="Tools used" value={data?.toolsUsed.toLocaleString()} />
+      <Tile label="Most used tool" value={data && (data.mostUsedTool ?? "None yet")} />
+    </dl>
+  );
+}
+
+function Tile({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end gap-0.5 rounded-card border border-hairline bg-raised px-4 py-3">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="truncate font-title text-[18px]/7 font-bold sm:text-[22px]/7 tracking-[-0.02em] tabular-nums">
+        {value ?? "–"}
+      </dd>
+    </div>
+  );
+}

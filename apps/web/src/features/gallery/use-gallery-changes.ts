@@ -1,0 +1,129 @@
+import { errorOf } from "../../api/error.ts";
+import { type GalleryAction, type GalleryItem, trpc } from "../../api/trpc.ts";
+import { showToast } from "../../ui/toasts.tsx";
+import { filterOf, type GallerySearch } from "./gallery-search.ts";
+import { isSelected, type Selection } from "./selection.ts";
+import type { GalleryList } from "./use-gallery-list.ts";
+
+/** These texts are the product's; what the server says comes after them. */
+const failures: Readonly<Record<GalleryAction["type"], string>> = {
+  favorite: "Failed to toggle favorite",
+  archive: "Failed to archive item",
+  delete: "Failed to delete item",
+  restore: "Failed to restore item",
+  tag: "Failed to update tags",
+};
+
+/** Changes items at once on the screen, and puts everything back when the server refuses. */
+export function useGalleryChanges(
+  { items, patch, pages, whileChanging }: GalleryList,
+  search: GallerySearch,
+) {
+  const utils = trpc.useUtils();
+  const { client } = utils;
+  const shown = shownBy(search);
+
+  /** Other lists may hold these items, too; they are fetched when they are next seen. */
+  function forgetOthers(): void {
+    void utils.gallery.stats.invalidate();
+    void utils.gallery.tags.invalidate();
+    void utils.gallery.get.invalidate();
+    void utils.gallery.list.invalidate(undefined, { refetchType: "none" });
+  }
+
+  async function change(selection: Selection, action: GalleryAction): Promise<boolean> {
+    const before = new Map(items.map((item) => [item.id, item]));
+    const affected = items.filter(({ id }) => isSelected(selection, id));
+    patch((item) => (isSelected(selection, item.id) ? shown(changed(item, action)) : item));
+    try {
+      const { deletedAt, items: count } = await whileChanging(() =>
+        client.gallery.bulk.mutate({ selection: inputOf(selection), action }),
+      );
+      forgetOthers();
+      if (deletedAt !== null) offerUndo(count, deletedAt);
+      // What was selected may reach beyond the loaded pages.
+      if (selection.kind === "all" || action.type === "tag") await pages.refetch();
+      return true;
+    } catch (error) {
+      // An item that was taken out has lost its place, so the list is fetched anew.
+      if (affected.some((item) => shown(changed(item, action)) === null)) await pages.refetch();
+      else patch((item) => before.get(item.id) ?? item);
+      showToast({ text: `${failures[action.type]}. ${errorOf(error).message}`, failed: true });
+      return false;
+    }
+  }
+
+  function offerUndo(count: number, deletedAt: string): void {
+    const restore = async () => {
+      await client.gallery.restore.mutate({ deletedAt });
+      forgetOthers();
+      await pages.refetch();
+    };
+    showToast({
+      text: count === 1 ? "Item deleted." : `${count.toLocaleString()} items deleted.`,
+      action: {
+        label: "Undo",
+        onPress: () =>
+          void restore().catch((error: unknown) =>
+            showToast({ text: `${failures.restore}. ${errorOf(error).message}`, failed: true }),
+          ),
+      },
+    });
+  }
+
+  function inputOf(selection: Selection) {
+    if (selection.kind === "some") return { ids: [...selection.ids] };
+    return { filter: filterOf(search), except: [...selection.except] };
+  }
+
+  async function save(id: string, edit: Pick<Partial<GalleryItem>, "title" | "tags">): Promise<boolean> {
+    const before = items.find((item) => item.id === id);
+    patch((item) => (item.id === id ? { ...item, ...edit } : item));
+    try {
+      const { title, tags } = edit;
+      await whileChanging(async () => {
+        if (title !== undefined) await client.gallery.setTitle.mutate({ id, title });
+        if (tags !== undefined) await client.gallery.setTags.mutate({ id, tags: [...tags] });
+      });
+      forgetOthers();
+      return true;
+    } catch (error) {
+      if (before) patch((item) => (item.id === id ? before : item));
+      const failure = edit.tags === undefined ? "Failed to rename item" : failures.tag;
+      showToast({ text: `${failure}. ${errorOf(error).message}`, failed: true });
+      return false;
+    }
+  }
+
+  return { change, save };
+}
+
+export type GalleryChanges = ReturnType<typeof useGalleryChanges>;
+
+export function one(id: string): Selection {
+  return { kind: "some", ids: new Set([id]) };
+}
+
+function changed(item: GalleryItem, action: GalleryAction): GalleryItem {
+  switch (action.type) {
+    case "favorite":
+      return { ...item, isFavorite: action.isFavorite };
+    case "archive":
+      return { ...item, isArchived: action.isArchived };
+    case "delete":
+      return { ...item, deletedAt: new Date().toISOString() };
+    case "restore":
+      return { ...item, deletedAt: null };
+    case "tag":
+      return item;
+  }
+}
+
+/** Returns a function that leaves out what doesn't belong to the list anymore. */
+function shownBy({ shelf, favorites }: GallerySearch): (item: GalleryItem) => GalleryItem | null {
+  return (item) => {
+    if ((item.deletedAt !== null) !== (shelf === "trash")) return null;
+    if (shelf !== "trash" && item.isArchived !== (shelf === "archive")) return null;
+    return favorites && !item.isFavorite ? null : item;
+  };
+}

@@ -1,0 +1,34 @@
+import type { GalleryItem } from "../../api/trpc.ts";
+import type { Download } from "../picture/download.ts";
+
+/** Lists the pictures of the items as they are stored, in a folder for each item; no two folders share a name. */
+export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {
+  const taken = new Set<string>();
+  return items.flatMap((item) => {
+    const folder = freeName(folderName(item.title), taken);
+    return item.images.map(({ originalDownloadUrl: url }) => ({ url, name: `${folder}/${nameIn(url)}` }));
+  });
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? wanted : `${wanted} (${n})`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
+/** Leaves out what some system doesn't allow in the name of a folder. */
+function folderName(title: string): string {
+  return (
+    title
+      .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, " ")
+      .replace(/^[. ]+|[. ]+$/g, "")
+      .slice(0, 60) || "Item"
+  );
+}
+
+function nameIn(url: string): string {
+  return new URL(url, location.origin).searchParams.get("download") ?? "picture";
+}

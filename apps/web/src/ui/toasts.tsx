@@ -1,0 +1,73 @@
+import { Toast } from "@base-ui/react/toast";
+import { buttonClass } from "./button.tsx";
+
+const manager = Toast.createToastManager();
+
+/** Milliseconds. Whoever reads slowly must still be able to take a deletion back. */
+const LONG_ENOUGH = 10_000;
+
+interface Shown {
+  readonly text: string;
+  /** Is offered beside the text, for example to take back what was done. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** A failure is announced at once. */
+  readonly failed?: boolean;
+}
+
+/** Says in a corner what has just happened. It stays for ten seconds, and longer while one points at it. */
+export function showToast({ text, action, failed = false }: Shown): void {
+  const id = manager.add({
+    title: text,
+    timeout: LONG_ENOUGH,
+    priority: failed ? "high" : "low",
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.onPress();
+        },
+      },
+    }),
+  });
+}
+
+/** Shows the toasts; there is one of it on a page. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Messages"
+          className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-md flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-card border border-hairline bg-ink text-paper shadow-panel transition data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-2.5 pr-2.5 pl-4">
+        <Toast.Title className="min-w-0 grow text-base" />
+        {toast.actionProps && (
+          <Toast.Action className={buttonClass({ variant: "pill", size: "pill" }, "shrink-0 text-ink")} />
+        )}
+        <Toast.Close
+          aria-label="Dismiss"
+          className="shrink-0 rounded-full px-2 py-1 text-sm underline underline-offset-4"
+        >
+          Dismiss
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("runs")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "in", ["queued", "running"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes a user with everything that is theirs; payments and calls to paid services stay without their name. Must be
+ * in a transaction of its own. Locks the user first, so that no run begins, then the runs, so that no worker ends one:
+ * workers only need the user to stay, which this lock allows.
+ */
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  const db = kyselyOf(tx);
+  const user = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (user === undefined) return;
+  await db.selectFrom("runs").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
+  await db.updateTable("payments").set({ user_id: null }).where("user_id", "=", userId).execute();
+  await db
+    .updateTable("engine_calls")
+    .set({ user_id: null, run_id: null, subject: null })
+    .where("user_id", "=", userId)
+    .execute();
+  // A trigger keeps the ledger append-only, except for the account that this transaction names.
+  await sql`select set_config('packshot.deleted_account', ${userId}::text, true)`.execute(db);
+  await db.deleteFrom("token_entries").where("user_id", "=", userId).execute();
+  await db.deleteFrom("token_balances").where("user_id", "=", userId).execute();
+  await db.deleteFrom("sign_in_links").where("email", "=", user.email).execute();
+  // Runs refer to uploads; all the rest goes with the user's row.
+  await db.deleteFrom("runs").where("user_id", "=", userId).execute();
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+}

@@ -1,0 +1,135 @@
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+import { type Upload, uploadColumns } from "./uploads.ts";
+
+interface Page<Cursor> {
+  readonly userId: string;
+  /** The page begins after the entry with this. */
+  readonly after: Cursor | undefined;
+  readonly limit: number;
+}
+
+/** Lists all uploads of a user in pages, in no order that means anything. */
+export async function listUploads(tx: Tx, { userId, after, limit }: Page<string>): Promise<Upload[]> {
+  let query = kyselyOf(tx).selectFrom("uploads").select(uploadColumns).where("user_id", "=", userId);
+  if (after !== undefined) query = query.where("id", ">", after);
+  return query.orderBy("id").limit(limit).execute();
+}
+
+export interface ExportedVariation {
+  readonly index: number;
+  readonly label: string;
+  readonly status: VariationStatus;
+  readonly imageKey: string | null;
+  readonly vectorKey: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly error: string | null;
+  readonly note: string | null;
+  readonly details: VariationDetails | null;
+}
+
+export interface ExportedGalleryItem {
+  readonly id: string;
+  readonly title: string;
+  readonly prompt: string;
+  readonly isFavorite: boolean;
+  readonly isArchived: boolean;
+  readonly tags: readonly string[];
+  /** This is the copy of the photo that the run was made from; it is null when there was none. */
+  readonly originalImageKey: string | null;
+}
+
+export interface ExportedRun {
+  readonly id: string;
+  /** It only grows from run to run of a user. */
+  readonly stamp: number;
+  readonly tool: string;
+  readonly engine: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly facts: unknown;
+  readonly status: RunStatus;
+  readonly error: string | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+  readonly parentRunId: string | null;
+  readonly uploadIds: readonly { readonly slot: string; readonly uploadId: string }[];
+  readonly variations: readonly ExportedVariation[];
+  readonly galleryItem: ExportedGalleryItem | null;
+}
+
+/** Lists all runs of a user in pages, oldest first, with what they made and where the gallery has it. */
+export async function listExportedRuns(
+  tx: Tx,
+  { userId, after, limit }: Page<number>,
+): Promise<ExportedRun[]> {
+  let query = kyselyOf(tx)
+    .selectFrom("runs")
+    .select([
+      "id",
+      "stamp",
+      "tool",
+      "engine",
+      "options",
+      "facts",
+      "status",
+      "error",
+      "created_at as createdAt",
+      "finished_at as finishedAt",
+      "parent_run_id as parentRunId",
+    ])
+    .select((db) => [
+      jsonArrayFrom(
+        db
+          .selectFrom("run_inputs")
+          .select(["slot", "upload_id as uploadId"])
+          .whereRef("run_id", "=", "runs.id")
+          .orderBy("slot"),
+      ).as("uploadIds"),
+      jsonArrayFrom(
+        db
+          .selectFrom("run_variations")
+          .select([
+            "index",
+            "label",
+            "run_variations.status",
+            "image_key as imageKey",
+            "vector_key as vectorKey",
+          ])
+          .select(["width", "height", "run_variations.error", "note", "details"])
+          .whereRef("run_id", "=", "runs.id")
+          .orderBy("index"),
+      ).as("variations"),
+      jsonObjectFrom(
+        db
+          .selectFrom("user_gallery")
+          .select(["id", "title", "prompt", "is_favorite as isFavorite", "is_archived as isArchived"])
+          .select(["tags", "original_image_url as originalImageKey"])
+          .whereRef("run_id", "=", "runs.id"),
+      ).as("galleryItem"),
+    ])
+    .where("user_id", "=", userId);
+  if (after !== undefined) query = query.where("stamp", ">", after);
+  return query.orderBy("stamp").limit(limit).execute();
+}
+
+export interface Payment {
+  readonly provider: string;
+  readonly plan: "pro" | "business";
+  readonly tokens: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly createdAt: Date;
+}
+
+/** Lists the user's payments, oldest first. */
+export async function listPayments(tx: Tx, userId: string): Promise<Payment[]> {
+  return kyselyOf(tx)
+    .selectFrom("payments")
+    .select(["provider", "plan", "tokens", "amount_cents as amountCents", "currency"])
+    .select("created_at as createdAt")
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}

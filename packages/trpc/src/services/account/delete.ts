@@ -1,0 +1,31 @@
+import { deleteUser, findUser, listUnfinishedRunIds } from "@packshot/db";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { cancelRun } from "../runs/control.ts";
+
+const deleteRule: RateRule = { name: "account-delete", points: 5, perSeconds: 3600 };
+
+type DeletePorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log">;
+
+/**
+ * Deletes a person's account with everything in it. Their runs are asked to stop first; what a worker still stores
+ * afterwards, and what the store can't delete now, belongs to no row, so the daily sweep deletes it.
+ * @throws AppError BAD_INPUT unless `confirm` is the account's address; RATE_LIMITED.
+ */
+export async function deleteAccount(ports: DeletePorts, userId: string, confirm: string): Promise<void> {
+  await ports.rateLimiter.take(deleteRule, userId);
+  const user = await findUser(ports.db, userId);
+  if (user?.email !== confirm.trim().toLowerCase())
+    throw new AppError("BAD_INPUT", "This is not the email address of your account. Nothing was deleted.");
+  for (const runId of await listUnfinishedRunIds(ports.db, userId)) await cancelRun(ports, userId, runId);
+  await ports.db.transaction((tx) => deleteUser(tx, userId));
+  ports.log.info({ userId }, "account deleted");
+  await deleteFiles(ports, userId);
+}
+
+async function deleteFiles({ storage, log }: DeletePorts, userId: string): Promise<void> {
+  try {
+    for await (const { key } of storage.list(`${userId}/`)) await storage.delete(key);
+  } catch (err) {
+    log.warn({ err, userId }, "files of a deleted account are left to the sweep");
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type ExportedRun,
+  findUser,
+  listApiKeys,
+  listExportedRuns,
+  listOAuthAccounts,
+  listPayments,
+  listSessions,
+  listTokenEntries,
+  listUploads,
+  readBalance,
+} from "@packshot/db";
+import type { Ports } from "../../ports/index.ts";
+import { runFiles, uploadFile } from "./export-names.ts";
+import { type PageOf, pagesOf } from "./pages.ts";
+
+/**
+ * Yields one JSON object with all that is known of the person besides the pictures themselves, and without anything that
+ * lets somebody in. Long lists are read in pages.
+ */
+export async function* accountJson(
+  { db, clock }: Pick<Ports, "db" | "clock">,
+  userId: string,
+): AsyncGenerator<string> {
+  const now = clock.now();
+  const user = await findUser(db, userId);
+  const account = {
+    id: userId,
+    email: user?.email,
+    hasPassword: user?.passwordHash !== null,
+    tokens: await readBalance(db, userId),
+    exportedAt: now,
+  };
+  yield `{\n"account": ${JSON.stringify(account)}`;
+  const sessions = await listSessions(db, { userId, now });
+  yield* listed("sessions", [sessions]);
+  yield* listed("connectedAccounts", [await listOAuthAccounts(db, userId)]);
+  yield* listed("apiKeys", [await listApiKeys(db, userId)]);
+  yield* listed("payments", [await listPayments(db, userId)]);
+  const entries = pagesOf(
+    ({ after: before, limit }: PageOf<number>) => listTokenEntries(db, { userId, before, limit }),
+    ({ id }) => id,
+  );
+  yield* listed("tokenHistory", entries);
+  const uploads = pagesOf(
+    (page: PageOf<string>) => listUploads(db, { userId, ...page }),
+    ({ id }) => id,
+  );
+  yield* listed("uploads", uploads, (upload) => ({
+    ...withoutKeys(upload),
+    file: uploadFile(upload).name,
+  }));
+  const runs = pagesOf(
+    (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
+    ({ stamp }) => stamp,
+  );
+  yield* listed("runs", runs, viewExportedRun);
+  yield "\n}\n";
+}
+
+/** Names files as the export does, and not by the keys of our store. */
+function viewExportedRun(run: ExportedRun) {
+  const { variations, galleryItem } = run;
+  return {
+    ...run,
+    variations: variations.map(withoutKeys),
+    galleryItem: galleryItem && withoutKeys(galleryItem),
+    files: runFiles(run).map(({ name }) => name),
+  };
+}
+
+function withoutKeys(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.endsWith("Key")));
+}
+
+async function* listed<Item>(
+  name: string,
+  pages: Iterable<readonly Item[]> | AsyncIterable<readonly Item[]>,
+  view: (item: Item) => unknown = (item) => item,
+): AsyncGenerator<string> {
+  yield `,\n${JSON.stringify(name)}: [`;
+  let separator = "\n";
+  for await (const page of pages) {
+    for (const item of page) {
+      yield `${separator}${JSON.stringify(view(item))}`;
+      separator = ",\n";
+    }
+  }
+  yield "]";
+}

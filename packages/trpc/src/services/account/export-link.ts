@@ -1,0 +1,49 @@
+import { isSessionOpen } from "@packshot/db";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { createTicket, openTicket } from "../tickets.ts";
+
+const PURPOSE = "packshot export account 1";
+/** Milliseconds. The browser follows the link at once. */
+const LIFETIME = 5 * 60_000;
+/** An export reads everything that a person has stored. */
+const exportRule: RateRule = { name: "account-export", points: 5, perSeconds: 3600 };
+
+interface OwnSession {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface ExportLink {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Returns a link, relative to the server, that begins a download of everything. @throws AppError RATE_LIMITED. */
+export async function createExportLink(
+  { clock, settings, rateLimiter }: Pick<Ports, "clock" | "settings" | "rateLimiter">,
+  { userId, sessionId }: OwnSession,
+): Promise<ExportLink> {
+  await rateLimiter.take(exportRule, userId);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME);
+  const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt });
+  return { url: `/account/export?${new URLSearchParams({ ticket })}`, expiresAt };
+}
+
+const downloadRule: RateRule = { name: "account-download", points: 10, perSeconds: 3600 };
+
+/**
+ * Resolves to the person whose data the link gives. The link ends with the session that asked for it.
+ * @throws AppError FORBIDDEN when the link was changed or has ended; RATE_LIMITED.
+ */
+export async function openExportLink(
+  { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,
+  ticket: string,
+): Promise<string> {
+  const now = clock.now();
+  const opened = openTicket(settings, PURPOSE, ticket, now);
+  if (opened === undefined || !(await isSessionOpen(db, { id: opened.sessionId, now }))) {
+    throw new AppError("FORBIDDEN", "This link has expired. Ask for a new one in your settings.");
+  }
+  await rateLimiter.take(downloadRule, opened.userId);
+  return opened.userId;
+}

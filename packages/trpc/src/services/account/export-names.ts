@@ -1,0 +1,46 @@
+import type { ExportedRun } from "@packshot/db";
+import { findTool } from "@packshot/tools";
+
+/** Is a stored file and its path in the export. */
+export interface NamedFile {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** File systems refuse some of the rest. */
+const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
+
+export function uploadFile({ id, imageKey, createdAt }: { id: string; imageKey: string; createdAt: Date }) {
+  return { key: imageKey, name: `uploads/${dayOf(createdAt)} ${shortId(id)}${extensionOf(imageKey)}` };
+}
+
+/** Names what a run has stored: the copy of its first photo, and its results with their labels. */
+export function runFiles(run: ExportedRun): NamedFile[] {
+  const { id, tool, createdAt, variations, galleryItem } = run;
+  const toolName = findTool(tool)?.name ?? tool;
+  const folder = `runs/${dayOf(createdAt)} ${toolName.replace(UNSAFE, "-")} ${shortId(id)}`;
+  const original = galleryItem?.originalImageKey ?? null;
+  const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>
+    [imageKey, vectorKey].flatMap((key) =>
+      key === null
+        ? []
+        : { key, name: `${folder}/${index + 1} ${label.replace(UNSAFE, "-")}${extensionOf(key)}` },
+    ),
+  );
+  return original === null
+    ? results
+    : [{ key: original, name: `${folder}/original${extensionOf(original)}` }, ...results];
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Keeps apart what was made on one day. */
+function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
+function extensionOf(key: string): string {
+  return /\.\w+$/.exec(key)?.[0] ?? "";
+}

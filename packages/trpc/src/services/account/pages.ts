@@ -1,0 +1,21 @@
+const PAGE = 100;
+
+export interface PageOf<Cursor> {
+  readonly after: Cursor | undefined;
+  readonly limit: number;
+}
+
+/** Yields page after page of a list, however long it is, and holds only one. */
+export async function* pagesOf<Item, Cursor>(
+  read: (page: PageOf<Cursor>) => Promise<readonly Item[]>,
+  cursorOf: (last: Item) => Cursor,
+): AsyncGenerator<readonly Item[]> {
+  let after: Cursor | undefined;
+  for (;;) {
+    const items = await read({ after, limit: PAGE });
+    yield items;
+    const last = items.at(-1);
+    if (last === undefined || items.length < PAGE) return;
+    after = cursorOf(last);
+  }
+}
