@@ -34,6 +34,7 @@ describe("parseConfig with an empty environment", () => {
       trustProxy: 0,
       dataDir: resolve(".data"),
       comingSoonTools: ["story-generator", "hairstyles", "app-store-screenshots"],
+      links: { support: null, builtBy: null },
       signUpGrantsPerIp: 5,
       logLevel: "info",
       studioRuntime: "auto",
@@ -60,6 +61,8 @@ describe("parseConfig with a full environment", () => {
       ...s3,
       ROLE: "server",
       COMING_SOON_TOOLS: " hairstyles, remove-background,",
+      SUPPORT_URL: "mailto:help@example.com",
+      BUILT_BY_URL: "https://example.com/studio",
       SIGN_UP_GRANTS_PER_IP: "50",
       HOST: "0.0.0.0",
       PORT: "8080",
@@ -86,6 +89,7 @@ describe("parseConfig with a full environment", () => {
       trustProxy: 1,
       dataDir: "/var/lib/packshot",
       comingSoonTools: ["hairstyles", "remove-background"],
+      links: { support: "mailto:help@example.com", builtBy: "https://example.com/studio" },
       signUpGrantsPerIp: 50,
       logLevel: "warn",
       studioRuntime: "wasm",
@@ -188,6 +192,15 @@ it.each(["-1", "1.5", "many", "10"])("parseConfig refuses TRUST_PROXY=%s", (TRUS
     expect.stringMatching(/^TRUST_PROXY: .*number of proxies/),
   ]);
 });
+
+it.each(["http://example.com", "javascript:alert(1)", "help@example.com"])(
+  "parseConfig refuses %s as a link of the footer",
+  (SUPPORT_URL) => {
+    expect(refusalOf({ SUPPORT_URL })).toEqual([
+      "SUPPORT_URL: This is not an address like https://example.com or mailto:help@example.com.",
+    ]);
+  },
+);
 
 it("parseConfig takes an IPv6 address in a URL's brackets", () => {
   expect(parseConfig({ HOST: "[::1]" }).host).toBe("::1");

@@ -19,6 +19,11 @@ const toolList = z.string().transform((list, context) => {
   return slugs;
 });
 
+const pageOrMail = z.url({
+  protocol: /^(https|mailto)$/,
+  error: "This is not an address like https://example.com or mailto:help@example.com.",
+});
+
 const noProxies = "This must be true, false or a number of proxies from 0 to 9.";
 /** Accepts a number of proxies, or true and false for one and none. */
 const proxies = z.union(
@@ -35,6 +40,8 @@ const variables = z.object({
   TRUST_PROXY: proxies.default(0),
   DATA_DIR: z.string().default("./.data"),
   COMING_SOON_TOOLS: toolList.default(["story-generator", "hairstyles", "app-store-screenshots"]),
+  SUPPORT_URL: pageOrMail.optional(),
+  BUILT_BY_URL: pageOrMail.optional(),
   SIGN_UP_GRANTS_PER_IP: z.coerce.number().int().min(0).default(5),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   STUDIO_RUNTIME: z.enum(["auto", "native", "wasm"]).default("auto"),
@@ -79,6 +86,8 @@ export interface Config {
   readonly dataDir: string;
   /** The tools with these slugs are announced on the dashboard and not linked yet. */
   readonly comingSoonTools: readonly string[];
+  /** Where the footer's links lead; null leaves one out. */
+  readonly links: { readonly support: string | null; readonly builtBy: string | null };
   /** In a day at most this many new accounts of one network address get free tokens. */
   readonly signUpGrantsPerIp: number;
   readonly logLevel: Variables["LOG_LEVEL"];
@@ -127,6 +136,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     port: env.PORT,
     dataDir,
     comingSoonTools: env.COMING_SOON_TOOLS,
+    links: { support: env.SUPPORT_URL ?? null, builtBy: env.BUILT_BY_URL ?? null },
     signUpGrantsPerIp: env.SIGN_UP_GRANTS_PER_IP,
     logLevel: env.LOG_LEVEL,
     studioRuntime: env.STUDIO_RUNTIME,

@@ -115,6 +115,7 @@ async function settingsOf(config: Config, port: number): Promise<Settings> {
   return {
     publicUrl,
     comingSoonTools: config.comingSoonTools,
+    links: config.links,
     spending: config.spending,
     signUpGrantsPerIp: config.signUpGrantsPerIp,
     signingSecret:

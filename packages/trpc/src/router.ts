@@ -3,6 +3,7 @@ import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
 import { galleryRouter } from "./routers/gallery.ts";
 import { runsRouter } from "./routers/runs.ts";
+import { siteRouter } from "./routers/site.ts";
 import { tokensRouter } from "./routers/tokens.ts";
 import { toolsRouter } from "./routers/tools.ts";
 import { uploadsRouter } from "./routers/uploads.ts";
@@ -17,6 +18,7 @@ export const appRouter = router({
   gallery: galleryRouter,
   apiKeys: apiKeysRouter,
   account: accountRouter,
+  site: siteRouter,
 });
 
 /** Clients import this type of the API, never the router. */

@@ -4,6 +4,9 @@ export interface Facts {
   readonly comingSoon: ReadonlySet<string>;
   /** Are the slugs of tools of which this server's engine can make nothing. */
   readonly unavailable: ReadonlySet<string>;
+  /** Are the links of the footer; null where there is none. */
+  readonly support: string | null;
+  readonly builtBy: string | null;
 }
 
 /** Knows the facts, which are fetched once, when a screen first needs them. */
@@ -15,7 +18,7 @@ export interface ServerFacts {
 }
 
 /** The facts are fetched without the API client, because public pages don't include that. */
-const address = "/api/trpc/tools.catalogue";
+const address = "/api/trpc/tools.catalogue,site.links?batch=1";
 
 export function serverFacts(): ServerFacts {
   const listeners = new Set<() => void>();
@@ -50,10 +53,15 @@ function property(value: unknown, ...path: readonly string[]): unknown {
   );
 }
 
-/** @throws TypeError when the answer is no catalogue. */
+/** @throws TypeError when the answer has no catalogue. */
 export function factsIn(answer: unknown): Facts {
-  const tools: unknown = property(answer, "result", "data");
+  const tools: unknown = property(answer, "0", "result", "data");
   if (!Array.isArray(tools)) throw new TypeError("The answer is no catalogue.");
+  const links = property(answer, "1", "result", "data");
+  const linkTo = (name: string) => {
+    const link = property(links, name);
+    return typeof link === "string" ? link : null;
+  };
   const slugsWhere = (holds: (tool: unknown) => boolean) =>
     new Set(
       tools.flatMap((tool: unknown) => {
@@ -64,5 +72,7 @@ export function factsIn(answer: unknown): Facts {
   return {
     comingSoon: slugsWhere((tool) => property(tool, "flags", "comingSoon") === true),
     unavailable: slugsWhere((tool) => property(tool, "available") === false),
+    support: linkTo("support"),
+    builtBy: linkTo("builtBy"),
   };
 }

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { SiteFooter } from "../features/footer/site-footer.tsx";
 import { Header } from "../features/header/header.tsx";
 import { VisitorProvider } from "../features/session/visitor.tsx";
 import type { RouterContext } from "../router.ts";
@@ -18,6 +19,7 @@ function Root() {
     window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
   }, [screen]);
 
+  const onToolScreen = useOnToolScreen();
   return (
     <VisitorProvider>
       <HeadContent />
@@ -27,10 +29,25 @@ function Root() {
       >
         Skip to content
       </a>
-      <Header />
-      <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
+          <Outlet />
+        </main>
+        {!onToolScreen && <SiteFooter />}
+      </div>
     </VisitorProvider>
   );
+}
+
+/** Returns true on a tool's screen, whose layout fills the window. */
+function useOnToolScreen(): boolean {
+  return useMatches({
+    select: (matches) =>
+      matches.some(
+        ({ routeId, search }) =>
+          routeId === "/_app/$tool" ||
+          (routeId === "/_app/dashboard" && "tool" in search && search.tool !== undefined),
+      ),
+  });
 }

@@ -79,6 +79,8 @@ export interface Settings {
   readonly comingSoonTools: readonly string[];
   /** This many new accounts a day from one network address (for IPv6, from its /64) are given free tokens. */
   readonly signUpGrantsPerIp: number;
+  /** The footer of pages has these links; null leaves one out. */
+  readonly links: { readonly support: string | null; readonly builtBy: string | null };
   readonly spending: SpendingLimits;
 }
 

@@ -35,6 +35,7 @@ export const testSettings: Settings = {
   signingSecret: new TextEncoder().encode("a secret that only tests know, 32+"),
   oauthProviders: [],
   comingSoonTools: [],
+  links: { support: null, builtBy: null },
   // The limit is high because tests share one address.
   signUpGrantsPerIp: 1000,
   spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidShareOfDay: 1 },

@@ -1,14 +1,12 @@
 import { type AnyTool, categories, type Category } from "@packshot/tools/catalogue";
-import { Blend, LayoutGrid, type LucideIcon, Megaphone, PenTool, Store } from "lucide-react";
+import { LayoutGrid, type LucideIcon } from "lucide-react";
+import { categoryIcons } from "../catalogue/category-icons.ts";
 
 export type Filter = Category | "All Tools";
 
 export const filterIcons: Readonly<Record<Filter, LucideIcon>> = {
   "All Tools": LayoutGrid,
-  "Content Creation": Megaphone,
-  "Design Tools": PenTool,
-  "Style Effects": Blend,
-  "Business Tools": Store,
+  ...categoryIcons,
 };
 
 export interface FilterCount {

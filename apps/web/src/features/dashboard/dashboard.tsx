@@ -28,7 +28,7 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   if (slug === null)
     return (
       <div className="mx-auto grid max-w-[1440px] gap-x-10 gap-y-6 px-5 py-8 sm:px-9 lg:grid-cols-[236px_1fr] lg:py-11">
-        <aside aria-label="Tools" className="hidden lg:block">
+        <aside aria-label="Tools" className="sticky top-27 hidden self-start lg:block">
           <Sidebar {...choice} catalogue={catalogue} />
         </aside>
         <ToolGrid {...choice} catalogue={catalogue} />

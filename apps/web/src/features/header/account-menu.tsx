@@ -1,7 +1,7 @@
-import { Images, LayoutGrid } from "lucide-react";
+import { Images, LayoutGrid, Search } from "lucide-react";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import { Button } from "../../ui/button.tsx";
-import { MenuDrawer, MenuLink, type MenuProps } from "./menu-drawer.tsx";
+import { MenuButton, MenuDrawer, MenuLink, type MenuProps } from "./menu-drawer.tsx";
 import { useSignOut } from "../session/use-session-change.ts";
 
 export function AccountMenu(props: MenuProps) {
@@ -12,7 +12,7 @@ export function AccountMenu(props: MenuProps) {
   );
 }
 
-function Menu({ open, onOpenChange, onProfile }: MenuProps) {
+function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProps) {
   const signOut = useSignOut();
   const close = () => onOpenChange(false);
   const closeAnd = (act: () => void) => () => {
@@ -23,6 +23,7 @@ function Menu({ open, onOpenChange, onProfile }: MenuProps) {
     <MenuDrawer
       open={open}
       onOpenChange={onOpenChange}
+      onShortcuts={onShortcuts}
       footer={
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={closeAnd(onProfile)}>Profile</Button>
@@ -30,6 +31,12 @@ function Menu({ open, onOpenChange, onProfile }: MenuProps) {
         </div>
       }
     >
+      <MenuButton
+        icon={Search}
+        label="Search"
+        hint="Tools, runs, pictures, pages"
+        onClick={closeAnd(onSearch)}
+      />
       <MenuLink
         to="/dashboard"
         icon={LayoutGrid}

@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { usePageKeys } from "../shortcuts/use-page-keys.ts";
 import { useVisitor } from "../session/visitor.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -10,13 +11,34 @@ const VisitorMenu = lazy(loadVisitorMenu);
 const AccountMenu = lazy(loadAccountMenu);
 const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
 
+const Palette = lazy(async () => ({ default: (await import("../palette/palette.tsx")).Palette }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import("../shortcuts/shortcut-sheet.tsx")).ShortcutSheet,
+}));
+
+/** Keeps whether something is open that is loaded when it first opens, and stays then to be seen closing. */
+function useOverlay() {
+  const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
+  return {
+    loaded: state !== "never opened",
+    open: state === "open",
+    setOpen: (open: boolean) => setState(open ? "open" : "closed"),
+  };
+}
+
 /** The header is on public pages, so it loads what needs the API or a dialog only on demand. */
 export function Header() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
-  const [menu, setMenu] = useState<"never opened" | "open" | "closed">("never opened");
+  const menu = useOverlay();
+  const palette = useOverlay();
+  const sheet = useOverlay();
   const [profileOpen, setProfileOpen] = useState(false);
   const MenuOfWhoIsHere = signedIn ? AccountMenu : VisitorMenu;
   const prepareMenu = () => void (signedIn ? loadAccountMenu() : loadVisitorMenu());
+  usePageKeys({
+    onSearch: () => signedIn && palette.setOpen(!palette.open),
+    onHelp: () => sheet.setOpen(true),
+  });
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pr-5 sm:pl-7">
       <Logo />
@@ -42,20 +64,26 @@ export function Header() {
           aria-haspopup="dialog"
           onPointerEnter={prepareMenu}
           onFocus={prepareMenu}
-          onClick={() => setMenu("open")}
+          onClick={() => menu.setOpen(true)}
         >
           <Menu size={22} aria-hidden />
         </Button>
       </div>
-      {menu !== "never opened" && (
-        <Suspense>
+      <Suspense>
+        {menu.loaded && (
           <MenuOfWhoIsHere
-            open={menu === "open"}
-            onOpenChange={(open) => setMenu(open ? "open" : "closed")}
+            open={menu.open}
+            onOpenChange={menu.setOpen}
             onProfile={() => setProfileOpen(true)}
+            onSearch={() => palette.setOpen(true)}
+            onShortcuts={() => sheet.setOpen(true)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
+      <Suspense>
+        {palette.loaded && signedIn && <Palette open={palette.open} onOpenChange={palette.setOpen} />}
+      </Suspense>
+      <Suspense>{sheet.loaded && <ShortcutSheet open={sheet.open} onOpenChange={sheet.setOpen} />}</Suspense>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { House, type LucideIcon } from "lucide-react";
+import { House, Keyboard, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Drawer } from "../../ui/drawer.tsx";
 import { ThemeControl } from "../theme/theme-control.tsx";
@@ -8,20 +8,33 @@ export interface MenuProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onProfile: () => void;
+  readonly onSearch: () => void;
+  readonly onShortcuts: () => void;
 }
 
-interface MenuDrawerProps extends Omit<MenuProps, "onProfile"> {
+interface MenuDrawerProps extends Omit<MenuProps, "onProfile" | "onSearch"> {
   /** These entries follow Home. */
   readonly children?: ReactNode;
   readonly footer: ReactNode;
 }
 
-export function MenuDrawer({ open, onOpenChange, children, footer }: MenuDrawerProps) {
+export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }: MenuDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main" className="flex flex-col gap-1 p-3">
         <MenuLink to="/" icon={House} label="Home" onClick={() => onOpenChange(false)} />
         {children}
+        <div className="max-lg:hidden">
+          <MenuButton
+            icon={Keyboard}
+            label="Keyboard Shortcuts"
+            hint="Press ? on any page"
+            onClick={() => {
+              onOpenChange(false);
+              onShortcuts();
+            }}
+          />
+        </div>
       </nav>
       <div className="mt-auto flex flex-col gap-4 border-t border-hairline p-6">
         <ThemeControl />
@@ -31,28 +44,50 @@ export function MenuDrawer({ open, onOpenChange, children, footer }: MenuDrawerP
   );
 }
 
-interface MenuLinkProps {
+interface MenuLinkProps extends EntryProps {
   readonly to: "/" | "/dashboard" | "/gallery";
+}
+
+interface EntryProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly hint?: string;
   readonly onClick: () => void;
 }
 
-export function MenuLink({ to, icon: Icon, label, hint, onClick }: MenuLinkProps) {
+const entry =
+  "flex w-full items-center gap-4 rounded-button border border-transparent px-3 py-3 text-left transition hover:bg-sunk";
+
+export function MenuLink({ to, onClick, ...face }: MenuLinkProps) {
   return (
     <Link
       to={to}
       onClick={onClick}
       activeOptions={{ exact: true }}
-      className="flex items-center gap-4 rounded-button border border-transparent px-3 py-3 transition hover:bg-sunk"
+      className={entry}
       activeProps={{ className: "border-hairline bg-raised" }}
     >
+      <EntryFace {...face} />
+    </Link>
+  );
+}
+
+export function MenuButton({ onClick, ...face }: EntryProps) {
+  return (
+    <button type="button" onClick={onClick} className={entry}>
+      <EntryFace {...face} />
+    </button>
+  );
+}
+
+function EntryFace({ icon: Icon, label, hint }: Omit<EntryProps, "onClick">) {
+  return (
+    <>
       <Icon size={20} strokeWidth={1.75} aria-hidden className="text-soft" />
       <span>
         <span className="block font-medium">{label}</span>
         {hint && <span className="block text-sm text-soft">{hint}</span>}
       </span>
-    </Link>
+    </>
   );
 }

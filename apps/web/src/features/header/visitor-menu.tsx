@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { useVisitor } from "../session/visitor.tsx";
 import { MenuDrawer, type MenuProps } from "./menu-drawer.tsx";
 
-export function VisitorMenu({ open, onOpenChange }: MenuProps) {
+export function VisitorMenu({ open, onOpenChange, onShortcuts }: MenuProps) {
   const { openSignIn } = useVisitor();
   const getStarted = () => {
     onOpenChange(false);
@@ -12,6 +12,7 @@ export function VisitorMenu({ open, onOpenChange }: MenuProps) {
     <MenuDrawer
       open={open}
       onOpenChange={onOpenChange}
+      onShortcuts={onShortcuts}
       footer={
         <Button variant="primary" className="h-auto flex-col gap-0 py-2.5" onClick={getStarted}>
           Get Started

@@ -4,6 +4,7 @@ import { NotificationOffer } from "../feed/notification-control.tsx";
 import { costOf, engineName, workOf } from "../screen/quote.ts";
 import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { isMac } from "../shortcuts/shortcuts.ts";
 import { useOutOfTokens } from "../tokens/next-tokens.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
@@ -60,7 +61,7 @@ export function RunButton() {
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"
           >
-            {navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl"} ↵
+            {isMac() ? "⌘" : "Ctrl"} ↵
           </kbd>
         )}
       </Button>

@@ -1,0 +1,105 @@
+import {
+  expect,
+  expectAccessible,
+  photo,
+  removeBackground,
+  signIn,
+  test as base,
+  upload,
+} from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+/** The server's operator has configured the links of the footer. */
+const test = base.extend<object, { server: string }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const env = { SUPPORT_URL: "mailto:help@example.com", BUILT_BY_URL: "https://social.example/@studio" };
+      const server = await startServer({ env });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test("the footer has the operator's links on every page but those of tools", async ({ page, email }) => {
+  const footer = page.getByRole("contentinfo");
+  await page.goto("/");
+  await expect(footer).toContainText("Packshot 2025");
+  await expect(footer.getByRole("link", { name: "Support" })).toHaveAttribute(
+    "href",
+    "mailto:help@example.com",
+  );
+  await expect(footer.getByRole("link", { name: "Built by social.example/@studio" })).toBeVisible();
+  await signIn(page, email);
+  for (const path of ["/dashboard", "/gallery"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    await expect(footer).toContainText("Packshot 2025");
+  }
+  await expectAccessible(page);
+  for (const path of ["/mood-boards", "/dashboard?tool=mood-boards"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Back to Tools" })).toBeVisible();
+    await expect(footer).toHaveCount(0);
+  }
+});
+
+test("the palette finds tools, runs, pictures and pages, and opens them by the keyboard", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("bottle.png"));
+  await removeBackground(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Recent" })).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  const input = palette.getByRole("combobox");
+  await expect(input).toBeFocused();
+  await expect(palette.getByRole("option", { name: /^Remove Background 4 pictures/ })).toBeVisible();
+  await expectAccessible(page);
+  await input.fill("thumb");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard?tool=thumbnail-generator");
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await input.fill("bottle");
+  await palette.getByRole("group", { name: "Gallery" }).getByRole("option").click();
+  await page.waitForURL(/tool=remove-background&run=/);
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page
+    .getByRole("dialog", { name: "Menu" })
+    .getByRole("button", { name: /^Search/ })
+    .click();
+  await input.fill("no such thing");
+  await expect(palette.getByText("Nothing found for “no such thing”")).toBeVisible();
+  await input.fill("my gal");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/gallery");
+});
+
+test("? shows the shortcuts, but not while somebody types", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
+  await expect(sheet.getByText("Previous and next result")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  const field = page.getByRole("textbox", { name: "Email" });
+  await field.press("?");
+  await expect(field).toHaveValue("?");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});

@@ -1,0 +1,9 @@
+import type { Category } from "@packshot/tools/catalogue";
+import { Blend, type LucideIcon, Megaphone, PenTool, Store } from "lucide-react";
+
+export const categoryIcons: Readonly<Record<Category, LucideIcon>> = {
+  "Content Creation": Megaphone,
+  "Design Tools": PenTool,
+  "Style Effects": Blend,
+  "Business Tools": Store,
+};

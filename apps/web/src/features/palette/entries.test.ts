@@ -1,0 +1,17 @@
+import { catalogue } from "@packshot/tools/catalogue";
+import { expect, test } from "vitest";
+import { matching, pages, toolEntry } from "./entries.ts";
+
+const tools = catalogue.map(toolEntry);
+const labelsFor = (query: string) => matching([...pages, ...tools], query).map(({ label }) => label);
+
+test("matching finds words in any order, in names and in what stands beside them", () => {
+  expect(labelsFor("photo prod")).toEqual(["Product Photos"]);
+  expect(labelsFor("business")).toEqual(["Product Photos", "Remove Background"]);
+  expect(labelsFor("GALLERY")).toEqual(["My Gallery"]);
+  expect(labelsFor("zebra")).toEqual([]);
+});
+
+test("matching keeps everything while nothing is asked for", () => {
+  expect(labelsFor("")).toHaveLength(pages.length + catalogue.length);
+});

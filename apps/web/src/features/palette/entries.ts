@@ -1,0 +1,59 @@
+import { type AnyTool, findTool } from "@packshot/tools/catalogue";
+import { Clock, House, Image, Images, LayoutGrid, type LucideIcon, Settings } from "lucide-react";
+import type { GalleryItem, RunListing } from "../../api/trpc.ts";
+import { categoryIcons } from "../catalogue/category-icons.ts";
+import { embeddedTool } from "../catalogue/tool-place.ts";
+import { linkToRun, stateOf, timeOf } from "../feed/run-words.ts";
+
+type Page = "/" | "/dashboard" | "/gallery" | "/settings";
+type Target = ReturnType<typeof embeddedTool> | { readonly to: Page };
+
+/** Is something that can be opened from the palette. */
+export interface Entry {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly hint: string;
+  readonly target: Target;
+}
+
+export interface EntryGroup {
+  readonly value: string;
+  readonly items: readonly Entry[];
+}
+
+export const pages: readonly Entry[] = [
+  page("/dashboard", LayoutGrid, "Creator Dashboard", "All AI tools in one place"),
+  page("/gallery", Images, "My Gallery", "AI-generated content"),
+  page("/settings", Settings, "Settings", "Account, sessions and keys"),
+  page("/", House, "Home", ""),
+];
+
+function page(to: Page, icon: LucideIcon, label: string, hint: string): Entry {
+  return { id: to, icon, label, hint, target: { to } };
+}
+
+export function toolEntry({ slug, name, category }: AnyTool): Entry {
+  return { id: slug, icon: categoryIcons[category], label: name, hint: category, target: embeddedTool(slug) };
+}
+
+export function runEntry(run: RunListing, now: Date): Entry {
+  const hint = `${stateOf(run)} · ${timeOf(run, now)}`;
+  return { id: run.id, icon: Clock, label: run.toolName, hint, target: linkToRun(run) };
+}
+
+/** Opens an item's run in its tool. A final ad is shown only with its photos, so the gallery shows that. */
+export function galleryEntry({ id, runId, toolName, toolDisplayName, title }: GalleryItem): Entry {
+  const alone = findTool(toolName)?.finishes === undefined;
+  const target: Target = alone ? embeddedTool(toolName, { run: runId }) : { to: "/gallery" };
+  return { id, icon: Image, label: title, hint: toolDisplayName, target };
+}
+
+/** Keeps the entries that have every word of the query, wherever it stands in them. */
+export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
+  const words = query.toLowerCase().split(/\s+/);
+  return entries.filter(({ label, hint }) => {
+    const text = `${label} ${hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

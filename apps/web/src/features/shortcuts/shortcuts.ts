@@ -1,0 +1,38 @@
+export interface Shortcut {
+  /** Are the keys to press together, or one of them. */
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+export function isMac(): boolean {
+  return navigator.platform.startsWith("Mac");
+}
+
+/** Lists every shortcut that the app has. `command` is the name of the key that goes with letters. */
+export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[] {
+  return [
+    {
+      title: "Everywhere",
+      shortcuts: [
+        { keys: [command, "K"], does: "Search tools, runs, pictures and pages" },
+        { keys: ["?"], does: "Show these shortcuts" },
+        { keys: ["Esc"], does: "Close what is open" },
+      ],
+    },
+    {
+      title: "In a tool",
+      shortcuts: [
+        { keys: [command, "↵"], does: "Start the run, even while typing" },
+        { keys: [command, "V"], does: "Bring the picture from the clipboard" },
+        { keys: ["←", "→"], does: "Previous and next result" },
+        { keys: ["1", "…", "9"], does: "Result by its number" },
+        { keys: ["Esc"], does: "Leave the comparison" },
+      ],
+    },
+  ];
+}
