@@ -96,7 +96,7 @@ test("the tool screen and the gallery have no accessibility findings", async ({ 
   await expectAccessible(page);
 
   await page.goto("/gallery");
-  await page.getByRole("button", { name: /4 images/ }).click();
-  await expect(page.getByRole("dialog", { name: "Remove Background" })).toBeVisible();
+  await page.getByRole("gridcell", { name: /4 images/ }).click();
+  await expect(page.getByRole("dialog", { name: "chelsea" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
 import { test as base, expect, type Page } from "playwright/test";
-import { startServer } from "./server.ts";
+import { type RunningServer, startServer } from "./server.ts";
 
 export { expect } from "playwright/test";
 
@@ -21,16 +21,17 @@ interface Fixtures extends Options {
   readonly email: string;
 }
 
-export const test = base.extend<Fixtures, { server: string }>({
-  server: [
+export const test = base.extend<Fixtures, { running: RunningServer; server: string }>({
+  running: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const server = await startServer();
-      await use(server.url);
+      await use(server);
       await server.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  server: [({ running }, use) => use(running.url), { scope: "worker" }],
   baseURL: ({ server }, use) => use(server),
   contextOptions: { reducedMotion: "reduce" },
   expectedConsole: [null, { option: true }],

@@ -41,11 +41,12 @@ for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as 
 
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "My Gallery" }).click();
-    await page.getByRole("button", { name: /Remove Background.*4 images/ }).click();
-    const details = page.getByRole("dialog", { name: "Remove Background" });
-    await expect(details.getByRole("img", { name: "Remove Background, 1 of 4" })).toBeVisible();
+    const title = name.replace(/\.\w+$/, "");
+    await page.getByRole("gridcell", { name: `${title}, Remove Background, 4 images` }).click();
+    const details = page.getByRole("dialog", { name: title });
+    await expect(details.getByRole("img", { name: `${title}, 1 of 4` })).toBeVisible();
     await details.getByRole("button", { name: "Previous image" }).click();
-    await expect(details.getByRole("img", { name: "Remove Background, 4 of 4" })).toBeVisible();
+    await expect(details.getByRole("img", { name: `${title}, 4 of 4` })).toBeVisible();
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Open menu" }).click();

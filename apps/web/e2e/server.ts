@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { glob, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { copyDatabaseTo } from "@packshot/db/testing";
 import { startNode } from "./node-process.ts";
 
@@ -10,6 +12,8 @@ export interface RunningServer {
   readonly url: string;
   /** Overwrites all uploads, as a broken disk would, so that runs that need them fail. */
   spoilUploads(): Promise<void>;
+  /** Gives a person tokens, as the operator does. */
+  grantTokens(email: string, tokens: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +46,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     async spoilUploads() {
       const files = glob("files/*/uploads/original_*.png", { cwd: folder });
       for await (const file of files) await writeFile(join(folder, file), "no picture");
+    },
+    async grantTokens(email, tokens) {
+      const script = join(root, "apps/server/scripts/operator.ts");
+      const env = { ...process.env, ...fixed, ...options.env };
+      await promisify(execFile)(process.execPath, [script, "grant-tokens", email, String(tokens)], { env });
     },
     async stop() {
       await server.stop();

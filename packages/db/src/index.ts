@@ -13,13 +13,7 @@ export {
   type ExportedRun,
   type Payment,
 } from "./queries/account-export.ts";
-export {
-  deleteAnalyses,
-  findAnalysis,
-  keepAnalysis,
-  type AnalysisKey,
-  type StoredAnalysis,
-} from "./queries/analyses.ts";
+export { findAnalysis, keepAnalysis, type AnalysisKey, type StoredAnalysis } from "./queries/analyses.ts";
 export {
   claimEngineCalls,
   deleteEngineCall,
@@ -111,7 +105,6 @@ export {
 } from "./queries/spending.ts";
 export {
   claimSignUpGrant,
-  deleteSignUpGrants,
   findUser,
   findUserByEmail,
   insertUser,
@@ -180,7 +173,6 @@ export {
 } from "./queries/sign-in.ts";
 export {
   ACCESS_ENDED_CHANNEL,
-  deleteAllExpiredSessions,
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteOwnSession,
@@ -195,4 +187,12 @@ export {
   type NewSession,
   type Session,
 } from "./queries/sessions.ts";
+export {
+  deleteIdleInputs,
+  deleteOldRows,
+  deleteRunEvents,
+  deleteTrash,
+  deleteUnusedUploads,
+  type Batch,
+} from "./queries/retention.ts";
 export { claimSweep, findOrphanKeys } from "./queries/sweeps.ts";

@@ -3,7 +3,7 @@ import { sqlIn } from "@packshot/db";
 import type { Storage } from "@packshot/trpc/ports";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, endOf, keyOf, startRun } from "../testing/test-server.ts";
+import { type Caller, endOf, keyOf, pictureForm, startRun } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -51,6 +51,7 @@ describe("an export", () => {
     const stranger = await site.server.user();
     await endOf(stranger.api, await startRun(stranger.api));
     const run = await endOf(api, await startRun(api));
+    await api.uploads.create(await pictureForm("Ünser/rote:Tasse.v2.JPG"));
     const { key, id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
     const files = await download(api);
 
@@ -68,7 +69,11 @@ describe("an export", () => {
       const name = results.find((each) => each.startsWith(`${folder}/${index + 1} `)) ?? "";
       expect(files.get(name)?.equals(stored ?? Buffer.of())).toBe(true);
     }
-    expect([...files.keys()].filter((name) => name.startsWith("uploads/"))).toHaveLength(1);
+    const uploads = [...files.keys()].filter((name) => name.startsWith("uploads/"));
+    expect(uploads.toSorted()).toEqual([
+      expect.stringMatching(/^uploads\/2026-11-21 photo [0-9a-f]{8}\.png$/),
+      expect.stringMatching(/^uploads\/2026-11-21 rote-Tasse\.v2 [0-9a-f]{8}\.png$/),
+    ]);
     expect(files.has("missing.txt")).toBe(false);
 
     const text = files.get("account.json")?.toString() ?? "";
@@ -77,7 +82,7 @@ describe("an export", () => {
       apiKeys: [{ id: keyId, name: "Script" }],
       sessions: [{ userAgent: "test" }],
       tokenHistory: [{ kind: "settle" }, { kind: "hold" }, { kind: "grant" }],
-      uploads: [{ file: expect.stringMatching(/^uploads\/.*\.png$/) }],
+      uploads: [{ file: expect.any(String) }, { file: expect.any(String) }],
       runs: [
         {
           id: run.id,

@@ -22,10 +22,11 @@ export async function expectRecord(
   expect(options).toMatchObject(given);
   const { record, unanalysed } = await tool.generate();
   const context = { facts: unanalysed, made: tool.variationLabels };
-  const { title, prompt, styleSettings } = record(options, context);
+  const { title, isNamed, prompt, styleSettings } = record(options, context);
+  const fileName = records[0]?.fileName ?? null;
   expect(records[0]).toMatchObject({
     toolDisplayName: tool.name,
-    title,
+    title: isNamed || fileName === null ? title : fileName.replace(/\.\w+$/, "").replaceAll("-", " "),
     prompt,
     styleSettings,
     imageCount: tool.variationLabels.length,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
@@ -37,6 +38,8 @@ export interface ExportedGalleryItem {
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
   readonly tags: readonly string[];
+  /** The item is in the trash since then, in ISO 8601. */
+  readonly deletedAt: string | null;
   /** This is the copy of the photo that the run was made from; it is null when there was none. */
   readonly originalImageKey: string | null;
 }
@@ -106,6 +109,7 @@ export async function listExportedRuns(
           .selectFrom("user_gallery")
           .select(["id", "title", "prompt", "is_favorite as isFavorite", "is_archived as isArchived"])
           .select(["tags", "original_image_url as originalImageKey"])
+          .select(sql<string | null>`deleted_at`.as("deletedAt"))
           .whereRef("run_id", "=", "runs.id"),
       ).as("galleryItem"),
     ])

@@ -52,7 +52,3 @@ export async function keepAnalysis(
     .executeTakeFirstOrThrow();
   return row;
 }
-
-export async function deleteAnalyses(tx: Tx, { before }: { before: Date }): Promise<void> {
-  await kyselyOf(tx).deleteFrom("analyses").where("created_at", "<", before).execute();
-}

@@ -6,7 +6,7 @@ import { type Run, runColumns } from "./runs.ts";
 import { type Variation, variationOf } from "./run-variations.ts";
 
 export interface RunEvent {
-  /** Counts from 1, without gaps, in the order in which the events happened. */
+  /** Counts from 1, without gaps, in the order in which the events happened. Of an old run, only the last is left. */
   readonly number: number;
   readonly type: RunEventType;
   readonly index: number | null;

@@ -116,10 +116,6 @@ export async function deleteOtherSessions(
   await kyselyOf(tx).deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", keepId).execute();
 }
 
-export async function deleteAllExpiredSessions(tx: Tx, now: Date): Promise<void> {
-  await kyselyOf(tx).deleteFrom("sessions").where("expires_at", "<=", now).execute();
-}
-
 export async function deleteExpiredSessions(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },

@@ -111,7 +111,3 @@ export async function claimSignUpGrant(tx: Tx, claim: SignUpGrantClaim): Promise
     .executeTakeFirst();
   return taken === undefined ? "mailbox" : null;
 }
-
-export async function deleteSignUpGrants(tx: Tx, { before }: { before: Date }): Promise<void> {
-  await kyselyOf(tx).deleteFrom("sign_up_grants").where("granted_at", "<", before).execute();
-}

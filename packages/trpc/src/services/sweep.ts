@@ -1,40 +1,62 @@
 import {
+  type Batch,
   claimSweep,
-  deleteAllExpiredSessions,
-  deleteAnalyses,
-  deleteExpiredSignInLinks,
-  deleteSignUpGrants,
+  deleteIdleInputs,
+  deleteOldRows,
+  deleteRunEvents,
+  deleteTrash,
+  deleteUnusedUploads,
   findOrphanKeys,
+  type Tx,
 } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
+import { kept } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
-/** A file's row is written moments after the file, or never. */
-const SAFE_AGE = DAY_MS;
-/** After this long, the same pictures are analyzed again. */
-const ANALYSES_KEPT = 30 * DAY_MS;
-/** Free tokens of a mailbox are remembered for thirteen months. */
-const GRANTS_KEPT = 396 * DAY_MS;
-/** The database is asked about this many keys at once. */
+/** The database is asked about this many keys, and deletes this many rows, at once. */
 const BATCH = 1000;
 /** Our keys begin with the id of a user. Nothing else in the store is ours to delete. */
 const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
 
+/** The order counts: what a rule deletes leaves sources without a run, uploads without a use, files without a row. */
+const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batch) => Promise<number> }>> = {
+  signInLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sign_in_links", batch) },
+  sessions: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sessions", batch) },
+  signUpGrants: { age: kept.signUpGrant, remove: (tx, batch) => deleteOldRows(tx, "sign_up_grants", batch) },
+  analyses: { age: kept.analysis, remove: (tx, batch) => deleteOldRows(tx, "analyses", batch) },
+  runEvents: { age: kept.runHistory, remove: deleteRunEvents },
+  trash: { age: kept.trash, remove: deleteTrash },
+  sources: { age: kept.sourcesOfFailedRun, remove: deleteIdleInputs },
+  uploads: { age: kept.unusedUpload, remove: deleteUnusedUploads },
+};
+
 /**
- * Removes what nobody will ask for again: files without a row, and rows that have expired. Does so at most once a day,
- * whichever process asks, and stops between two batches when the signal aborts.
+ * Removes what is kept no longer (`retention.ts`): rows that are too old, then files without a row. Does so at most once
+ * a day, whichever process asks, and stops between two batches when the signal aborts.
  */
 export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<void> {
   const now = ports.clock.now();
   if (!(await claimSweep(ports.db, { name: "daily", now, every: DAY_MS }))) return;
-  await deleteExpiredSignInLinks(ports.db, now);
-  await deleteAllExpiredSessions(ports.db, now);
-  await deleteSignUpGrants(ports.db, { before: new Date(now.getTime() - GRANTS_KEPT) });
-  await deleteAnalyses(ports.db, { before: new Date(now.getTime() - ANALYSES_KEPT) });
-  const files = await sweepFiles(ports, now, signal);
-  ports.log.info({ files }, "swept");
+  const swept: Record<string, number> = {};
+  for (const [name, { age, remove }] of Object.entries(rules)) {
+    const batch = { before: new Date(now.getTime() - age), limit: BATCH };
+    swept[name] = await inBatches(() => remove(ports.db, batch), signal);
+  }
+  swept["files"] = await sweepFiles(ports, now, signal);
+  ports.log.info(swept, "swept");
+}
+
+/** Repeats until there is nothing left to remove. Resolves to how many rows there were. */
+async function inBatches(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  while (!signal.aborted) {
+    const rows = await remove();
+    removed += rows;
+    if (rows < BATCH) break;
+  }
+  return removed;
 }
 
 /** Resolves to the number of deleted files. */
@@ -47,7 +69,7 @@ async function sweepFiles(ports: SweepPorts, now: Date, signal: AbortSignal): Pr
   };
   for await (const { key, modifiedAt } of ports.storage.list("")) {
     if (signal.aborted) return deleted;
-    if (!OWNED.test(key) || now.getTime() - modifiedAt.getTime() < SAFE_AGE) continue;
+    if (!OWNED.test(key) || now.getTime() - modifiedAt.getTime() < kept.orphan) continue;
     batch.push(key);
     if (batch.length === BATCH) await flush();
   }

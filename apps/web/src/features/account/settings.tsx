@@ -17,7 +17,7 @@ const sections = [
     Content: ApiKeys,
   },
   { id: "tokens", title: "Tokens", hint: "Each run that makes a picture costs one.", Content: Tokens },
-  { id: "your-data", title: "Your data", hint: "It is yours: take it along, or away.", Content: YourData },
+  { id: "your-data", title: "Your data", hint: "Take it with you, or delete it.", Content: YourData },
 ] as const;
 
 export function Settings() {

@@ -112,16 +112,16 @@ interface SearchFieldProps {
 }
 
 function SearchField({ value, field, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address may change without typing, by Back or by a button that clears the filters.
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
+  // What is typed counts until the address says something else, by Back or by a button that clears the filters.
+  const [draft, setDraft] = useState({ text: value, about: value });
+  const typed = draft.about === value ? draft.text : value;
   useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), pause);
+    const wanted = typed.trim();
+    if (wanted === value) return undefined;
+    const timer = setTimeout(() => {
+      setDraft({ text: typed, about: wanted });
+      onChange(wanted);
+    }, pause);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (
@@ -134,7 +134,7 @@ function SearchField({ value, field, onChange }: SearchFieldProps) {
         value={typed}
         maxLength={200}
         placeholder="Search names, tags, settings…"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setDraft({ text: event.target.value, about: value })}
         className="h-11 w-full rounded-button border border-edge bg-raised pr-3.5 pl-10 text-base placeholder:text-soft"
       />
     </label>

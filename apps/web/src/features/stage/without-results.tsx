@@ -1,4 +1,4 @@
-import { CircleOff, CircleSlash2, Unplug } from "lucide-react";
+import { CircleOff, CircleSlash2, Trash2, Unplug } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -13,6 +13,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
   const { quote } = useScreenOptions();
   const screen = useScreenRun();
   const { tool, live } = screen;
+  if (run.status === "succeeded") return <PicturesDeleted onDismiss={screen.leaveRun} />;
   const cancelled = run.status === "cancelled";
   const showWhere = tool.subjectBox && takesBox(run) && !cancelled && run.retriesLeft > 0;
   // In this case the tool's dialog comes first, and says what is missing.
@@ -37,6 +38,20 @@ export function RunStopped({ run }: { readonly run: Run }) {
       <p id="try-again-terms" className="basis-full text-sm text-soft empty:hidden">
         {reason}
       </p>
+    </Message>
+  );
+}
+
+/** Shows a run that has made pictures, of which none is left. */
+function PicturesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <Message
+      level="h2"
+      icon={Trash2}
+      title="These pictures were deleted"
+      text="They were in your gallery's trash for more than 30 days."
+    >
+      <Button onClick={onDismiss}>Start a new run</Button>
     </Message>
   );
 }

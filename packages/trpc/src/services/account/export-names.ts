@@ -1,4 +1,4 @@
-import type { ExportedRun } from "@packshot/db";
+import type { ExportedRun, Upload } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 
 /** Is a stored file and its path in the export. */
@@ -9,22 +9,27 @@ export interface NamedFile {
 
 /** File systems refuse some of the rest. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
+/** Characters. */
+const LONGEST = 60;
 
-export function uploadFile({ id, imageKey, createdAt }: { id: string; imageKey: string; createdAt: Date }) {
-  return { key: imageKey, name: `uploads/${dayOf(createdAt)} ${shortId(id)}${extensionOf(imageKey)}` };
+type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
+
+/** Names an upload after the person's own file, whose format may have been another. */
+export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
+  const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, LONGEST) ?? "upload";
+  const name = `${dayOf(createdAt)} ${safe(own)} ${shortId(id)}${extensionOf(imageKey)}`;
+  return { key: imageKey, name: `uploads/${name}` };
 }
 
 /** Names what a run has stored: the copy of its first photo, and its results with their labels. */
 export function runFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
   const toolName = findTool(tool)?.name ?? tool;
-  const folder = `runs/${dayOf(createdAt)} ${toolName.replace(UNSAFE, "-")} ${shortId(id)}`;
+  const folder = `runs/${dayOf(createdAt)} ${safe(toolName)} ${shortId(id)}`;
   const original = galleryItem?.originalImageKey ?? null;
   const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>
     [imageKey, vectorKey].flatMap((key) =>
-      key === null
-        ? []
-        : { key, name: `${folder}/${index + 1} ${label.replace(UNSAFE, "-")}${extensionOf(key)}` },
+      key === null ? [] : { key, name: `${folder}/${index + 1} ${safe(label)}${extensionOf(key)}` },
     ),
   );
   return original === null
@@ -43,4 +48,8 @@ function shortId(id: string): string {
 
 function extensionOf(key: string): string {
   return /\.\w+$/.exec(key)?.[0] ?? "";
+}
+
+function safe(text: string): string {
+  return text.replace(UNSAFE, "-");
 }

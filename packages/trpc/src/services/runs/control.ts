@@ -64,6 +64,7 @@ export async function retryVariation(
     if (request.box !== undefined) await requireGround(tx, run);
     const tool = findTool(run.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
+    await requireSources(tx, run, tool);
     const variations = await listVariations(tx, run.id);
     const indexes = indexesToRetry(variations, request);
     const released = variations.every(({ image }) => image === null);
@@ -99,6 +100,15 @@ async function requireGround(tx: Tx, run: Run): Promise<void> {
   throw new AppError(
     "BAD_INPUT",
     "This picture was cut out in an earlier run, which left its edges uncertain. Please draw the box in that run and use its new result.",
+  );
+}
+
+/** A run that made no picture keeps its sources for a day. */
+async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
+  if (Object.keys(tool.images).length === 0 || (await listRunInputs(tx, run.id)).length > 0) return;
+  throw new AppError(
+    "BAD_INPUT",
+    "The pictures of this run have been deleted, because it ended without a result. Please start a new one.",
   );
 }
 

@@ -31,7 +31,6 @@ export function GalleryCard(props: Props) {
       role="gridcell"
       aria-selected={selected}
       aria-colindex={column + 1}
-      aria-label={`${item.title}, ${item.toolDisplayName}, ${imageCountText(item.imageCount)}, ${dateText(item.createdAt)}, ${timeText(item.createdAt)}${item.isFavorite ? ", favorite" : ""}`}
       data-item={place}
       tabIndex={tabbable ? 0 : -1}
       {...touch.listeners}
@@ -53,10 +52,8 @@ export function GalleryCard(props: Props) {
 
 function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
   return (
-    <div className="flex h-full flex-col">
-      <Carousel item={item} tabbable={tabbable} />
-      <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
-      <FavoriteButton {...{ item, tabbable, actions }} className="absolute top-2 right-2" />
+    // The words come first, because they name the card to a screen reader.
+    <div className="flex h-full flex-col-reverse justify-end">
       <span className="flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4">
         <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
         <span className="truncate text-sm text-soft tabular-nums">
@@ -66,6 +63,9 @@ function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
           {dateText(item.createdAt)}, {timeText(item.createdAt)}
         </time>
       </span>
+      <Carousel item={item} tabbable={tabbable} />
+      <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
+      <FavoriteButton {...{ item, tabbable, actions }} className="absolute top-2 right-2" />
     </div>
   );
 }
@@ -128,7 +128,10 @@ function Carousel({ item, tabbable }: Pick<Props, "item" | "tabbable">) {
           >
             <ChevronRight size={16} aria-hidden />
           </button>
-          <span className="absolute right-2 bottom-2 rounded-full border border-hairline bg-raised px-2 text-[12px]/5 text-soft tabular-nums">
+          <span
+            aria-hidden
+            className="absolute right-2 bottom-2 rounded-full border border-hairline bg-raised px-2 text-[12px]/5 text-soft tabular-nums"
+          >
             {at + 1} / {count}
           </span>
         </>
@@ -173,7 +176,7 @@ function FavoriteButton({ item, tabbable, actions, className }: ButtonProps) {
     <button
       type="button"
       tabIndex={tabbable ? 0 : -1}
-      aria-label={item.isFavorite ? "Remove from favorites" : "Add to favorites"}
+      aria-label="Favorite"
       aria-pressed={item.isFavorite}
       onClick={(event) => {
         event.stopPropagation();

@@ -70,13 +70,16 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   function moveTo(place: number): void {
     wantsFocus.current = true;
     setActive(place);
+    // The card that has the focus may leave the page, and the next key would be lost with it.
+    grid.current?.focus({ preventScroll: true });
     virtualizer.scrollToIndex(rowOf(rows, place), { align: "auto" });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const item = items[current];
     // A button in a card keeps its own keys.
-    const onCell = event.target instanceof HTMLElement && event.target.dataset["item"] !== undefined;
+    const { target } = event;
+    const onCell = target === grid.current || (target instanceof HTMLElement && "item" in target.dataset);
     const key = gridKeyOf(event);
     if (item === undefined || key === null || !onCell) return;
     event.preventDefault();
@@ -95,6 +98,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
     <div
       ref={grid}
       role="grid"
+      tabIndex={-1}
       aria-label="Gallery items"
       aria-multiselectable
       aria-rowcount={more ? -1 : rows.length}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { insertEngineCall, sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { sweep } from "@packshot/trpc";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  createTestServer,
+  endOf,
+  eventsOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+} from "../testing/test-server.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+describe.each(testDatabases())("retention on $name", ({ name, create }) => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "packshot-retention-"));
+    server = await createTestServer({ db: await create(), embedded: name === "PGlite", folder });
+    await server.work();
+  });
+  beforeEach(() => server.engine.script({}));
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const nothing = {
+    "Pure white": "broken",
+    "Soft shadow": "broken",
+    Transparent: "broken",
+    Marketplace: "broken",
+  } as const;
+
+  async function filesOf(userId: string): Promise<string[]> {
+    const listed = await Array.fromAsync(server.ports.storage.list(`${userId}/`));
+    return listed.map(({ key }) => key).toSorted();
+  }
+
+  /** Lets this many seconds pass and sweeps; every file that there is looks old then. */
+  async function sweepAfter(seconds: number): Promise<void> {
+    for await (const { key } of server.ports.storage.list(""))
+      await utimes(join(folder, key), new Date(0), new Date(0));
+    await sqlIn(server.db, "delete from sweeps");
+    server.clock.advance(seconds);
+    await sweep(server.ports, new AbortController().signal);
+  }
+
+  async function count(table: string, userId: string): Promise<number> {
+    const { rows } = await sqlIn(server.db, `select count(*) from ${table} where user_id = $1`, [userId]);
+    return Number(rows[0]?.["count"]);
+  }
+
+  test("an upload that no run has used goes after a day, with its files", async () => {
+    const { id, api } = await server.user();
+    await api.uploads.create(await pictureForm());
+    await sweepAfter(23 * HOUR);
+    expect(await filesOf(id)).toHaveLength(2);
+    await sweepAfter(2 * HOUR);
+    expect(await filesOf(id)).toEqual([]);
+    expect(await count("uploads", id)).toBe(0);
+  });
+
+  test("an upload stays as long as a run is under way or has a picture of it", async () => {
+    server.engine.script({ "Pure white": "hanging" });
+    const waiting = await server.user();
+    const asked = server.engine.jobs.length;
+    const runId = await startRun(waiting.api);
+    await server.engine.asked(asked + 4);
+    server.engine.script({});
+    const { id, api } = await server.user();
+    const done = await endOf(api, await startRun(api));
+    const before = await filesOf(id);
+    await sweepAfter(40 * DAY);
+    expect(await filesOf(id)).toEqual(before);
+    expect((await api.runs.get({ runId: done.id })).sources).toHaveLength(1);
+    expect(await count("uploads", waiting.id)).toBe(1);
+    await waiting.api.runs.cancel({ runId });
+    await endOf(waiting.api, runId);
+  });
+
+  test("the sources of a run without a picture stay for a day, for a retry", async () => {
+    server.engine.script(nothing);
+    const { id, api } = await server.user();
+    const first = await endOf(api, await startRun(api));
+    expect(first.status).toBe("failed");
+    await sweepAfter(23 * HOUR);
+    await api.runs.retryVariation({ runId: first.id, index: 0 });
+    expect((await endOf(api, first.id)).status).toBe("failed");
+    await sweepAfter(23 * HOUR);
+    expect((await api.runs.get({ runId: first.id })).sources).toHaveLength(1);
+    await sweepAfter(2 * HOUR);
+    expect((await api.runs.get({ runId: first.id })).sources).toEqual([]);
+    expect(await filesOf(id)).toEqual([]);
+    expect(await count("uploads", id)).toBe(0);
+    await expect(api.runs.retryVariation({ runId: first.id, index: 0 })).rejects.toMatchObject({
+      cause: { code: "BAD_INPUT", userMessage: expect.stringContaining("have been deleted") },
+    });
+  });
+
+  test("the copy of an original goes when its run has no result", async () => {
+    server.engine.script(nothing);
+    const { id, api } = await server.user();
+    await endOf(api, await startRun(api));
+    const original = `${id}/remove-background/original_1.png`;
+    await server.ports.storage.put(original, new Uint8Array(3), "image/png");
+    await sweepAfter(HOUR);
+    expect(await filesOf(id)).not.toContain(original);
+  });
+
+  test("a gallery item in the trash goes after 30 days, with its pictures; the run and the ledger stay", async () => {
+    const { id, api } = await server.user();
+    const gone = await endOf(api, await startRun(api));
+    const stays = await endOf(api, await startRun(api));
+    const [item, other] = await Promise.all(
+      [gone, stays].map(async ({ id: runId }) =>
+        (await api.gallery.list()).items.find((each) => each.runId === runId),
+      ),
+    );
+    await api.gallery.delete({ id: item?.id ?? "" });
+    const files = await filesOf(id);
+    await sweepAfter(29 * DAY);
+    expect(await filesOf(id)).toEqual(files);
+    await sweepAfter(2 * DAY);
+    expect((await filesOf(id)).length).toBe(files.length / 2);
+    await expect(api.gallery.get({ id: item?.id ?? "" })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND" },
+    });
+    expect((await api.gallery.get({ id: other?.id ?? "" })).imageCount).toBe(4);
+    expect((await api.runs.get({ runId: stays.id })).variations).toHaveLength(4);
+    expect((await api.runs.get({ runId: gone.id })).variations).toEqual([]);
+    expect((await api.tokens.history()).entries.filter(({ runId }) => runId === gone.id)).toHaveLength(2);
+  });
+
+  test("the history of a run goes a week after its end, except the end itself", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const all = await eventsOf(api, runId);
+    await sweepAfter(6 * DAY);
+    expect((await eventsOf(api, runId)).map(({ type }) => type)).toEqual(all.map(({ type }) => type));
+    await sweepAfter(2 * DAY);
+    const left = await eventsOf(api, runId);
+    expect(left.map(({ number, type }) => [number, type])).toEqual([[all.length, "finished"]]);
+  });
+
+  test("expired sign-in links go", async () => {
+    const now = server.clock.now();
+    await sqlIn(
+      server.db,
+      "insert into sign_in_links (email, token_hash, next_path, created_at, expires_at) values ('a@b.test', 'hash', '/', $1, $2)",
+      [now, new Date(now.getTime() + 900_000)],
+    );
+    const links = async () => (await sqlIn(server.db, "select from sign_in_links")).rows.length;
+    await sweepAfter(600);
+    expect(await links()).toBe(1);
+    await sweepAfter(600);
+    expect(await links()).toBe(0);
+  });
+
+  test("what calls have cost stays for good", async () => {
+    const { id } = await server.user();
+    const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };
+    const call = { userId: id, runId: null, index: null, model: "m", now: server.clock.now() };
+    await insertEngineCall(server.db, { ...call, ...figures });
+    await sweepAfter(500 * DAY);
+    expect(await count("engine_calls", id)).toBe(1);
+  });
+
+  test("more rows than fit in a batch go in one sweep", async () => {
+    const { id } = await server.user();
+    await sqlIn(
+      server.db,
+      `insert into analyses (user_id, tool, engine, question, answer, created_at)
+       select $1, 't', 'e', n::text, '{}', $2 from generate_series(1, 2001) n`,
+      [id, server.clock.now()],
+    );
+    await sweepAfter(31 * DAY);
+    expect(await count("analyses", id)).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { makeItems } from "./made-items.ts";
+
+const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
+const cells = (page: Page) => page.getByRole("gridcell");
+/** Reads the titles of the items in the order in which they are shown. */
+const titles = (page: Page) =>
+  cells(page).evaluateAll((all) => all.map((one) => one.querySelector(".font-title")?.textContent));
+
+test("the gallery counts, finds, sorts and filters, and its address says how", async ({ page, email }) => {
+  await signIn(page, email);
+  await makeItems(page, [
+    { file: "red-cup.png" },
+    { file: "blue-cup.png", tool: "moodBoards" },
+    { file: "IMG_2231.png" },
+  ]);
+  await page.goto("/gallery");
+  await expect(page.getByText("Today", { exact: true })).toBeVisible();
+  expect(await titles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
+  await expect(page.getByText("Total generations").locator("..")).toContainText("3");
+  await expect(page.getByText("Tools used").locator("..")).toContainText("2");
+  await expect(page.getByText("Most used tool").locator("..")).toContainText("Remove Background");
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("cup");
+  await expect(cells(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\?q=cup/);
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest");
+  await expect.poll(() => titles(page)).toEqual(["red cup", "blue cup"]);
+  await page.getByRole("combobox", { name: "Tool" }).selectOption("Mood Boards");
+  await page.getByRole("button", { name: "List view" }).click();
+  await expect.poll(() => titles(page)).toEqual(["blue cup"]);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(["blue cup"]);
+  await expect(page.getByRole("searchbox")).toHaveValue("cup");
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("nowhere");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(cells(page)).toHaveCount(3);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("items are selected and changed together, and a deletion can be taken back", async ({ page, email }) => {
+  await signIn(page, email);
+  await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
+  await page.goto("/gallery");
+  await cell(page, "c cup").click({ modifiers: ["ControlOrMeta"] });
+  await cell(page, "a cup").click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("toolbar", { name: "Selected items" });
+  await expect(bar).toContainText("3 selected");
+  await cell(page, "b cup").getByRole("checkbox").click();
+  await expect(bar).toContainText("2 selected");
+  await expectAccessible(page);
+
+  await bar.getByRole("button", { name: "Tag" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add tags" });
+  await dialog.getByRole("combobox", { name: "Add a tag" }).fill("Summer Sale");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Add tags" }).click();
+  await page.getByRole("button", { name: "Tag summer sale, 2" }).click();
+  await expect(cells(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Tag: summer sale" }).click();
+  await expect(cells(page)).toHaveCount(3);
+
+  await cells(page).first().focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(bar).toContainText("All matching selected");
+  await bar.getByRole("button", { name: "Favorite", exact: true }).click();
+  await expect(page.getByText("Favorites").locator("..").first()).toContainText("3");
+  await expect(bar).toBeHidden();
+
+  await cell(page, "b cup").focus();
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("Are you sure you want to delete this item?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(cells(page)).toHaveCount(2);
+  await expect(page.getByText("Item deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cells(page)).toHaveCount(3);
+  expect(await titles(page)).toEqual(["c cup", "b cup", "a cup"]);
+
+  await cell(page, "a cup").focus();
+  await page.keyboard.press("x");
+  await bar.getByRole("button", { name: "Archive" }).click();
+  await expect(cells(page)).toHaveCount(2);
+  const shelf = page.getByRole("group", { name: "Shelf" });
+  await shelf.getByRole("button", { name: "Archive" }).click();
+  await expect.poll(() => titles(page)).toEqual(["a cup"]);
+  await cell(page, "a cup").focus();
+  await page.keyboard.press("Delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
+  await shelf.getByRole("button", { name: "Trash" }).click();
+  await cell(page, "a cup").focus();
+  await page.keyboard.press("x");
+  await bar.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+});
+
+test("selected pictures are saved as one ZIP", async ({ page, email }) => {
+  await signIn(page, email);
+  await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+  await page.goto("/gallery");
+  await cells(page).first().focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "ZIP" }).click();
+  expect((await download).suggestedFilename()).toBe("packshot-gallery.zip");
+  const names = [...zipEntries(await readFile(await (await download).path())).keys()];
+  expect(names).toHaveLength(8);
+  expect(names.filter((name) => name.startsWith("a cup/remove-background_"))).toHaveLength(4);
+});
+
+test("keys lead through the gallery, and Back leaves an item where it was opened", async ({
+  page,
+  email,
+  running,
+}) => {
+  await signIn(page, email);
+  await running.grantTokens(email, 30);
+  const files = Array.from({ length: 22 }, (_, n) => ({ file: `cup-${String(n).padStart(2, "0")}.png` }));
+  await makeItems(page, files);
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto("/gallery");
+  await cells(page).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, "cup 20")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(cell(page, "cup 17")).toBeFocused();
+  // The second page comes by itself.
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(cell(page, "cup 02")).toBeFocused();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "9");
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(cell(page, "cup 00")).toBeFocused();
+  expect(await cells(page).count()).toBeLessThan(22);
+
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(300);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "cup 00" });
+  await expect(dialog.getByRole("img", { name: "cup 00, 1 of 4" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByRole("img", { name: "cup 00, 4 of 4" })).toBeVisible();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(page.getByRole("dialog", { name: "cup 01" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(Math.abs((await scrolled()) - before)).toBeLessThan(50);
+
+  await cell(page, "cup 00").click();
+  await dialog.getByRole("link", { name: "Open run" }).click();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await page.goBack();
+  await page.goBack();
+  await expect(cell(page, "cup 00")).toBeVisible();
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+});

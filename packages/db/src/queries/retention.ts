@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from "kysely";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** Says which part of what is too old is deleted at once. */
+export interface Batch {
+  readonly before: Date;
+  readonly limit: number;
+}
+
+const timeColumns = {
+  sessions: "expires_at",
+  sign_in_links: "expires_at",
+  sign_up_grants: "granted_at",
+  analyses: "created_at",
+} as const;
+
+/** Deletes rows whose time is that moment or before it. Like the other functions here, it resolves to how many there were. */
+export async function deleteOldRows(
+  tx: Tx,
+  table: keyof typeof timeColumns,
+  { before, limit }: Batch,
+): Promise<number> {
+  const [rows, time] = [sql.table(table), sql.ref(timeColumns[table])];
+  return countOf(
+    tx,
+    sql`delete from ${rows} where ctid = any(array(
+      select ctid from ${rows} where ${time} <= ${before}::timestamptz limit ${limit}
+    ))`,
+  );
+}
+
+/** Deletes the history of runs that ended before that moment, except how each ended. */
+export async function deleteRunEvents(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`
+      with old as (
+        select event.run_id, event.number from run_events event join runs on runs.id = event.run_id
+        where runs.finished_at < ${before}::timestamptz and event.number < runs.last_event
+        limit ${limit} for update of runs skip locked
+      )
+      delete from run_events using old
+      where run_events.run_id = old.run_id and run_events.number = old.number`,
+  );
+}
+
+/**
+ * Deletes gallery items that were put in the trash before that moment, with the rows of their pictures: the files are
+ * orphans then. The run stays, because the ledger tells of it.
+ */
+export async function deleteTrash(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`
+      with old as (
+        select item.id, item.run_id from user_gallery item join runs on runs.id = item.run_id
+        where item.deleted_at < ${before}::timestamptz and runs.finished_at is not null
+        limit ${limit} for update skip locked
+      ), pictures as (
+        delete from run_variations using old where run_variations.run_id = old.run_id
+      )
+      delete from user_gallery using old where user_gallery.id = old.id`,
+  );
+}
+
+/** Lets go of the sources of runs that ended before that moment and have no picture. */
+export async function deleteIdleInputs(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`
+      with idle as (
+        select input.run_id, input.slot from run_inputs input join runs on runs.id = input.run_id
+        where runs.finished_at < ${before}::timestamptz and not exists (
+          select from run_variations made where made.run_id = runs.id and made.image_key is not null
+        )
+        limit ${limit} for update of runs skip locked
+      )
+      delete from run_inputs using idle
+      where run_inputs.run_id = idle.run_id and run_inputs.slot = idle.slot`,
+  );
+}
+
+/** Deletes uploads from before that moment that no run has: the files are orphans then. */
+export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`
+      with unused as (
+        select upload.id from uploads upload
+        where upload.created_at < ${before}::timestamptz
+          and not exists (select from run_inputs input where input.upload_id = upload.id)
+        limit ${limit} for update skip locked
+      )
+      delete from uploads using unused where uploads.id = unused.id`,
+  );
+}
+
+async function countOf(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await statement.execute(kyselyOf(tx));
+  return Number(numAffectedRows);
+}
