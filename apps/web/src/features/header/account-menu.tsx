@@ -31,12 +31,6 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
         </div>
       }
     >
-      <MenuButton
-        icon={Search}
-        label="Search"
-        hint="Tools, runs, pictures, pages"
-        onClick={closeAnd(onSearch)}
-      />
       <MenuLink
         to="/dashboard"
         icon={LayoutGrid}
@@ -45,6 +39,12 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
         onClick={close}
       />
       <MenuLink to="/gallery" icon={Images} label="My Gallery" hint="AI-generated content" onClick={close} />
+      <MenuButton
+        icon={Search}
+        label="Search"
+        hint="Tools, runs, pictures, pages"
+        onClick={closeAnd(onSearch)}
+      />
     </MenuDrawer>
   );
 }

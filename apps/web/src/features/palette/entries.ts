@@ -1,4 +1,4 @@
-import { type AnyTool, findTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalogue";
 import { Clock, House, Image, Images, LayoutGrid, type LucideIcon, Settings } from "lucide-react";
 import type { GalleryItem, RunListing } from "../../api/trpc.ts";
 import { categoryIcons } from "../catalogue/category-icons.ts";
@@ -6,7 +6,10 @@ import { embeddedTool } from "../catalogue/tool-place.ts";
 import { linkToRun, stateOf, timeOf } from "../feed/run-words.ts";
 
 type Page = "/" | "/dashboard" | "/gallery" | "/settings";
-type Target = ReturnType<typeof embeddedTool> | { readonly to: Page };
+type Target =
+  | ReturnType<typeof embeddedTool>
+  | { readonly to: "/gallery/$item"; readonly params: { readonly item: string } }
+  | { readonly to: Page };
 
 /** Is something that can be opened from the palette. */
 export interface Entry {
@@ -42,10 +45,8 @@ export function runEntry(run: RunListing, now: Date): Entry {
   return { id: run.id, icon: Clock, label: run.toolName, hint, target: linkToRun(run) };
 }
 
-/** Opens an item's run in its tool. A final ad is shown only with its photos, so the gallery shows that. */
-export function galleryEntry({ id, runId, toolName, toolDisplayName, title }: GalleryItem): Entry {
-  const alone = findTool(toolName)?.finishes === undefined;
-  const target: Target = alone ? embeddedTool(toolName, { run: runId }) : { to: "/gallery" };
+export function galleryEntry({ id, toolDisplayName, title }: GalleryItem): Entry {
+  const target = { to: "/gallery/$item", params: { item: id } } as const;
   return { id, icon: Image, label: title, hint: toolDisplayName, target };
 }
 

@@ -34,5 +34,18 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
         { keys: ["Esc"], does: "Leave the comparison" },
       ],
     },
+    {
+      title: "In the gallery",
+      shortcuts: [
+        { keys: ["/"], does: "Search" },
+        { keys: ["←", "↑", "↓", "→"], does: "Go from item to item" },
+        { keys: ["Enter"], does: "Open the item" },
+        { keys: ["Space"], does: "Choose the item" },
+        { keys: [command, "A"], does: "Choose all items" },
+        { keys: ["F"], does: "Mark the item as a favorite" },
+        { keys: ["Delete"], does: "Delete the item or what is chosen" },
+        { keys: ["⇧", "→"], does: "Next item, while one is open" },
+      ],
+    },
   ];
 }
