@@ -67,7 +67,7 @@ test("npm run new-tool adds a tool to the dashboard that has a screen, runs and 
   await page.goto("/gallery");
   const filter = page.getByRole("combobox", { name: "Tool" });
   await filter.selectOption("Gift Wrap");
-  await page.getByRole("gridcell", { name: /Gift Wrap, 2 images/ }).click();
+  await page.getByRole("gridcell", { name: /Gift Wrap · 2 images/ }).click();
   await expect(page.getByRole("dialog").getByText("Product with a shadow edge")).toBeVisible();
   await page.keyboard.press("Escape");
   await filter.selectOption("Remove Background");

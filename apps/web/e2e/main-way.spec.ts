@@ -42,7 +42,7 @@ for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as 
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "My Gallery" }).click();
     const title = name.replace(/\.\w+$/, "");
-    await page.getByRole("gridcell", { name: `${title}, Remove Background, 4 images` }).click();
+    await page.getByRole("gridcell", { name: new RegExp(`^${title} Remove Background · 4 images`) }).click();
     const details = page.getByRole("dialog", { name: title });
     await expect(details.getByRole("img", { name: `${title}, 1 of 4` })).toBeVisible();
     await details.getByRole("button", { name: "Previous image" }).click();

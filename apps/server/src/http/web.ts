@@ -10,6 +10,8 @@ import { isKnown } from "./headers.ts";
 
 /** The web app has these addresses besides the tools'. Any other address gets the same page with status 404. */
 const screens = ["/", "/dashboard", "/gallery", "/settings"];
+/** Each item of the gallery has an address; only its owner can tell whether there is such an item. */
+const galleryItem = /^\/gallery\/[0-9a-f-]{36}$/;
 
 /** Keeps the page from being served as a static file: another route serves it, for every address that is not a file. */
 const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);
@@ -37,7 +39,7 @@ export async function createWebApp(folder: string): Promise<WebApp> {
   });
   routes.use("/*", serveStatic({ root: folder, rewriteRequestPath, precompressed: true }));
   routes.get("/assets/*", (c) => c.text("Not found", 404));
-  routes.get("/*", (c) => page(c, known.has(c.req.path) ? 200 : 404));
+  routes.get("/*", (c) => page(c, known.has(c.req.path) || galleryItem.test(c.req.path) ? 200 : 404));
   return { routes, scriptHashes: inlineScriptHashes(html) };
 }
 

@@ -1,3 +1,4 @@
+export { type Seeded, seedPerson } from "./gallery-seed.ts";
 export {
   copyDatabaseTo,
   createTestDatabase,

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
 
 type Patch = (item: GalleryItem) => GalleryItem | null;
@@ -16,7 +16,9 @@ export function useGalleryList(input: GalleryInput) {
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
-  const items = useMemo(() => unique(pages.data?.pages.flatMap((page) => page.items) ?? []), [pages.data]);
+  const [collect] = useState(createCollector);
+  const loaded = pages.data?.pages;
+  const items = useMemo(() => collect(loaded ?? []), [collect, loaded]);
 
   /** Keeps the first page from being fetched while the server may not know a change yet that the screen shows. */
   async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
@@ -73,8 +75,27 @@ export function useGalleryList(input: GalleryInput) {
 
 export type GalleryList = ReturnType<typeof useGalleryList>;
 
-/** Drops an item that comes again, because others moved while pages were loaded. */
-function unique(items: readonly GalleryItem[]): readonly GalleryItem[] {
-  const seen = new Set<string>();
-  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+interface Page {
+  readonly items: readonly GalleryItem[];
+}
+
+/**
+ * Returns a function that puts the items of all pages in one list. A page more costs only its own items, however many
+ * there are before it. An item that comes again, because others moved while pages were loaded, is left out.
+ */
+export function createCollector(): (pages: readonly Page[]) => readonly GalleryItem[] {
+  let known: readonly Page[] = [];
+  let items: readonly GalleryItem[] = [];
+  let seen = new Set<string>();
+  return (pages) => {
+    const grown = known.length <= pages.length && known.every((page, place) => page === pages[place]);
+    if (!grown) [known, items, seen] = [[], [], new Set()];
+    const added = pages
+      .slice(known.length)
+      .flatMap((page) => page.items)
+      .filter(({ id }) => !seen.has(id) && seen.add(id));
+    known = pages;
+    if (added.length > 0) items = [...items, ...added];
+    return items;
+  };
 }

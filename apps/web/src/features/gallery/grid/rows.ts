@@ -14,22 +14,43 @@ export function rowsOf(
 ): GalleryRow[] {
   const rows: GalleryRow[] = [];
   const dayText = dayTexts(today);
-  const sameDay = (item: Dated | undefined, day: string) => !dates || dayOf(item) === day;
+  let shownDay: string | undefined;
   for (let from = 0; from < items.length;) {
     const day = dates ? dayOf(items[from]) : "";
-    if (dates && (from === 0 || day !== dayOf(items[from - 1])))
-      rows.push({ kind: "date", text: dayText(day), key: day });
-    let to = from + 1;
-    while (to < items.length && to - from < columns && sameDay(items[to], day)) to += 1;
+    if (dates && day !== shownDay) rows.push({ kind: "date", text: dayText(day), key: day });
+    shownDay = day;
+    const to = endOfRow(items, { from, columns, day: dates ? day : undefined });
     rows.push({ kind: "items", from, to, key: items[from]?.id ?? "" });
     from = to;
   }
   return rows;
 }
 
+interface RowStart {
+  readonly from: number;
+  readonly columns: number;
+  /** A row holds only items of this day; undefined allows any. */
+  readonly day: string | undefined;
+}
+
+function endOfRow(items: readonly Dated[], { from, columns, day }: RowStart): number {
+  const most = Math.min(from + columns, items.length);
+  let to = from + 1;
+  while (to < most && (day === undefined || dayOf(items[to]) === day)) to += 1;
+  return to;
+}
+
+/** Remembers the days of items, because reading a date is the slow part of laying out a large gallery. */
+const days = new WeakMap<Dated, string>();
+
 /** Returns the day where the person is, as `Sat Nov 21 2026`, which is much quicker to make than a localized text. */
 function dayOf(item: Dated | undefined): string {
-  return new Date(item?.createdAt ?? 0).toDateString();
+  if (item === undefined) return "";
+  const known = days.get(item);
+  if (known !== undefined) return known;
+  const day = new Date(item.createdAt).toDateString();
+  days.set(item, day);
+  return day;
 }
 
 function dayTexts(today: Date): (day: string) => string {

@@ -1,0 +1,153 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { makeItems } from "./made-items.ts";
+
+const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
+
+/** Resolves to the name under which pressing something saves a file. */
+async function savedName(page: Page, press: () => Promise<void>): Promise<string> {
+  const download = page.waitForEvent("download");
+  await press();
+  return (await download).suggestedFilename();
+}
+
+test("an item is named, tagged and saved, and its address opens it anywhere", async ({ page, email }) => {
+  await signIn(page, email);
+  await makeItems(page, [{ file: "red-cup.png" }]);
+  await page.goto("/gallery");
+  await cell(page, "red cup").click();
+  const dialog = page.getByRole("dialog", { name: "red cup" });
+  await expect(dialog.getByText("Made by")).toBeVisible();
+  await expect(dialog.getByText("1 token")).toBeVisible();
+  await expect(dialog.getByText("red-cup.png")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Source picture, opens large" })).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Espresso cup");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const renamed = page.getByRole("dialog", { name: "Espresso cup" });
+  await renamed.getByRole("combobox", { name: "Add a tag" }).fill("Cups");
+  await page.keyboard.press("Enter");
+  await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
+  await renamed.getByRole("button", { name: "Favorite" }).click();
+  await expect(renamed.getByRole("button", { name: "Favorite" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.reload();
+  await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
+  const jpeg = await savedName(page, () => renamed.getByRole("link", { name: "Download" }).click());
+  expect(jpeg).toMatch(/^remove-background_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}\.jpg$/);
+  // JPEG would put what is transparent on white, so PNG comes first.
+  await renamed.getByRole("button", { name: "Transparent" }).click();
+  expect(await savedName(page, () => renamed.getByRole("link", { name: "Download" }).click())).toMatch(
+    /\.png$/,
+  );
+  await renamed.getByRole("button", { name: "Other formats" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText([/^PNG/, /^JPEG, \d/]);
+  expect(await savedName(page, () => page.getByRole("menuitem", { name: /^JPEG/ }).click())).toMatch(
+    /\.jpg$/,
+  );
+
+  // This window was opened at the item, so there is no gallery to go back to.
+  await renamed.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(cell(page, "Espresso cup")).toBeVisible();
+});
+
+test("an item leads to its run, to its settings again, and to what was made of it", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await makeItems(page, [{ file: "red-cup.png" }]);
+  await page.goto("/gallery");
+  await cell(page, "red cup").click();
+  const dialog = page.getByRole("dialog", { name: "red cup" });
+  await dialog.getByRole("link", { name: "Run again with these settings" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tool=remove-background$/);
+  await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
+  await expect(page.getByRole("list", { name: "Variations" })).toBeHidden();
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Next image" }).click();
+  await dialog.getByRole("button", { name: "Use as input of…" }).click();
+  await page.getByRole("menuitem", { name: "Mood Boards" }).click();
+  await page.getByRole("button", { name: /Generate.*1 token/ }).click();
+  await expect(page.getByText("Finished. 6 of 6 pictures are ready.")).toBeAttached({ timeout: 60_000 });
+
+  await page.goto("/gallery");
+  await page.getByRole("gridcell", { name: /Mood Boards/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /red cup/ })
+    .click();
+  await expect(dialog.getByRole("heading", { name: "Used in" })).toBeVisible();
+});
+
+test("what is made in one window appears in the gallery of another, and only of the same person", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, email);
+  await page.goto("/gallery");
+  await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
+  const script = await page.context().newPage();
+  await makeItems(script, [{ file: "red-cup.png" }]);
+  await expect(cell(page, "red cup")).toBeVisible();
+  await cell(page, "red cup").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const stranger = await context.newPage();
+  await signIn(stranger, `other-${email}`);
+  await stranger.goto(page.url());
+  await expect(stranger.getByText("This item is not in your gallery.")).toBeVisible();
+  await context.close();
+});
+
+test.describe("the gallery without an answer", () => {
+  test.use({ expectedConsole: /status of 500|Failed to load resource/ });
+
+  test("says what failed, in the product's words, and changes nothing", async ({ page, email }) => {
+    await signIn(page, email);
+    await makeItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
+    await page.goto("/gallery");
+    await expect(cell(page, "red cup")).toBeVisible();
+    const fail = (procedure: RegExp) =>
+      page.route(procedure, (route) => route.fulfill({ status: 500, body: "" }));
+    const alert = (text: RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+    await fail(/gallery\.bulk/);
+    await cell(page, "red cup").focus();
+    await page.keyboard.press("f");
+    await alert(/^Failed to toggle favorite\./);
+    await page.keyboard.press("Delete");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await alert(/^Failed to delete item\./);
+    await expect(page.getByRole("gridcell")).toHaveCount(2);
+
+    await fail(/gallery\.setTags/);
+    await cell(page, "red cup").click();
+    await page.getByRole("combobox", { name: "Add a tag" }).fill("lost");
+    await page.keyboard.press("Enter");
+    await alert(/^Failed to update tags\./);
+    await expect(page.getByRole("list", { name: "Tags" })).toBeHidden();
+    await page.keyboard.press("Escape");
+
+    await fail(/\/files\//);
+    await cell(page, "red cup").focus();
+    await page.keyboard.press("x");
+    await page.getByRole("button", { name: "ZIP" }).click();
+    await alert(/^Failed to fetch image\./);
+
+    await fail(/gallery\.stats/);
+    await fail(/gallery\.list/);
+    await page.goto("/gallery");
+    await alert(/Failed to fetch gallery stats\./);
+    await alert(/Failed to fetch gallery items\./);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).last().click();
+    await expect(page.getByRole("gridcell")).toHaveCount(2);
+  });
+});

@@ -1,0 +1,39 @@
+import { sqlIn, type Tx } from "../tx.ts";
+
+export interface Seeded {
+  readonly items: number;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Makes a person with so many items, one a minute. `common` is in all of them, `rare` only in the three oldest. */
+export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
+  const { rows } = await sqlIn(
+    db,
+    "insert into users (email, created_at) values (gen_random_uuid() || '@bench.test', now()) returning id, email",
+  );
+  const [userId, email] = [String(rows[0]?.["id"]), String(rows[0]?.["email"])];
+  await sqlIn(
+    db,
+    `insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at)
+     select md5($1::text || n)::uuid, $1::uuid, 'remove-background', 'studio', '{}', 'succeeded', 'h', n,
+       gen_random_uuid(), now(), now() from generate_series(1, $2::integer) n`,
+    [userId, items],
+  );
+  await sqlIn(
+    db,
+    `insert into user_gallery (user_id, run_id, tool_name, tool_display_name, generated_image_url,
+       generated_image_urls, thumbnail_url, title, prompt, style_settings, generation_settings,
+       generation_time_seconds, image_count, is_favorite, created_at, search)
+     select $1::uuid, md5($1::text || n)::uuid, (array['remove-background', 'product-photos', 'mood-boards'])[n % 3 + 1],
+       'Tool', $1::text || '/a.png', array[$1::text || '/a.png'], $1::text || '/thumb.webp', 'Item ' || n,
+       'A common prompt', '{}', '{}', 1, 1, n % 10 = 0, now() - ($2::integer - n) * interval '1 minute',
+       array_to_tsvector(
+         array[key || ':item', key || ':' || n, key || ':common', key || ':prompt', key || ':tool']
+         || case when n <= 3 then array[key || ':rare'] else '{}' end
+       )
+     from generate_series(1, $2::integer) n, replace($1::text, '-', '') key`,
+    [userId, items],
+  );
+  return { userId, email, items };
+}
