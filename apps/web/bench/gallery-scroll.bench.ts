@@ -29,7 +29,7 @@ async function signIn({ request }: Page, url: string, email: string): Promise<vo
 }
 
 /** Runs in the page: scrolls to the end of what is loaded until there is no more, as quickly as pages arrive. */
-async function scrollThrough(items: number) {
+async function scrollThrough(count: number) {
   const longTasks: number[] = [];
   new PerformanceObserver((list) =>
     longTasks.push(...list.getEntries().map(({ duration }) => duration)),
@@ -37,9 +37,10 @@ async function scrollThrough(items: number) {
     type: "longtask",
   });
   let elements = 0;
-  const shown = () =>
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function without its file
+  const lastShown = () =>
     Number([...document.querySelectorAll("[data-item]")].at(-1)?.getAttribute("data-item") ?? 0);
-  while (shown() < items - 1) {
+  while (lastShown() < count - 1) {
     window.scrollTo(0, document.documentElement.scrollHeight);
     await new Promise(requestAnimationFrame);
     elements = Math.max(elements, document.querySelectorAll("*").length);

@@ -1,5 +1,5 @@
-// `npm run screens -- [--only slug] [--out folder]` photographs every tool's screen in each of its states, on a phone
-// and a desktop. It starts servers of its own and signs a new person up for each tool. The studio engine makes what it
+// `npm run screens -- [--only slug] [--out folder]` photographs every tool's screen in each of its states, and gallery,
+// dashboard and settings, on a phone and a desktop. It starts servers of its own and signs a new person up for each tool. The studio engine makes what it
 // can; an emulator of the Gemini API makes the rest, and the failures.
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
@@ -10,6 +10,7 @@ import { startServer } from "../e2e/server.ts";
 import { ensureChromium, quiet } from "./browser.ts";
 import { writeIndex } from "./screens/contact-sheet.ts";
 import { picturesOn } from "./screens/pictures.ts";
+import { photographRooms } from "./screens/rooms.ts";
 import { photographTool } from "./screens/states.ts";
 
 const { values } = parseArgs({
@@ -49,4 +50,6 @@ for (const tool of tools) {
     process.exitCode = 1;
   }
 }
+if (values.only === undefined)
+  console.log(`rooms: ${await photographRooms(browser, studio.url, out)} pictures`);
 console.log(`Look at ${await writeIndex(out)}`);

@@ -22,16 +22,20 @@ function directivesOf(response: Response): Map<string, string[]> {
 }
 
 describe("createWebApp", () => {
-  it.each(["/", "/dashboard", "/gallery", "/settings", ...catalogue.map(({ slug }) => `/${slug}`)])(
-    "serves the page at %s, never from a cache",
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toContain("text/html");
-      expect(response.headers.get("cache-control")).toBe("no-cache");
-      expect(await response.text()).toBe(page);
-    },
-  );
+  it.each([
+    "/",
+    "/dashboard",
+    "/gallery",
+    "/gallery/6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
+    "/settings",
+    ...catalogue.map(({ slug }) => `/${slug}`),
+  ])("serves the page at %s, never from a cache", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(await response.text()).toBe(page);
+  });
 
   it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing"])(
     "serves the page at %s with status 404",

@@ -15,6 +15,7 @@ import { type GallerySearch, inputOf } from "./gallery-search.ts";
 import { between, everything, isEmpty, nothing, type Selection, toggled, withAll } from "./selection.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar.tsx";
+import { UnderWay } from "./under-way.tsx";
 import { one, useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
 import { useGalleryPosition } from "./use-gallery-position.ts";
@@ -46,6 +47,7 @@ export function Gallery({ search, onSearch }: Props) {
           <StatsTiles />
           <GalleryToolbar search={search} onChange={onChange} searchField={searchField} />
         </div>
+        {search.shelf === undefined && <UnderWay />}
         {/* Another filter shows other items, so nothing stays selected. */}
         <Items key={JSON.stringify(inputOf(search))} list={list} changes={changes} search={search} />
       </div>

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -42,10 +43,12 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   const rows = useMemo(() => rowsOf(items, { columns, dates, today: new Date() }), [items, columns, dates]);
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
+  // With another function, the virtualizer would compute the places of all rows again.
+  const keyOf = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (place) => (rows[place]?.kind === "date" ? layout.dateHeight : layout.rowHeight),
-    getItemKey: (place) => rows[place]?.key ?? place,
+    getItemKey: keyOf,
     overscan: 3,
     scrollMargin: top,
   });

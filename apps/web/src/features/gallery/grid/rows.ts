@@ -36,7 +36,8 @@ interface RowStart {
 function endOfRow(items: readonly Dated[], { from, columns, day }: RowStart): number {
   const most = Math.min(from + columns, items.length);
   let to = from + 1;
-  while (to < most && (day === undefined || dayOf(items[to]) === day)) to += 1;
+  const belongs = (item: Dated | undefined) => day === undefined || dayOf(item) === day;
+  while (to < most && belongs(items[to])) to += 1;
   return to;
 }
 

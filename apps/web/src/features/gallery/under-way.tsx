@@ -1,0 +1,23 @@
+import { trpc } from "../../api/trpc.ts";
+import { isUnderWay, recentRuns } from "../feed/recent-runs.ts";
+import { RunCard } from "../feed/run-card.tsx";
+
+/** Shows what is being made right now and will be in the gallery in a moment. */
+export function UnderWay() {
+  const { data } = trpc.runs.list.useQuery(recentRuns);
+  const runs = data?.runs.filter(isUnderWay) ?? [];
+  if (runs.length === 0) return null;
+  const now = new Date();
+  return (
+    <ul
+      aria-label="Runs under way"
+      className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-3"
+    >
+      {runs.map((run) => (
+        <li key={run.id}>
+          <RunCard run={run} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
