@@ -24,6 +24,13 @@ test("the gallery counts, finds, sorts and filters, and its address says how", a
   await expect(page.getByText("Tools used").locator("..")).toContainText("2");
   await expect(page.getByText("Most used tool").locator("..")).toContainText("Remove Background");
 
+  const card = cell(page, "red cup");
+  await card.hover();
+  await card.getByRole("button", { name: "Previous image" }).click();
+  await expect(card).toContainText("4 / 4");
+  await card.getByRole("button", { name: "Next image" }).click();
+  await expect(card).toContainText("1 / 4");
+
   await page.keyboard.press("/");
   await page.keyboard.type("cup");
   await expect(cells(page)).toHaveCount(2);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signFileLink } from "@packshot/trpc";
+import { AppError } from "@packshot/trpc/ports";
 import { createManualClock } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -158,6 +159,17 @@ describe("/files", () => {
 
     const small = await ask(signFileLink(settings, "user/clear.png", { ...saved, as: "jpeg-1080" }));
     expect(await sharp(await small.bytes()).metadata()).toMatchObject({ width: 1080, height: 540 });
+  });
+
+  it("tells a person who saves too many pictures at once to wait", async () => {
+    const full = {
+      ...images,
+      jpeg: () => Promise.reject(new AppError("RATE_LIMITED", "One moment, please.")),
+    };
+    const app = createFilesRoute({ storage, images: full, settings, clock });
+    const response = await app.request(signFileLink(settings, key, { now, as: "jpeg" }));
+    expect([response.status, await response.text()]).toEqual([429, "One moment, please."]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   it("refuses a link whose conversion was added, changed or taken away", async () => {

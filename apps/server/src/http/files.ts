@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { conversions, type FileLink, verifyFileLink } from "@packshot/trpc";
-import type { Ports } from "@packshot/trpc/ports";
+import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { attachment, isKnown, parseRange } from "./headers.ts";
@@ -88,7 +88,11 @@ async function serveConverted(
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   const [person = ""] = key.split("/", 1);
   const longestSide = as === "jpeg-1080" ? conversions[as] : undefined;
-  const jpeg = await images.jpeg(object, { longestSide, person });
+  const jpeg = await images.jpeg(object, { longestSide, person }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "RATE_LIMITED") return error;
+    throw error;
+  });
+  if (jpeg instanceof AppError) return refuse(c, 429, jpeg.userMessage);
   c.header("Content-Type", "image/jpeg");
   c.header("Content-Length", String(jpeg.byteLength));
   if (download !== undefined) c.header("Content-Disposition", attachment(download));
@@ -114,7 +118,7 @@ function linkOf(c: Context): FileLink {
   };
 }
 
-function refuse(c: Context, status: 403 | 404 | 416, text: string): Response {
+function refuse(c: Context, status: 403 | 404 | 416 | 429, text: string): Response {
   for (const name of ["ETag", "Content-Length", "Content-Disposition"]) c.header(name, undefined);
   c.header("Cache-Control", "no-store");
   return c.text(text, status);

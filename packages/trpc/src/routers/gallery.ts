@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   bulkResult,
   changeItem,
-  changeItems,
+  changeMany,
   editItem,
   MOST_TAGS,
   restoreDeletion,
@@ -73,13 +73,16 @@ const selection = z.union(
   ],
   { error: "Select items by their ids, or by a filter." },
 );
-const action = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("favorite"), isFavorite: z.boolean() }),
-  z.strictObject({ type: z.literal("archive"), isArchived: z.boolean() }),
-  z.strictObject({ type: z.literal("delete") }),
-  z.strictObject({ type: z.literal("restore") }),
-  z.strictObject({ type: z.literal("tag"), add: tags.default([]), remove: tags.default([]) }),
-]);
+const action = z.union(
+  [
+    z.strictObject({ type: z.literal("favorite"), isFavorite: z.boolean() }),
+    z.strictObject({ type: z.literal("archive"), isArchived: z.boolean() }),
+    z.strictObject({ type: z.literal("delete") }),
+    z.strictObject({ type: z.literal("restore") }),
+    z.strictObject({ type: z.literal("tag"), add: tags.default([]), remove: tags.default([]) }),
+  ],
+  { error: "This is not a change of items." },
+);
 
 const one = galleryChangeProcedure.meta({ errors: ["NOT_FOUND"] });
 const saved = z.strictObject({ saved: z.literal(true) });
@@ -144,9 +147,10 @@ export const galleryRouter = router({
         : restoreDeletion(ctx.ports, ctx.userId, input.deletedAt),
     ),
   bulk: galleryChangeProcedure
+    .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ selection, action }))
     .output(bulkResult)
     .mutation(({ ctx, input }) =>
-      changeItems(ctx.ports, { userId: ctx.userId, selection: input.selection }, input.action),
+      changeMany(ctx.ports, { userId: ctx.userId, selection: input.selection }, input.action),
     ),
 });

@@ -8,7 +8,7 @@ import {
   tagGalleryItems,
 } from "@packshot/db";
 import { z } from "zod";
-import type { Ports } from "../../ports/index.ts";
+import type { Ports, RateRule } from "../../ports/index.ts";
 import { notInGallery } from "./details.ts";
 
 export const MOST_TAGS = 20;
@@ -62,12 +62,21 @@ interface Many {
   readonly selection: GallerySelection;
 }
 
-/** Changes everything selected; what is somebody else's or gone is left out. */
-export async function changeItems(
-  { db, clock }: ChangePorts,
+/** Many items are searched anew after a change of their tags, which takes a while for thousands. */
+const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 };
+
+/** Does the same as `changeItems`, as often as a person does. Rejects with RATE_LIMITED. */
+export async function changeMany(
+  ports: ChangePorts & Pick<Ports, "rateLimiter">,
   many: Many,
   action: BulkAction,
 ): Promise<BulkResult> {
+  await ports.rateLimiter.take(bulkRule, many.userId);
+  return changeItems(ports, many, action);
+}
+
+/** Changes everything selected; what is somebody else's or gone is left out. */
+async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkAction): Promise<BulkResult> {
   const now = clock.now();
   switch (action.type) {
     case "favorite":

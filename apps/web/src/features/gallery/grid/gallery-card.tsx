@@ -3,7 +3,7 @@ import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
 import type { CardActions } from "./card-actions.ts";
-import { dateText, imageCountText, timeText } from "../item/item-text.ts";
+import { imageCountText, momentText } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
 
 interface Props {
@@ -59,8 +59,8 @@ function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
         <span className="truncate text-sm text-soft tabular-nums">
           {item.toolDisplayName} · {imageCountText(item.imageCount)}
         </span>
-        <time dateTime={item.createdAt} className="text-sm text-soft tabular-nums">
-          {dateText(item.createdAt)}, {timeText(item.createdAt)}
+        <time dateTime={item.createdAt} className="truncate text-sm text-soft tabular-nums">
+          {momentText(item.createdAt, new Date())}
         </time>
       </span>
       <Carousel item={item} tabbable={tabbable} />
@@ -88,7 +88,7 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
         dateTime={item.createdAt}
         className="shrink-0 text-right text-sm text-soft tabular-nums max-sm:hidden"
       >
-        {dateText(item.createdAt)}, {timeText(item.createdAt)}
+        {momentText(item.createdAt, new Date())}
       </time>
       <FavoriteButton {...{ item, tabbable, actions }} className="" />
     </div>

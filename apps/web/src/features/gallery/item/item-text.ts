@@ -5,10 +5,20 @@ export function imageCountText(count: number): string {
 }
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const moment = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+const inThisYear = new Intl.DateTimeFormat(undefined, moment);
+const inAnyYear = new Intl.DateTimeFormat(undefined, { ...moment, year: "numeric" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 export function dateText(iso: string): string {
   return date.format(new Date(iso));
+}
+
+/** Returns day and time, without a year that goes without saying: "Nov 22, 11:08 PM". */
+export function momentText(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const format = at.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;
+  return format.format(at);
 }
 
 /** Returns the time of day, which tells apart what was made on the same day. */
