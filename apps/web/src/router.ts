@@ -11,9 +11,12 @@ export interface RouterContext {
 }
 
 export function createAppRouter(context: RouterContext) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return createRouter({
     routeTree,
     context,
+    // Another path is shown from its top, and the page moves there.
+    scrollRestorationBehavior: still ? "instant" : "smooth",
     defaultPreload: "intent",
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { SiteFooter } from "../features/footer/site-footer.tsx";
 import { Header } from "../features/header/header.tsx";
 import { VisitorProvider } from "../features/session/visitor.tsx";
@@ -11,14 +10,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const screen = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => !staticData.overlay)?.pathname,
-  });
-  useEffect(() => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-  }, [screen]);
-
   const onToolScreen = useOnToolScreen();
   return (
     <VisitorProvider>

@@ -9,7 +9,7 @@ declare module "@tanstack/history" {
 }
 
 export const Route = createFileRoute("/_app/gallery/$item")({
-  staticData: { signInReason: "Please log in to view your gallery", overlay: true },
+  staticData: { signInReason: "Please log in to view your gallery" },
   component: ItemRoute,
 });
 

@@ -14,7 +14,7 @@ function GalleryRoute() {
   return (
     <Gallery
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ to: "/gallery", search, replace: true })}
+      onSearch={(search) => void navigate({ to: "/gallery", search, replace: true, resetScroll: false })}
     />
   );
 }

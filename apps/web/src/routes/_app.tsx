@@ -8,8 +8,6 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Replaces the general sentence that visitors read. */
     readonly signInReason?: string;
-    /** Says that the route shows something over the screen of its parent, which stays where it is. */
-    readonly overlay?: true;
   }
 }
 

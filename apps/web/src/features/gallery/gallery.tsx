@@ -196,10 +196,11 @@ function useFreshHead({ pages, refreshHead }: GalleryList, { shelf }: GallerySea
   const counted = stats.dataUpdatedAt;
   const ready = pages.isSuccess && shelf === undefined;
   // A failure is shown with the counts, and what is loaded stays.
-  const refresh = useEffectEvent(() => void refreshHead().catch(() => undefined));
-  useEffect(() => {
-    if (ready && counted > 0) refresh();
-  }, [ready, counted]);
+  const refresh = useEffectEvent(() => {
+    // A list that was fetched after the count has everything already.
+    if (ready && counted > pages.dataUpdatedAt) refreshHead().catch(() => undefined);
+  });
+  useEffect(() => refresh(), [ready, counted]);
 }
 
 /** Lets `/` lead to the search from anywhere on the page. */

@@ -57,16 +57,18 @@ export function useGalleryList(input: GalleryInput) {
     const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
     const fresh = head.items.filter(({ id }) => !known.has(id));
     // With nothing known among them, there may be more new ones than a page holds.
-    if (data === undefined || fresh.length === head.items.length) {
-      await utils.gallery.list.reset(input);
+    if (data === undefined || data.pages.length === 1 || fresh.length === head.items.length) {
+      utils.gallery.list.setInfiniteData(input, { pages: [head], pageParams: [null] });
       return;
     }
+    // In another order, what is new belongs further down, where it is found in its turn.
+    const inserted = input.sort === "newest" ? fresh : [];
     const heads = new Map(head.items.map((item) => [item.id, item]));
     utils.gallery.list.setInfiniteData(input, {
       ...data,
       pages: data.pages.map((page, place) => ({
         ...page,
-        items: [...(place === 0 ? fresh : []), ...page.items.map((item) => heads.get(item.id) ?? item)],
+        items: [...(place === 0 ? inserted : []), ...page.items.map((item) => heads.get(item.id) ?? item)],
       })),
     });
   }
