@@ -28,7 +28,7 @@ export async function makeItems(page: Page, items: readonly Wanted[]): Promise<v
       .poll(
         async () =>
           (await (await request.get(`/api/trpc/runs.get?input=${input}`)).json()).result.data.status,
-        { intervals: [50] },
+        { intervals: [250] },
       )
       .toBe("succeeded");
   }

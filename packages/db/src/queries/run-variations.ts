@@ -166,7 +166,8 @@ const failedOrKept = sql<VariationStatus>`case when image_key is null then 'fail
 
 /**
  * Runs one statement, so that the change and its event take one trip to the database and are written together or not at
- * all.
+ * all. It locks the run before the variation, as everybody does who changes both, so that none of them waits for the
+ * other.
  */
 async function endWaiting(
   tx: Tx,
@@ -175,11 +176,13 @@ async function endWaiting(
   now: Date,
 ): Promise<boolean> {
   const event = await kyselyOf(tx)
+    .with("locked", (db) => db.selectFrom("runs").select("id").where("id", "=", runId).forNoKeyUpdate())
     .with("changed", (db) =>
       db
         .updateTable("run_variations")
+        .from("locked")
         .set(change)
-        .where("run_id", "=", runId)
+        .whereRef("run_id", "=", "locked.id")
         .where("index", "=", index)
         .where("status", "=", "waiting")
         .returning(["run_id", "index"]),

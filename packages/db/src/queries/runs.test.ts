@@ -4,8 +4,15 @@ import { sqlIn } from "../tx.ts";
 import { type TestDatabase, testDatabases } from "../testing/index.ts";
 import { appendRunEvent } from "./run-events.ts";
 import { findRunState, type RunEvent } from "./run-state.ts";
-import { insertVariations, listVariations, markFailed, markMade, markWaiting } from "./run-variations.ts";
-import { findOwnRun, insertRun, updateRun } from "./runs.ts";
+import {
+  failWaiting,
+  insertVariations,
+  listVariations,
+  markFailed,
+  markMade,
+  markWaiting,
+} from "./run-variations.ts";
+import { findOwnRun, insertRun, lockRun, updateRun } from "./runs.ts";
 import { nextStamp } from "./users.ts";
 import { findUpload, insertUpload } from "./uploads.ts";
 
@@ -25,7 +32,7 @@ const image = {
   seconds: 1.5,
 };
 
-describe.each(testDatabases())("runs on $name", ({ create }) => {
+describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await create();
@@ -168,5 +175,23 @@ describe.each(testDatabases())("runs on $name", ({ create }) => {
     await appendRunEvent(db, { runId, type: "queued", now });
     expect(await promise).toBe(runId);
     await stop();
+  });
+
+  test("markMade waits for the run before it takes the variation, so that nobody waits for it in turn", async () => {
+    const runId = await run(await user());
+    await insertVariations(db, runId, ["A"], 1);
+    const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
+    const place = { runId, index: 0 };
+    let making: Promise<boolean> | undefined;
+    await db.transaction(async (tx) => {
+      await lockRun(tx, runId);
+      making = markMade(db, place, made, { details: null, now });
+      // The embedded database has one connection, on which the other statement waits for this transaction anyway.
+      const waiting =
+        "select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      if (name !== "PGlite") await expect.poll(async () => (await sqlIn(tx, waiting)).rows[0]?.["n"]).toBe(1);
+      await failWaiting(tx, runId, "canceled");
+    });
+    expect(await making).toBe(false);
   });
 });
