@@ -14,7 +14,7 @@ import { GalleryCard } from "./gallery-card.tsx";
 import type { CardActions } from "./card-actions.ts";
 import { gridKeyOf } from "./grid-keys.ts";
 import { layoutOf } from "./layout.ts";
-import { movedTo, rowOf, rowsOf } from "./rows.ts";
+import { createRowLayout, movedTo, rowOf } from "./rows.ts";
 import { isSelected, type Selection } from "../selection.ts";
 
 interface Props {
@@ -40,7 +40,11 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   const { width, top } = usePlace(grid);
   const layout = layoutOf(view, width);
   const { columns } = layout;
-  const rows = useMemo(() => rowsOf(items, { columns, dates, today: new Date() }), [items, columns, dates]);
+  const [layRows] = useState(createRowLayout);
+  const rows = useMemo(
+    () => layRows(items, { columns, dates, today: new Date() }),
+    [layRows, items, columns, dates],
+  );
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
   // With another function, the virtualizer would compute the places of all rows again.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedTo, rowOf, rowsOf } from "./rows.ts";
+import { createRowLayout, movedTo, rowOf } from "./rows.ts";
 
 const today = new Date("2026-11-22T15:00:00");
 const item = (id: string, createdAt: string) => ({ id, createdAt });
@@ -11,7 +11,7 @@ const items = [
   item("e", "2026-11-19T12:00:00"),
   item("f", "2026-11-19T11:00:00"),
 ];
-const rows = rowsOf(items, { columns: 2, dates: true, today });
+const rows = createRowLayout()(items, { columns: 2, dates: true, today });
 
 test("each day begins with its name, and its rows hold only its items", () => {
   expect(rows.map((row) => (row.kind === "date" ? row.text : [row.from, row.to]))).toEqual([
@@ -26,12 +26,12 @@ test("each day begins with its name, and its rows hold only its items", () => {
 });
 
 test("without dates, the rows are full", () => {
-  const plain = rowsOf(items, { columns: 4, dates: false, today });
+  const plain = createRowLayout()(items, { columns: 4, dates: false, today });
   expect(plain.map((row) => row.kind === "items" && [row.from, row.to])).toEqual([
     [0, 4],
     [4, 6],
   ]);
-  expect(rowsOf([], { columns: 4, dates: true, today })).toEqual([]);
+  expect(createRowLayout()([], { columns: 4, dates: true, today })).toEqual([]);
 });
 
 test.each([
@@ -62,4 +62,32 @@ test.each([
   [5, "pageUp", 1],
 ] as const)("from item %i, %s leads to %i", (from, move, to) => {
   expect(movedTo(rows, from, { move, page: move === "pageUp" ? 3 : 2 })).toBe(to);
+});
+
+test.each([
+  ["more of the same day", items, 2],
+  ["another day", items, 4],
+  ["nothing", items, 6],
+])("rows that are continued with %s are those of all items laid out at once", (_, all, first) => {
+  for (const dates of [true, false]) {
+    const layout = { columns: 2, dates, today };
+    const lay = createRowLayout();
+    lay(all.slice(0, first), layout);
+    expect(lay(all, layout)).toEqual(createRowLayout()(all, layout));
+  }
+});
+
+test("rows begin anew when an item was taken out, put before the others, or the columns are others", () => {
+  const layout = { columns: 2, dates: true, today };
+  const lay = createRowLayout();
+  for (const next of [
+    items,
+    items.toSpliced(1, 1),
+    [item("new", "2026-11-22T13:00:00"), ...items],
+    items.slice(0, 2),
+  ]) {
+    expect(lay(next, layout)).toEqual(createRowLayout()(next, layout));
+  }
+  const wide = { ...layout, columns: 3 };
+  expect(lay(items, wide)).toEqual(createRowLayout()(items, wide));
 });

@@ -7,15 +7,46 @@ export type GalleryRow =
 
 type Dated = Pick<GalleryItem, "id" | "createdAt">;
 
-/** Lays the items out in rows. With dates, each day begins with a row that names it. */
-export function rowsOf(
+interface Layout {
+  readonly columns: number;
+  /** If true, each day begins with a row that names it. */
+  readonly dates: boolean;
+  readonly today: Date;
+}
+
+/** Returns a function that lays items out in rows. Items that come after those of the last time cost only themselves. */
+export function createRowLayout(): (items: readonly Dated[], layout: Layout) => readonly GalleryRow[] {
+  let last:
+    { readonly items: readonly Dated[]; readonly layout: Layout; readonly rows: GalleryRow[] } | undefined;
+  return (items, layout) => {
+    const kept =
+      last !== undefined && isSame(last.layout, layout) && begins(items, last.items) ? last.rows : [];
+    // The last row may have had room for more.
+    const rows = rowsOf(items, layout, kept.slice(0, -1));
+    last = { items, layout, rows };
+    return rows;
+  };
+}
+
+function isSame(a: Layout, b: Layout): boolean {
+  return a.columns === b.columns && a.dates === b.dates && a.today.toDateString() === b.today.toDateString();
+}
+
+/** An item in the middle can only be gone or new if the last one has another place. */
+function begins(items: readonly Dated[], before: readonly Dated[]): boolean {
+  return before.length > 0 && items[0] === before[0] && items[before.length - 1] === before.at(-1);
+}
+
+/** Continues the rows with the items that they don't hold yet. */
+function rowsOf(
   items: readonly Dated[],
-  { columns, dates, today }: { readonly columns: number; readonly dates: boolean; readonly today: Date },
+  { columns, dates, today }: Layout,
+  before: readonly GalleryRow[],
 ): GalleryRow[] {
-  const rows: GalleryRow[] = [];
+  const rows = [...before];
   const dayText = dayTexts(today);
-  let shownDay: string | undefined;
-  for (let from = 0; from < items.length;) {
+  let shownDay = rows.findLast(({ kind }) => kind === "date")?.key;
+  for (let from = rows.findLast((row) => row.kind === "items")?.to ?? 0; from < items.length;) {
     const day = dates ? dayOf(items[from]) : "";
     if (dates && day !== shownDay) rows.push({ kind: "date", text: dayText(day), key: day });
     shownDay = day;
