@@ -65,6 +65,7 @@ test.each([
 });
 
 test.each([
+  ["the rest of a row", items, 1],
   ["more of the same day", items, 2],
   ["another day", items, 4],
   ["nothing", items, 6],
@@ -80,14 +81,18 @@ test.each([
 test("rows begin anew when an item was taken out, put before the others, or the columns are others", () => {
   const layout = { columns: 2, dates: true, today };
   const lay = createRowLayout();
-  for (const next of [
-    items,
+  const newest = item("new", "2026-11-22T13:00:00");
+  const others = [
     items.toSpliced(1, 1),
-    [item("new", "2026-11-22T13:00:00"), ...items],
+    [newest, ...items],
+    [newest, ...items.toSpliced(1, 1)],
     items.slice(0, 2),
-  ]) {
+  ];
+  for (const next of others) {
+    lay(items, layout);
     expect(lay(next, layout)).toEqual(createRowLayout()(next, layout));
   }
+  lay(items, layout);
   const wide = { ...layout, columns: 3 };
   expect(lay(items, wide)).toEqual(createRowLayout()(items, wide));
 });
