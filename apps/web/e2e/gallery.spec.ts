@@ -132,39 +132,40 @@ test("keys lead through the gallery, and Back leaves an item where it was opened
   const files = Array.from({ length: 22 }, (_, n) => ({ file: `cup-${String(n).padStart(2, "0")}.png` }));
   await makeItems(page, files);
   await page.setViewportSize({ width: 900, height: 700 });
-  await page.goto("/gallery");
+  // Without dates, the rows are the same also at midnight.
+  await page.goto("/gallery?sort=name");
   await cells(page).first().focus();
   await page.keyboard.press("ArrowRight");
-  await expect(cell(page, "cup 20")).toBeFocused();
+  await expect(cell(page, "cup 01")).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(cell(page, "cup 17")).toBeFocused();
+  await expect(cell(page, "cup 04")).toBeFocused();
   // The second page comes by itself.
   await page.keyboard.press("ControlOrMeta+End");
-  await expect(cell(page, "cup 02")).toBeFocused();
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "9");
+  await expect(cell(page, "cup 19")).toBeFocused();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "8");
   await page.keyboard.press("ControlOrMeta+End");
-  await expect(cell(page, "cup 00")).toBeFocused();
+  await expect(cell(page, "cup 21")).toBeFocused();
   expect(await cells(page).count()).toBeLessThan(22);
 
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
   expect(before).toBeGreaterThan(300);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "cup 00" });
-  await expect(dialog.getByRole("img", { name: "cup 00, 1 of 4" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "cup 21" });
+  await expect(dialog.getByRole("img", { name: "cup 21, 1 of 4" })).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(dialog.getByRole("img", { name: "cup 00, 4 of 4" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "cup 21, 4 of 4" })).toBeVisible();
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect(page.getByRole("dialog", { name: "cup 01" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "cup 20" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
-  expect(Math.abs((await scrolled()) - before)).toBeLessThan(50);
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 
-  await cell(page, "cup 00").click();
+  await cell(page, "cup 21").click();
   await dialog.getByRole("link", { name: "Open run" }).click();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
   await page.goBack();
   await page.goBack();
-  await expect(cell(page, "cup 00")).toBeVisible();
+  await expect(cell(page, "cup 21")).toBeVisible();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 });

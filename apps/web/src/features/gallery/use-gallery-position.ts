@@ -11,11 +11,17 @@ export function useGalleryPosition(): void {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   const restore = useEffectEvent(() => {
     const top = positions.get(entry);
-    if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
+    if (top === undefined) return;
+    const scroll = () => window.scrollTo({ top, behavior: "instant" });
+    scroll();
+    // A dialog that has just closed puts the page back where it was when it opened, in a task that is already waiting.
+    setTimeout(scroll, 0);
   });
   // The router scrolls to the top after each navigation, and tells its later subscribers then.
   useEffect(() => router.subscribe("onRendered", () => restore()), [router]);
   useLayoutEffect(() => {
+    // The browser would scroll, too, at a time of its own.
+    window.history.scrollRestoration = "manual";
     const keep = () => positions.set(entry, window.scrollY);
     window.addEventListener("scroll", keep, { passive: true });
     return () => window.removeEventListener("scroll", keep);
