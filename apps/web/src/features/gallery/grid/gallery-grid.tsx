@@ -68,18 +68,19 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   const current = Math.min(active, Math.max(items.length - 1, 0));
   useEffect(() => {
     if (!wantsFocus.current) return;
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-item="${current}"]`);
-    if (!cell) return;
+    const cell = cellAt(grid.current, current);
+    if (cell === null) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
   });
 
   function moveTo(place: number): void {
-    wantsFocus.current = true;
     setActive(place);
-    // The card that has the focus may leave the page, and the next key would be lost with it.
-    grid.current?.focus({ preventScroll: true });
     virtualizer.scrollToIndex(rowOf(rows, place), { align: "auto" });
+    const cell = cellAt(grid.current, place);
+    wantsFocus.current = cell === null;
+    // The card that has the focus may leave the page before the next one is in it; a key would be lost with it.
+    (cell ?? grid.current)?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -170,6 +171,10 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
       })}
     </div>
   );
+}
+
+function cellAt(grid: HTMLElement | null, place: number): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 }
 
 /** Returns the width of the element and where it begins on the page, both in pixels. */
