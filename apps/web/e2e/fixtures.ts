@@ -141,7 +141,7 @@ async function expectFourResults(page: Page): Promise<void> {
 /** Waits for transitions to end, because axe would measure the colors in the middle of one. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A page hears of another color scheme just before its next frame, and only then begins to change its colors.
+    // The window's new size may begin transitions with its next frame.
     await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => {
       // Animations of hidden elements pause until they are shown, so they would never finish.
@@ -196,6 +196,8 @@ export async function expectAccessible(page: Page, looks = everyLook): Promise<v
   for (const { colorScheme, size } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
+    // The page hears of another color scheme a moment later, and axe would read some colors before, some after.
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     await settled(page);
     // The default mode opens another window for each report to support cross-origin frames, which we don't have.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
