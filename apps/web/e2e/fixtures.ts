@@ -141,14 +141,17 @@ async function expectFourResults(page: Page): Promise<void> {
 /** Waits for transitions to end, because axe would measure the colors in the middle of one. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The window's new size may begin transitions with its next frame.
-    await new Promise(requestAnimationFrame);
-    const ending = document.getAnimations().filter(({ effect }) => {
-      // Animations of hidden elements pause until they are shown, so they would never finish.
-      const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
-      return seen && effect?.getComputedTiming().iterations !== Infinity;
-    });
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    const endings = () =>
+      document.getAnimations().filter(({ effect }) => {
+        // Animations of hidden elements pause until they are shown, so they would never finish.
+        const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
+        return seen && effect?.getComputedTiming().iterations !== Infinity;
+      });
+    // The window's new size may begin transitions with its next frame, and the end of one may begin another within it.
+    do {
+      await new Promise(requestAnimationFrame);
+      await Promise.allSettled(endings().map((animation) => animation.finished));
+    } while (endings().length > 0);
   });
 }
 
@@ -201,7 +204,7 @@ export async function expectAccessible(page: Page, looks = twoLooks): Promise<vo
     await settled(page);
     // The default mode opens another window for each report to support cross-origin frames, which we don't have.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`);
     expect(findings, `${colorScheme}, ${size.width} px`).toEqual([]);
   }
   for (const size of [phone, desktop]) {
