@@ -1,12 +1,13 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import { type GalleryItem, trpc } from "../../api/trpc.ts";
+import type { GalleryItem } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CardActions } from "./grid/card-actions.ts";
+import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { NothingHere } from "./empty.tsx";
 import { GalleryContext } from "./gallery-context.ts";
@@ -29,7 +30,6 @@ export function Gallery({ search, onSearch }: Props) {
   const list = useGalleryList(inputOf(search));
   const changes = useGalleryChanges(list, search);
   const searchField = useRef<HTMLInputElement>(null);
-  useFreshHead(list, search);
   useSearchKey(searchField);
   useGalleryPosition();
   const onChange = useCallback(
@@ -64,6 +64,7 @@ interface ItemsProps {
 
 function Items({ list, changes, search }: ItemsProps) {
   const { pages, items } = list;
+  const fresh = useFreshItems(list, search);
   const [selection, setSelection] = useState<Selection>(nothing);
   const [deleting, setDeleting] = useState<Selection | null>(null);
   const actions = useCardActions({ list, changes, search }, { selection, setSelection, setDeleting });
@@ -101,6 +102,7 @@ function Items({ list, changes, search }: ItemsProps) {
           </ErrorBox>
         </div>
       )}
+      {fresh.waiting > 0 && <FreshItemsButton {...fresh} />}
       {pages.isSuccess && items.length === 0 && <NothingHere search={search} />}
       <p role="status" className="sr-only">
         {items.length.toLocaleString()} items{hasNextPage ? " loaded, more below" : ""}
@@ -188,19 +190,6 @@ function useCardActions(
       void changes.change(one(id), { type: "favorite", isFavorite: !isFavorite }),
     remove: ({ id, deletedAt }) => deletedAt === null && setDeleting(one(id)),
   };
-}
-
-/** Shows what was made elsewhere: when the gallery is counted anew, its first page is fetched again. */
-function useFreshHead({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch): void {
-  const stats = trpc.gallery.stats.useQuery();
-  const counted = stats.dataUpdatedAt;
-  const ready = pages.isSuccess && shelf === undefined;
-  // A failure is shown with the counts, and what is loaded stays.
-  const refresh = useEffectEvent(() => {
-    // A list that was fetched after the count has everything already.
-    if (ready && counted > pages.dataUpdatedAt) refreshHead().catch(() => undefined);
-  });
-  useEffect(() => refresh(), [ready, counted]);
 }
 
 /** Lets `/` lead to the search from anywhere on the page. */
