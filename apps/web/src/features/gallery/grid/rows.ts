@@ -66,8 +66,9 @@ interface RowStart {
 
 function endOfRow(items: readonly Dated[], { from, columns, day }: RowStart): number {
   const most = Math.min(from + columns, items.length);
+  const belongs = (item: Dated | undefined) => day === undefined || isOf(day, timeOf(item));
   let to = from + 1;
-  while (to < most && (day === undefined || isOf(day, timeOf(items[to])))) to += 1;
+  while (to < most && belongs(items[to])) to += 1;
   return to;
 }
 
