@@ -1,10 +1,11 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import type { GalleryItem } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
+import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CardActions } from "./grid/card-actions.ts";
 import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
@@ -19,19 +20,23 @@ import { GalleryToolbar } from "./toolbar.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { one, useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
-import { useGalleryPosition } from "./use-gallery-position.ts";
 
 interface Props {
   readonly search: GallerySearch;
   readonly onSearch: (search: GallerySearch) => void;
 }
 
+/** Each entry of the browser's history has a position, also after the gallery was left. */
+const positions: ScrollPositions = new Map();
+
 export function Gallery({ search, onSearch }: Props) {
   const list = useGalleryList(inputOf(search));
   const changes = useGalleryChanges(list, search);
   const searchField = useRef<HTMLInputElement>(null);
   useSearchKey(searchField);
-  useGalleryPosition();
+  // oxlint-disable-next-line no-underscore-dangle -- the router calls the key of an entry so
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
+  useScrollPosition(positions, entry);
   const onChange = useCallback(
     (change: object) => {
       const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
