@@ -1,0 +1,51 @@
+import type { SiteFacts } from "@packshot/trpc";
+
+/** Is what machines read of a page: search engines, and services that show a card of it. */
+export interface PublicPage {
+  readonly path: string;
+  readonly description: string;
+  /** Is the path of a picture of 1200 × 630 pixels. */
+  readonly picture: { readonly path: string; readonly alt: string };
+  readonly type: "website" | "article";
+  /** Are objects of schema.org, without their context. */
+  readonly data: readonly object[];
+}
+
+const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
+
+export function publicPages(site: SiteFacts): readonly PublicPage[] {
+  return [home(site)];
+}
+
+function home({ publicUrl, tools }: SiteFacts): PublicPage {
+  const description =
+    "Turn one product photo into clean, publishable pictures: cut-outs, scenes, ads, stories and store screenshots.";
+  const packshot = { "@id": `${publicUrl}/#organization` };
+  return {
+    path: "/",
+    description,
+    picture: card,
+    type: "website",
+    data: [
+      {
+        "@type": "Organization",
+        ...packshot,
+        name: "Packshot",
+        url: `${publicUrl}/`,
+        logo: `${publicUrl}/favicon.svg`,
+      },
+      { "@type": "WebSite", name: "Packshot", url: `${publicUrl}/`, publisher: packshot },
+      {
+        "@type": "SoftwareApplication",
+        name: "Packshot",
+        url: `${publicUrl}/`,
+        description,
+        applicationCategory: "MultimediaApplication",
+        operatingSystem: "Any",
+        publisher: packshot,
+        featureList: tools.filter(({ flags }) => !flags.comingSoon).map(({ name }) => name),
+        offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
+      },
+    ],
+  };
+}
