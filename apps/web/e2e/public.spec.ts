@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const pages = ["/"];
+const pages = ["/", "/blog", "/blog/lighting-guide"];
 
 for (const path of pages) {
   test(`${path} is there without a script, and the browser goes on with it`, async ({ page, request }) => {

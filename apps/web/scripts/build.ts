@@ -17,7 +17,8 @@ export async function buildWeb(): Promise<void> {
   await compressFiles(client);
   await build({
     configFile,
-    logLevel: "warn",
+    // The server has the texts of all articles at once, of which a warning says that they could load on demand.
+    logLevel: "error",
     // Whoever runs the server needs no development version of React, and no packages of the web app.
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true },

@@ -15,6 +15,8 @@ import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
+import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
+import { Route as BlogSplatRouteImport } from "./routes/blog.$.tsx";
 import { Route as AppGalleryItemRouteImport } from "./routes/_app.gallery.$item.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -46,6 +48,16 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppRoute,
 } as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSplatRoute = BlogSplatRouteImport.update({
+  id: "/blog/$",
+  path: "/blog/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
   id: "/$item",
   path: "/$item",
@@ -58,6 +70,8 @@ export interface FileRoutesByFullPath {
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog/": typeof BlogIndexRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesByTo {
@@ -66,6 +80,8 @@ export interface FileRoutesByTo {
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog": typeof BlogIndexRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesById {
@@ -76,15 +92,31 @@ export interface FileRoutesById {
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
   "/_app/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog/": typeof BlogIndexRoute;
   "/_app/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
+    | "/"
+    | "/$tool"
+    | "/dashboard"
+    | "/gallery"
+    | "/settings"
+    | "/blog/$"
+    | "/blog/"
+    | "/gallery/$item";
   fileRoutesByTo: FileRoutesByTo;
   to:
-    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
+    | "/"
+    | "/$tool"
+    | "/dashboard"
+    | "/gallery"
+    | "/settings"
+    | "/blog/$"
+    | "/blog"
+    | "/gallery/$item";
   id:
     | "__root__"
     | "/"
@@ -93,12 +125,16 @@ export interface FileRouteTypes {
     | "/_app/dashboard"
     | "/_app/gallery"
     | "/_app/settings"
+    | "/blog/$"
+    | "/blog/"
     | "/_app/gallery/$item";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  BlogSplatRoute: typeof BlogSplatRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -145,6 +181,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/blog/": {
+      id: "/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/$": {
+      id: "/blog/$";
+      path: "/blog/$";
+      fullPath: "/blog/$";
+      preLoaderRoute: typeof BlogSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/gallery/$item": {
       id: "/_app/gallery/$item";
       path: "/$item";
@@ -186,6 +236,8 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  BlogSplatRoute: BlogSplatRoute,
+  BlogIndexRoute: BlogIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

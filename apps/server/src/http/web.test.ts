@@ -26,6 +26,14 @@ function inlineScriptsOf(page: string): readonly string[] {
   );
 }
 
+const articles = [
+  "product-styling-tips",
+  "lighting-guide",
+  "ai-product-photography",
+  "ecommerce-photography-tips",
+  "ai-photography-myths",
+];
+
 describe("createWebApp", () => {
   it.each([
     "/dashboard",
@@ -41,19 +49,22 @@ describe("createWebApp", () => {
     expect(await response.text()).toBe(shell);
   });
 
-  it.each(["/"])("serves at %s a page that can be read without a script", async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
-    expect(response.headers.get("cache-control")).toBe("no-cache");
-    const page = await response.text();
-    expect(page.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(page.match(/<title>[^<]{10,}<\/title>/g)).toHaveLength(1);
-    expect(page).toContain(`<link rel="canonical" href="${site.url}${path}">`);
-    expect(page.match(/<meta name="description" content="[^"]{50,}">/g)).toHaveLength(1);
-    expect(page).toContain(`<meta property="og:image" content="${site.url}/og/`);
-    expect(page).not.toMatch(/<!--(?:head|app|facts)-->/);
-  });
+  it.each(["/", "/blog", ...articles.map((slug) => `/blog/${slug}`)])(
+    "serves at %s a page that can be read without a script",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      const page = await response.text();
+      expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(page.match(/<title>[^<]{10,}<\/title>/g)).toHaveLength(1);
+      expect(page).toContain(`<link rel="canonical" href="${site.url}${path}">`);
+      expect(page.match(/<meta name="description" content="[^"]{50,}">/g)).toHaveLength(1);
+      expect(page).toContain(`<meta property="og:image" content="${site.url}/og/`);
+      expect(page).not.toMatch(/<!--(?:head|app|facts)-->/);
+    },
+  );
 
   it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing", "/index.html"])(
     "says at %s that there is nothing, with status 404",
@@ -63,6 +74,44 @@ describe("createWebApp", () => {
       expect(await response.text()).toMatch(/<h1[^>]*>Page not found<\/h1>/);
     },
   );
+
+  it("says beneath the blog that there is no such article, and leads back to the blog", async () => {
+    for (const path of ["/blog/nothing", "/blog/lighting-guide/more"]) {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      const page = await response.text();
+      expect(page).toMatch(/<h1[^>]*>Article not found<\/h1>/);
+      expect(page).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog<\/a>/);
+    }
+  });
+
+  it("leads from an address with a slash behind it to the page", async () => {
+    const response = await fetch(`${site.url}/blog/?from=mail`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "/blog?from=mail"]);
+  });
+
+  it("serves a feed of all articles", async () => {
+    const response = await get("/blog/rss.xml");
+    expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=UTF-8");
+    const links = [...(await response.text()).matchAll(/<item>[\s\S]*?<link>([^<]*)<\/link>/g)];
+    expect(links.map(([, link]) => link).toSorted()).toEqual(
+      articles.map((slug) => `${site.url}/blog/${slug}`).toSorted(),
+    );
+  });
+
+  it.each(["/", ...articles.map((slug) => `/blog/${slug}`)])("describes %s to machines", async (path) => {
+    const page = await (await get(path)).text();
+    const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
+    const data: unknown = JSON.parse(json);
+    const types =
+      path === "/" ? ["Organization", "WebSite", "SoftwareApplication"] : ["BlogPosting", "BreadcrumbList"];
+    expect(data).toMatchObject({
+      "@context": "https://schema.org",
+      "@graph": types.map((type) => ({ "@type": type })),
+    });
+    const [, picture = ""] = /<meta property="og:image" content="([^"]*)">/.exec(page) ?? [];
+    expect((await fetch(picture)).headers.get("content-type")).toBe("image/jpeg");
+  });
 
   it("tells every page what this server offers", async () => {
     const [, facts = ""] = /<script id="site" type="application\/json">([^<]*)<\/script>/.exec(shell) ?? [];

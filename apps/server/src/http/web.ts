@@ -49,6 +49,11 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
   for (const [path, text] of texts) routes.get(path, (c) => text(c));
+  routes.get("/*", async (c, next) => {
+    const bare = c.req.path.replace(/\/+$/, "");
+    if (bare === c.req.path || !texts.has(bare)) return next();
+    return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
+  });
   routes.use("/*", serveStatic({ root: join(folder, "client"), rewriteRequestPath, precompressed: true }));
   routes.get("/assets/*", (c) => c.text("Not found", 404));
   routes.get("/*", (c) => {

@@ -1,4 +1,5 @@
 import type { SiteFacts } from "@packshot/trpc";
+import { blogPages } from "./articles.ts";
 
 /** Is what machines read of a page: search engines, and services that show a card of it. */
 export interface PublicPage {
@@ -7,6 +8,8 @@ export interface PublicPage {
   /** Is the path of a picture of 1200 × 630 pixels. */
   readonly picture: { readonly path: string; readonly alt: string };
   readonly type: "website" | "article";
+  /** Is the date of the last change in the form YYYY-MM-DD, where the page has one. */
+  readonly updated?: string | undefined;
   /** Are objects of schema.org, without their context. */
   readonly data: readonly object[];
 }
@@ -14,7 +17,7 @@ export interface PublicPage {
 const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
 
 export function publicPages(site: SiteFacts): readonly PublicPage[] {
-  return [home(site)];
+  return [home(site), ...blogPages(site)];
 }
 
 function home({ publicUrl, tools }: SiteFacts): PublicPage {

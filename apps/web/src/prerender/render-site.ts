@@ -1,5 +1,6 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { documentOf } from "./document.ts";
+import { rssOf } from "./articles.ts";
 import { headOf } from "./head.ts";
 import { publicPages } from "./pages.ts";
 import { renderPage } from "./render-page.tsx";
@@ -13,7 +14,10 @@ export interface RenderedSite {
 }
 
 /** Are addresses that no page will ever have, to render what is said where nothing is. */
-const nowhere = [{ beneath: "/", path: "/-/-" }];
+const nowhere = [
+  { beneath: "/", path: "/-/-" },
+  { beneath: "/blog/", path: "/blog/-" },
+];
 
 /**
  * Makes the pages that need no sign-in, with the facts of the server that calls this at its start.
@@ -36,7 +40,10 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
   });
   return {
     shell: fill({ head: "<title>Packshot</title>", markup: "", scripts: "" }),
-    texts: await Promise.all(pages),
+    texts: [
+      ...(await Promise.all(pages)),
+      { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: rssOf(site) },
+    ],
     missing: await Promise.all(missing),
   };
 }
