@@ -28,7 +28,7 @@ const cactus = await sharp(join(web, "e2e/photos/cactus.jpg")).png().toBuffer();
 const cup = await coffee();
 
 const shots: readonly Shot[] = [
-  { slug: "ai-product-photography", product: cup, backdrop: "marble", seed: 1 },
+  { slug: "ai-product-photography", product: await sample("headphones"), backdrop: "marble", seed: 1 },
   { slug: "ecommerce-photography-tips", product: cactus, backdrop: "wood", seed: 4 },
   { slug: "ai-photography-myths", product: await sample("sneaker"), backdrop: "studio", seed: 2 },
   { slug: "product-styling-tips", product: await sample("stoneware-mug"), backdrop: "cozy-home", seed: 3 },
@@ -41,7 +41,7 @@ const studio = await createStudio();
 await Promise.all([articleFolder, cardFolder].map((folder) => mkdir(folder, { recursive: true })));
 for (const shot of shots) {
   if (!isChosen(shot.slug)) continue;
-  const picture = sharp(await photograph(shot, { width: 1600, height: 840 })).keepMetadata();
+  const picture = sharp(await photograph(shot, { width: 1600, height: 720 })).keepMetadata();
   for (const width of widths) {
     const file = join(articleFolder, `${shot.slug}-${String(width)}.avif`);
     await picture.clone().resize(width).avif({ quality: 58, effort: 6 }).toFile(file);

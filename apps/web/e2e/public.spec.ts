@@ -9,7 +9,15 @@ declare global {
   }
 }
 
-const pages = ["/", "/blog", "/blog/lighting-guide"];
+const pages = [
+  "/",
+  "/blog",
+  "/blog/lighting-guide",
+  "/privacy",
+  "/terms",
+  "/how-images-are-made",
+  "/credits",
+];
 
 for (const path of pages) {
   test(`${path} is there without a script, and the browser goes on with it`, async ({ page, request }) => {
@@ -75,5 +83,21 @@ test.describe("an address without a page", () => {
       await page.getByRole("link", { name: "Go to Home" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("One photo in.");
     });
+  }
+});
+
+test("the footer leads to the pages about the site", async ({ page }) => {
+  await page.goto("/");
+  await takenOver(page);
+  const footer = page.getByRole("contentinfo");
+  for (const [name, title] of [
+    ["How Images Are Made", "How Our Images Are Made"],
+    ["Credits", "Credits"],
+    ["Terms", "Terms"],
+    ["Privacy", "Privacy"],
+    ["Blog", "Blog"],
+  ] as const) {
+    await footer.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
   }
 });

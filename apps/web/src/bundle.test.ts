@@ -72,7 +72,7 @@ function gzippedKilobytes(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000;
 }
 
-const publicRoutes = ["index", "blog.index", "blog.$"];
+const publicRoutes = ["index", "blog.index", "blog.$", "terms", "privacy", "how-images-are-made", "credits"];
 
 describe.each(publicRoutes)("the public page %s", (route) => {
   const isLoaded = isOfPage(route);

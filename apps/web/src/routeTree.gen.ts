@@ -11,6 +11,10 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as CreditsRouteImport } from "./routes/credits.tsx";
+import { Route as HowImagesAreMadeRouteImport } from "./routes/how-images-are-made.tsx";
+import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
+import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
@@ -26,6 +30,26 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CreditsRoute = CreditsRouteImport.update({
+  id: "/credits",
+  path: "/credits",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HowImagesAreMadeRoute = HowImagesAreMadeRouteImport.update({
+  id: "/how-images-are-made",
+  path: "/how-images-are-made",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppToolRoute = AppToolRouteImport.update({
@@ -66,6 +90,10 @@ const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
@@ -76,6 +104,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
@@ -88,6 +120,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/_app/$tool": typeof AppToolRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
@@ -100,6 +136,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/credits"
+    | "/how-images-are-made"
+    | "/privacy"
+    | "/terms"
     | "/$tool"
     | "/dashboard"
     | "/gallery"
@@ -110,6 +150,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/credits"
+    | "/how-images-are-made"
+    | "/privacy"
+    | "/terms"
     | "/$tool"
     | "/dashboard"
     | "/gallery"
@@ -121,6 +165,10 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/_app"
+    | "/credits"
+    | "/how-images-are-made"
+    | "/privacy"
+    | "/terms"
     | "/_app/$tool"
     | "/_app/dashboard"
     | "/_app/gallery"
@@ -133,6 +181,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  CreditsRoute: typeof CreditsRoute;
+  HowImagesAreMadeRoute: typeof HowImagesAreMadeRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  TermsRoute: typeof TermsRoute;
   BlogSplatRoute: typeof BlogSplatRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
 }
@@ -151,6 +203,34 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/credits": {
+      id: "/credits";
+      path: "/credits";
+      fullPath: "/credits";
+      preLoaderRoute: typeof CreditsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/how-images-are-made": {
+      id: "/how-images-are-made";
+      path: "/how-images-are-made";
+      fullPath: "/how-images-are-made";
+      preLoaderRoute: typeof HowImagesAreMadeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/$tool": {
@@ -236,6 +316,10 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  CreditsRoute: CreditsRoute,
+  HowImagesAreMadeRoute: HowImagesAreMadeRoute,
+  PrivacyRoute: PrivacyRoute,
+  TermsRoute: TermsRoute,
   BlogSplatRoute: BlogSplatRoute,
   BlogIndexRoute: BlogIndexRoute,
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { catalogue } from "@packshot/tools/catalogue";
+import { siteFacts } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -34,6 +35,16 @@ const articles = [
   "ai-photography-myths",
 ];
 
+const publicPages = [
+  "/",
+  "/blog",
+  ...articles.map((slug) => `/blog/${slug}`),
+  "/how-images-are-made",
+  "/credits",
+  "/terms",
+  "/privacy",
+];
+
 describe("createWebApp", () => {
   it.each([
     "/dashboard",
@@ -49,22 +60,19 @@ describe("createWebApp", () => {
     expect(await response.text()).toBe(shell);
   });
 
-  it.each(["/", "/blog", ...articles.map((slug) => `/blog/${slug}`)])(
-    "serves at %s a page that can be read without a script",
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
-      expect(response.headers.get("cache-control")).toBe("no-cache");
-      const page = await response.text();
-      expect(page.match(/<h1[ >]/g)).toHaveLength(1);
-      expect(page.match(/<title>[^<]{10,}<\/title>/g)).toHaveLength(1);
-      expect(page).toContain(`<link rel="canonical" href="${site.url}${path}">`);
-      expect(page.match(/<meta name="description" content="[^"]{50,}">/g)).toHaveLength(1);
-      expect(page).toContain(`<meta property="og:image" content="${site.url}/og/`);
-      expect(page).not.toMatch(/<!--(?:head|app|facts)-->/);
-    },
-  );
+  it.each(publicPages)("serves at %s a page that can be read without a script", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const page = await response.text();
+    expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page.match(/<title>[^<]{10,}<\/title>/g)).toHaveLength(1);
+    expect(page).toContain(`<link rel="canonical" href="${site.url}${path}">`);
+    expect(page.match(/<meta name="description" content="[^"]{50,}">/g)).toHaveLength(1);
+    expect(page).toContain(`<meta property="og:image" content="${site.url}/og/`);
+    expect(page).not.toMatch(/<!--(?:head|app|facts)-->/);
+  });
 
   it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing", "/index.html"])(
     "says at %s that there is nothing, with status 404",
@@ -94,8 +102,9 @@ describe("createWebApp", () => {
     const response = await get("/blog/rss.xml");
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=UTF-8");
     const links = [...(await response.text()).matchAll(/<item>[\s\S]*?<link>([^<]*)<\/link>/g)];
-    expect(links.map(([, link]) => link).toSorted()).toEqual(
-      articles.map((slug) => `${site.url}/blog/${slug}`).toSorted(),
+    expect(links).toHaveLength(articles.length);
+    expect(new Set(links.map(([, link]) => link))).toEqual(
+      new Set(articles.map((slug) => `${site.url}/blog/${slug}`)),
     );
   });
 
@@ -111,6 +120,46 @@ describe("createWebApp", () => {
     });
     const [, picture = ""] = /<meta property="og:image" content="([^"]*)">/.exec(page) ?? [];
     expect((await fetch(picture)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  it("lists all public pages for search engines, and closes the rest to them", async () => {
+    const sitemap = await get("/sitemap.xml");
+    expect(sitemap.headers.get("content-type")).toBe("application/xml; charset=UTF-8");
+    const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    expect(listed).toHaveLength(publicPages.length);
+    expect(new Set(listed)).toEqual(new Set(publicPages.map((path) => `${site.url}${path}`)));
+    const robots = await get("/robots.txt");
+    expect(robots.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+    const rules = (await robots.text()).split("\n");
+    expect(rules).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+    expect(rules).toContain("Disallow: /gallery");
+  });
+
+  it("tells language models which tools are launched, and leads to what can be read", async () => {
+    const response = await get("/llms.txt");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+    const text = await response.text();
+    const { comingSoonTools } = site.server.ports.settings;
+    for (const { slug } of catalogue) {
+      expect(text.includes(`](${site.url}/${slug})`), slug).toBe(!comingSoonTools.includes(slug));
+    }
+    for (const [, path = ""] of text.matchAll(/\]\(http:\/\/[^/]*([^)]*)\)/g)) {
+      expect((await get(path)).status, path).toBe(200);
+    }
+  });
+
+  it("says in its privacy page how long everything stays, as the rules have it", async () => {
+    const page = (await (await get("/privacy")).text()).replaceAll("<!-- -->", "");
+    const rows = new Map(
+      [...page.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>.*?<td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)</g)].map(
+        ([, what, time]) => [what, time],
+      ),
+    );
+    const { keptDays } = await siteFacts(site.server.ports);
+    expect(rows.get("What is in the trash")).toBe(`${String(keptDays.trash)} days after its deletion`);
+    expect([keptDays.unusedUpload, keptDays.runHistory]).toEqual([1, 7]);
+    expect(rows.get("An uploaded photo that no run has used")).toBe("a day after the upload");
+    expect(rows.get("The steps of a run")).toBe("a week after its end");
   });
 
   it("tells every page what this server offers", async () => {

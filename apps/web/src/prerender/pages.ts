@@ -17,8 +17,31 @@ export interface PublicPage {
 const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
 
 export function publicPages(site: SiteFacts): readonly PublicPage[] {
-  return [home(site), ...blogPages(site)];
+  return [home(site), ...blogPages(site), ...legalPages];
 }
+
+const legalPages: readonly PublicPage[] = [
+  {
+    path: "/how-images-are-made",
+    description:
+      "Which engine makes which picture, what a file's metadata says about it, and what we have softened so that nobody is misled.",
+  },
+  {
+    path: "/credits",
+    description:
+      "The photographs, drawings, models and fonts of others that are in Packshot, and their licenses.",
+  },
+  {
+    path: "/terms",
+    description:
+      "What you may expect of this server, what it expects of you, and whose the pictures are that you make.",
+  },
+  {
+    path: "/privacy",
+    description:
+      "What this server stores of you, what for, where and for how long, and how to export or delete it.",
+  },
+].map((page) => ({ ...page, picture: card, type: "website", data: [] }));
 
 function home({ publicUrl, tools }: SiteFacts): PublicPage {
   const description =

@@ -1,6 +1,7 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { documentOf } from "./document.ts";
 import { rssOf } from "./articles.ts";
+import { llmsOf, robotsOf, sitemapOf } from "./guides.ts";
 import { headOf } from "./head.ts";
 import { publicPages } from "./pages.ts";
 import { renderPage } from "./render-page.tsx";
@@ -43,6 +44,9 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
     texts: [
       ...(await Promise.all(pages)),
       { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: rssOf(site) },
+      { path: "/sitemap.xml", type: "application/xml; charset=UTF-8", body: sitemapOf(site) },
+      { path: "/robots.txt", type: "text/plain; charset=UTF-8", body: robotsOf(site) },
+      { path: "/llms.txt", type: "text/plain; charset=UTF-8", body: llmsOf(site) },
     ],
     missing: await Promise.all(missing),
   };

@@ -5,8 +5,7 @@ import { ArticleNotFound, ArticlePage } from "../features/blog/article-page.tsx"
 export const Route = createFileRoute("/blog/$")({
   loader: async ({ params }) => {
     const { findArticle } = await import("../content/blog/index.ts");
-    const article = findArticle(params._splat ?? "");
-    // oxlint-disable-next-line typescript/only-throw-error -- The router takes this for its answer.
+    const article = findArticle(params["_splat"] ?? "");
     if (!article) throw notFound();
     return article;
   },

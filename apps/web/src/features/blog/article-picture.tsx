@@ -27,7 +27,7 @@ export function ArticlePicture({ slug, alt, sizes, loading, className }: Props) 
       srcSet={widths.map((width) => `${addressOf(slug, width) ?? ""} ${String(width)}w`).join(", ")}
       sizes={sizes}
       width={1600}
-      height={840}
+      height={720}
       alt={alt}
       loading={loading}
       fetchPriority={loading === "eager" ? "high" : "auto"}

@@ -35,7 +35,7 @@ function ArticleCard({ article, first }: CardProps) {
         alt={alt}
         sizes="(min-width: 1024px) 430px, (min-width: 640px) 50vw, 100vw"
         loading={first ? "eager" : "lazy"}
-        className="aspect-[1600/840] h-auto w-full border-b border-hairline object-cover"
+        className="aspect-[1600/720] h-auto w-full border-b border-hairline object-cover"
       />
       <div className="flex grow flex-col px-5 pt-4 pb-5">
         <p className="text-sm text-soft">{date}</p>
