@@ -69,6 +69,12 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** Waits until the app has taken over a page that the server has rendered, from where on it hears keys, too. */
+export async function takenOver(page: Page): Promise<void> {
+  // The router forgets how the page came when it is done.
+  await page.waitForFunction(() => !("$_TSR" in window));
+}
+
 /** Makes a new account in the sign-in dialog, as a person would, and ends on the dashboard. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto("/");

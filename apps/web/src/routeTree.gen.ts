@@ -11,10 +11,16 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as CreditsRouteImport } from "./routes/credits.tsx";
+import { Route as HowImagesAreMadeRouteImport } from "./routes/how-images-are-made.tsx";
+import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
+import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
+import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
+import { Route as BlogSplatRouteImport } from "./routes/blog.$.tsx";
 import { Route as AppGalleryItemRouteImport } from "./routes/_app.gallery.$item.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -24,6 +30,26 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CreditsRoute = CreditsRouteImport.update({
+  id: "/credits",
+  path: "/credits",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HowImagesAreMadeRoute = HowImagesAreMadeRouteImport.update({
+  id: "/how-images-are-made",
+  path: "/how-images-are-made",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppToolRoute = AppToolRouteImport.update({
@@ -46,6 +72,16 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppRoute,
 } as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSplatRoute = BlogSplatRouteImport.update({
+  id: "/blog/$",
+  path: "/blog/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
   id: "/$item",
   path: "/$item",
@@ -54,51 +90,103 @@ const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog/": typeof BlogIndexRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog": typeof BlogIndexRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/_app/$tool": typeof AppToolRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
   "/_app/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog/": typeof BlogIndexRoute;
   "/_app/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
+    | "/"
+    | "/credits"
+    | "/how-images-are-made"
+    | "/privacy"
+    | "/terms"
+    | "/$tool"
+    | "/dashboard"
+    | "/gallery"
+    | "/settings"
+    | "/blog/$"
+    | "/blog/"
+    | "/gallery/$item";
   fileRoutesByTo: FileRoutesByTo;
   to:
-    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
+    | "/"
+    | "/credits"
+    | "/how-images-are-made"
+    | "/privacy"
+    | "/terms"
+    | "/$tool"
+    | "/dashboard"
+    | "/gallery"
+    | "/settings"
+    | "/blog/$"
+    | "/blog"
+    | "/gallery/$item";
   id:
     | "__root__"
     | "/"
     | "/_app"
+    | "/credits"
+    | "/how-images-are-made"
+    | "/privacy"
+    | "/terms"
     | "/_app/$tool"
     | "/_app/dashboard"
     | "/_app/gallery"
     | "/_app/settings"
+    | "/blog/$"
+    | "/blog/"
     | "/_app/gallery/$item";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  CreditsRoute: typeof CreditsRoute;
+  HowImagesAreMadeRoute: typeof HowImagesAreMadeRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  TermsRoute: typeof TermsRoute;
+  BlogSplatRoute: typeof BlogSplatRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -115,6 +203,34 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/credits": {
+      id: "/credits";
+      path: "/credits";
+      fullPath: "/credits";
+      preLoaderRoute: typeof CreditsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/how-images-are-made": {
+      id: "/how-images-are-made";
+      path: "/how-images-are-made";
+      fullPath: "/how-images-are-made";
+      preLoaderRoute: typeof HowImagesAreMadeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/$tool": {
@@ -144,6 +260,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/settings";
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/blog/": {
+      id: "/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/$": {
+      id: "/blog/$";
+      path: "/blog/$";
+      fullPath: "/blog/$";
+      preLoaderRoute: typeof BlogSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_app/gallery/$item": {
       id: "/_app/gallery/$item";
@@ -186,6 +316,12 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  CreditsRoute: CreditsRoute,
+  HowImagesAreMadeRoute: HowImagesAreMadeRoute,
+  PrivacyRoute: PrivacyRoute,
+  TermsRoute: TermsRoute,
+  BlogSplatRoute: BlogSplatRoute,
+  BlogIndexRoute: BlogIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

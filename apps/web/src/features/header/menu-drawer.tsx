@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { House, Keyboard, type LucideIcon } from "lucide-react";
+import { House, Keyboard, type LucideIcon, Newspaper } from "lucide-react";
 import type { ReactNode } from "react";
 import { Drawer } from "../../ui/drawer.tsx";
 import { ThemeControl } from "../theme/theme-control.tsx";
@@ -13,7 +13,7 @@ export interface MenuProps {
 }
 
 interface MenuDrawerProps extends Omit<MenuProps, "onProfile" | "onSearch"> {
-  /** These entries follow Home. */
+  /** These entries stand between Home and Blog. */
   readonly children?: ReactNode;
   readonly footer: ReactNode;
 }
@@ -24,6 +24,7 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
       <nav aria-label="Main" className="flex flex-col gap-1 p-3">
         <MenuLink to="/" icon={House} label="Home" onClick={() => onOpenChange(false)} />
         {children}
+        <MenuLink to="/blog" icon={Newspaper} label="Blog" onClick={() => onOpenChange(false)} />
         <div className="max-lg:hidden">
           <MenuButton
             icon={Keyboard}
@@ -45,7 +46,7 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
 }
 
 interface MenuLinkProps extends EntryProps {
-  readonly to: "/" | "/dashboard" | "/gallery";
+  readonly to: "/" | "/dashboard" | "/gallery" | "/blog";
 }
 
 interface EntryProps {
@@ -63,7 +64,8 @@ export function MenuLink({ to, onClick, ...face }: MenuLinkProps) {
     <Link
       to={to}
       onClick={onClick}
-      activeOptions={{ exact: true }}
+      // Articles belong to the blog, but what lies beneath the other entries does not count as theirs.
+      activeOptions={{ exact: to !== "/blog" }}
       className={entry}
       activeProps={{ className: "border-hairline bg-raised" }}
     >
