@@ -2,7 +2,15 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
 import { abandonRun, performRun, sweep } from "@packshot/trpc";
-import type { Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
+import {
+  defaultOffer,
+  type Lane,
+  type Log,
+  type Mailer,
+  type Ports,
+  type RunJob,
+  type Settings,
+} from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage, systemClock } from "./adapters.ts";
 import { createApp } from "./app.ts";
@@ -117,6 +125,7 @@ async function settingsOf(config: Config, port: number): Promise<Settings> {
     comingSoonTools: config.comingSoonTools,
     links: config.links,
     spending: config.spending,
+    offer: defaultOffer,
     signUpGrantsPerIp: config.signUpGrantsPerIp,
     signingSecret:
       signingSecret === undefined

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TokenEntryKind } from "../schema.ts";
+import type { TokenEntryKind } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** Sign-up and each later calendar month bring the same number. */

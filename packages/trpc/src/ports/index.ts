@@ -4,10 +4,12 @@ import type { ImageImporter, Images } from "./images.ts";
 import type { Log, Mailer, Queue, RateLimiter, Settings, Timer } from "./environment.ts";
 import type { Storage } from "./storage.ts";
 
+export * from "./billing-event.ts";
 export * from "./engine.ts";
 export * from "./environment.ts";
 export * from "./errors.ts";
 export * from "./images.ts";
+export * from "./offer.ts";
 export * from "./storage.ts";
 
 /**
