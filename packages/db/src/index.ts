@@ -40,6 +40,7 @@ export {
 export {
   claimSubscriptions,
   findCustomer,
+  findSubscription,
   insertCheckout,
   listLiveSubscriptions,
   tellSubscription,

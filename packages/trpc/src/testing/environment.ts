@@ -63,6 +63,7 @@ export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Port
     images: missing("images"),
     importer: missing("importer"),
     mailer: missing("mailer"),
+    payments: missing("payments"),
     queue: missing("queue"),
     rateLimiter: missing("rateLimiter"),
     clock: createManualClock(),

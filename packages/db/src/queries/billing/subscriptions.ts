@@ -88,6 +88,15 @@ export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Sub
     .execute();
 }
 
+export async function findSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("subscriptions")
+    .select(["id", "customer", "price_id as priceId", "status"])
+    .select(["cancels_at_period_end as cancelsAtPeriodEnd", "period_end as periodEnd"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Resolves to what the service calls this customer, or to undefined for somebody who has never paid. */
 export async function findCustomer(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await kyselyOf(tx)
