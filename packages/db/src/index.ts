@@ -158,6 +158,7 @@ export {
   holdTokens,
   listTokenEntries,
   readBalance,
+  STARTER_TOKENS,
   type Grant,
   type Hold,
   type TokenEntry,

@@ -3,7 +3,7 @@ import type { TokenEntryKind } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** Sign-up and each later calendar month bring the same number. */
-const STARTER_TOKENS = 3;
+export const STARTER_TOKENS = 3;
 
 export interface Grant {
   readonly userId: string;
